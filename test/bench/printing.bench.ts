@@ -10,9 +10,8 @@ import { inTurns } from './support/measure'
 import { Table } from './support/table'
 
 /**
- * What it costs to lay 54 cards with backs out and to print them, over the same engine printing the very same pages when
- * they are only a page to be loaded: no script, no measuring, no finishing. Milliseconds of this machine mean nothing
- * elsewhere; their ratio does.
+ * The cost of laying out and printing 54 cards with backs, compared with printing the same pages as a static
+ * page: no script, no measuring, no finishing. The milliseconds depend on the machine; the ratio does not.
  */
 const CARDS = 54
 const GOAL = 1.6

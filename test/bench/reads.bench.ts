@@ -7,10 +7,10 @@ import { readEvents } from './support/events'
 import { inTurns } from './support/measure'
 import { figure, Table, times } from './support/table'
 
-/** What a person asks of a campaign, in a large one and in a small one in turns; and what one act makes the large one do. */
+/** What people read in a campaign, in a large and a small one in turns; and what one act costs the large one. */
 const table = new Table('reads')
 const AGAINST = `the same in the campaign of ${SMALL}`
-/** A page of a list. In the smallest campaign there is no more to be had. */
+/** The number of entries of a list page. The smallest campaign has no more. */
 const PAGE = QUICK ? 3 : 50
 
 let small: Door
@@ -25,7 +25,7 @@ afterAll(async () => {
   await large?.close()
 })
 
-/** Asks for a page where the method knows pages, else for all of it. */
+/** Asks for one page if the method has pages, else for everything. */
 async function paged(door: Door, method: MethodName, input: object): Promise<unknown> {
   const call = door.call as (method: string, input: object) => Promise<unknown>
   return call(method, { ...input, limit: PAGE }).catch((error: unknown) => {
@@ -42,7 +42,7 @@ async function compare(what: string, goal: number, work: (door: Door) => Promise
   table.add({ what, against: AGAINST, goal: { times: goal }, measured })
 }
 
-/** The first purchase after the founding, and its gang's name. */
+/** The number of the oldest purchase after act 60, when the founding is over. */
 async function oldPurchase(door: Door): Promise<number> {
   const { acts } = await door.call('history.list', { before: 400, limit: 400 })
   return acts.findLast(({ method, seq }) => method === 'stash.buy' && seq > 60)!.seq
@@ -133,7 +133,7 @@ describe('odds that are known in a moment', () => {
     ]
   ])('%s %s', async (system, resolver, input) => {
     const ask = () => large.call('systems.odds', { system, resolver, input: input as never })
-    // Refused as too many dice, it is not known at all.
+    // If it is refused because of too many dice, the row counts as endlessly slow.
     const refused = await ask().then(() => null, String)
     if (refused?.includes('bad-input')) throw new Error(refused)
     const measured = refused === null ? await inTurns(async () => void (await ask()), null) : figure(Infinity)

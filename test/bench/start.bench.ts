@@ -11,7 +11,7 @@ import { inTurns } from './support/measure'
 import { served, servedMagot, type Served } from './support/served'
 import { Table } from './support/table'
 
-/** From the start of a process to the page that a person reads, against a page that holds nothing but a heading. */
+/** The time from starting a process to a readable page, compared with a page that holds only a heading. */
 const table = new Table('start')
 const COMMANDS: { [what: string]: string[] } = {
   'magot --help': ['--help'],
@@ -36,7 +36,7 @@ describeInBrowser('cold start of the browser host', () => {
   })
   afterAll(() => browser?.close())
 
-  /** Milliseconds until a person sees what they came for. A window of the browser is there before. */
+  /** Milliseconds from starting the host until `shown` is visible. The browser itself runs already. */
   async function started(start: () => Promise<Served>, path: string, shown: string): Promise<number> {
     const context = await browser.newContext({ locale: 'fr-FR' })
     const page = await context.newPage()

@@ -12,13 +12,13 @@ import { inTurns, quartiles } from './support/measure'
 import { Table } from './support/table'
 
 /**
- * Speed as ratios, each measured in one run against the same work done by the bare driver: what the house costs over
- * SQLite itself. Milliseconds of this machine are shown beside them and mean nothing elsewhere.
+ * Speed as ratios to the same work done by the bare driver in the same run: the cost of the program above
+ * SQLite. The milliseconds are shown too, but depend on the machine.
  */
 const GANGS = 40
 const FIGHTERS = 12
 const ACTS_PER_GANG = 25
-/** Opening and listing is hardly more than the reading of it; a purchase is decided, folded and chained beside being written. */
+/** Opening and listing mostly reads. A purchase is also decided, folded and sealed before it is written. */
 const GOALS = { opening: 5, purchase: 3.6 }
 const table = new Table('storage')
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A gang of twelve with what a real one carries: eight founded through the app, four more of the same kind. */
+/** A gang of twelve with typical equipment: eight fighters founded through the app, four copied from them. */
 async function aGang(): Promise<Roster> {
   const app = await openTestApp()
   await app.call('campaigns.create', { name: 'Modèle', system: 'neo-necro' })
@@ -91,7 +91,7 @@ async function campaign(name: string, gang: Roster, acts: number): Promise<void>
       events: [rosterEvent(roster.id, 'gang-created', { name: roster.name }, [{ do: 'create', roster }])]
     })
   }
-  // History: what an evening leaves behind, an item bought and sold again.
+  // The history of evenings: an item bought and sold again.
   for (let act = 0; act < acts; act++) {
     for (let n = 0; n < GANGS; n++)
       await file.append({
@@ -120,7 +120,10 @@ function traded(id: string, act: number, gang: Roster): RosterEvent {
 const settle = <T>(start: (done: (error: Error | null, value?: T) => void) => void) =>
   new Promise<T>((ok, fail) => start((error, value) => (error ? fail(error) : ok(value as T))))
 
-/** The rows of all gangs by one join on the bare driver, and their states parsed. */
+/**
+ * Reads the rows of all gangs by one join on the bare driver, and parses their states. Returns the number of
+ * members.
+ */
 async function bareRead(path: string): Promise<number> {
   const db = await settle<sqlite3.Database>((done) => {
     const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READONLY, (error) =>
@@ -172,7 +175,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** Everything that goes through the driver while `work` runs, in order. */
+/** All statements that pass the driver while `work` runs, in order. */
 async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = sqlite3.Statement.prototype as unknown as {
@@ -193,7 +196,7 @@ async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   return statements
 }
 
-/** The bare driver on a file: the same pragmas, each statement prepared once. */
+/** Opens a file with the bare driver and the same pragmas; it prepares each statement once. */
 async function bareDriver(path: string) {
   const db = await settle<sqlite3.Database>((done) => {
     const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READWRITE, (error) =>
@@ -235,12 +238,13 @@ describe('a purchase', () => {
     await copyFile(join(folder, name), copy)
     const app = await openTestApp({ library, backups: true })
     await app.call('campaigns.open', { file: 'mine.magot' })
-    // Opening makes a backup in the background: its statements are none of a purchase.
+    // Opening makes a backup in the background; its statements must not count as those of a purchase.
     while ((await app.call('campaigns.backups', { file: 'mine.magot' })).length === 0)
       await new Promise((later) => setTimeout(later, 20))
     const bare = await bareDriver(copy)
     const [ours, theirs] = [[] as number[], [] as number[]]
-    // In turns, so that both meet the same machine: each purchase by the app, then its statements by the bare driver.
+    // In turns, so that both run under the same load: a purchase by the app, then its statements by the bare
+    // driver.
     for (let n = 0; n < 120; n++) {
       const statements = await recorded(async () => {
         const start = performance.now()

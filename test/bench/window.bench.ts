@@ -9,17 +9,17 @@ import { inTurns, quartiles } from './support/measure'
 import { servedMagot, type Served } from './support/served'
 import { Table } from './support/table'
 
-/** What a person does in the window of a large campaign and of a small one, by the long tasks of a real browser. */
+/** What people do in the window of a large and a small campaign, measured by the long tasks of a real browser. */
 const table = new Table('window')
 
-/** A window on a campaign, with the tasks of over 50 ms that it has had. */
+/** A window on a campaign. */
 interface Window {
   page: Page
   host: Served
   address: string
 }
 
-/** Runs in the page: keeps its long tasks, and when a request was last under way. */
+/** Runs in the page: records its long tasks, and when the last request or long task ended. */
 function watchTasks(): void {
   const seen = { tasks: [] as number[], last: 0 }
   Object.assign(window, { magotTasks: seen })
@@ -36,7 +36,7 @@ function watchTasks(): void {
 }
 type Watched = typeof window & { magotTasks: { tasks: number[]; last: number } }
 
-/** So long nothing was asked for and no task was long: the window is at rest, in milliseconds. */
+/** Milliseconds without requests and long tasks after which the window counts as at rest. */
 const REST = 250
 
 describeInBrowser('the window', () => {
@@ -64,7 +64,7 @@ describeInBrowser('the window', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Waits until the window is at rest; answers with when it came to be, on its own clock. */
+  /** Waits until the window is at rest. Returns when its last work ended, by the page's own clock. */
   const atRest = (page: Page): Promise<number> =>
     page.evaluate(
       (rest) =>
@@ -80,7 +80,7 @@ describeInBrowser('the window', () => {
       REST
     )
 
-  /** Goes to a page of the window; answers with the id of its first gang. */
+  /** Opens the campaign page. Returns the id of its first gang. */
   async function firstGang({ page, address }: Window): Promise<string> {
     await page.goto(`${address}#/campaign`)
     const link = page.locator('main a[href*="#/gangs/"]').first()
@@ -91,7 +91,7 @@ describeInBrowser('the window', () => {
   test('an act with many pages looked at before, until the window is at rest', async () => {
     for (const one of windows.values()) {
       const gang = await firstGang(one)
-      // As in an evening: pages were open that nobody looks at any more.
+      // As in an evening: many pages were opened before and are no longer shown.
       for (const path of ['battles', 'evening', 'chronicle', 'history', `gangs/${gang}`]) {
         await one.page.goto(`${one.address}#/${path}`)
         await atRest(one.page)

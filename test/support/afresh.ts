@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 
-// Before each test file of the window: they share a process, with Vue and the page that they draw on. Nothing that one file has left there
-// reaches the next: our own modules begin anew, with all that they remember, and the page is empty.
+// Runs before each test file of the window. These files share a process, with Vue and a document. This module
+// loads our modules anew,
+// without their state, and empties the page, so that a test file leaves nothing to the next.
 
 vi.resetModules()
 if (typeof document !== 'undefined') {

@@ -1,13 +1,16 @@
-/** One list for all copies of this module: the window's test files load each module anew. */
+/** One list for all copies of this module, because the window's test files load each module anew. */
 const shared = globalThis as { magotLeft?: (() => unknown)[] }
 const left = (shared.magotLeft ??= [])
 
-/** Gives back what a test took: done when it is over, last taken first, however it ended. */
+/**
+ * Registers work that gives back what a test took. It runs when the test is over, also after a failure; last
+ * taken first.
+ */
 export function afterThisTest(giveBack: () => unknown): void {
   left.push(giveBack)
 }
 
-/** Gives back all of it. One that can't be is told once the others are. */
+/** Runs all registered work. If some of it fails, throws the first error after the rest has run. */
 export async function giveAllBack(): Promise<void> {
   const faults: unknown[] = []
   for (const giveBack of left.splice(0).reverse()) {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Json, Params, Words } from '../../src-main/kernel/values/json'
 import { compile, countIn, pluralRule, resolve, typeset } from '../../src-renderer/locales/compile'
 
-/** Reads refusals as the window does: a game's own words first, else the window's. */
+/** The languages in which refusals are read as the window does: the game's words first, else the window's. */
 export const LOCALES = ['fr', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 type Tree = { [key: string]: unknown }
@@ -19,7 +19,7 @@ const treeOf = (locale: Locale): Tree =>
   )
 const ours: { [locale in Locale]: Tree } = { fr: treeOf('fr'), en: treeOf('en') }
 
-/** One reason in words. `place`: where the game's own sentence for it stands, `refusals` if nothing is said. */
+/** A reason as a sentence. `place`: where the game keeps its own sentences for it, `refusals` by default. */
 export function aloud(
   locale: Locale,
   text: { [locale: string]: unknown } | null,
@@ -50,7 +50,7 @@ export function aloud(
   return pattern === null ? `{unworded ${code}}` : read(pattern, params)
 }
 
-/** The sentence with its gaps; null where nobody has words for it. */
+/** The sentence with its gaps; null if there is none. */
 export function patternOf(
   locale: Locale,
   text: { [locale: string]: unknown } | null,
@@ -64,17 +64,17 @@ export function patternOf(
   return typeof found === 'string' ? found : null
 }
 
-/** Every name in the gaps of a sentence. */
+/** The names of all gaps of a sentence. */
 export const gapsOf = (pattern: string): string[] => [
   ...new Set([...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
 ]
 
-/** What only a program calls something: a word that begins small, perhaps several with marks between them. */
+/** Whether a text looks like an id: it begins with a small letter, perhaps with several words joined by marks. */
 const looksLikeId = (value: string): boolean => /^[a-z]\w*([-:./_]\w+)*$/.test(value)
 
 /**
- * Checks one refusal in both languages: it is worded, every gap is filled with a value that says something, nobody is called by an id, and what can only be
- * repeated as it was typed stands in quotation marks. Returns the sentences.
+ * Checks a refusal in both languages: it has a sentence, every gap is filled with a meaningful value, nobody
+ * is called by an id, and typed text stands in quotation marks. Returns the sentences.
  */
 export function readsWell(
   text: { [locale: string]: unknown } | null,

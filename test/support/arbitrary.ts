@@ -11,9 +11,9 @@ type Schema = v.GenericSchema & {
 }
 
 /**
- * Inputs that a schema lets in, as far as the resolvers' schemas go: bounded numbers, lists, objects, choices. Strings
- * are taken from `words`, so that they mean something now and then; where the schema says what an id is of, most are of that
- * kind, so that most inputs make sense.
+ * Random inputs that a schema accepts, for the kinds of schema that resolvers use: bounded numbers, lists,
+ * objects, choices. Strings come from `words`. Where the schema says what an id refers to, most ids are of
+ * that kind (`kinds`), so that most inputs make sense.
  */
 export function inputsOf(
   schema: v.GenericSchema,

@@ -1,6 +1,6 @@
 /**
- * Does something as an account for which rights count: root may write whatever there is. The whole process changes, so nothing else
- * may go on meanwhile.
+ * Runs work as an account to which file permissions apply, because root may write everything. The whole
+ * process changes its user, so nothing else may run meanwhile.
  */
 export async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
   const root = process.geteuid?.() === 0

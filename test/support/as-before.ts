@@ -5,8 +5,8 @@ import { latest, migrate, MIGRATIONS } from '../../src-main/store/sqlite/migrati
 import type { Db } from '../../src-main/store/sqlite/schema'
 
 /**
- * Writes a campaign as an earlier version kept it: the tables of that version, and of today's rows what they have room for. Texts that
- * are packed today were plain.
+ * Writes a campaign as an earlier version of the program would have: the tables of that version, filled with
+ * the columns they share with today's. Texts that are packed today are written plain.
  */
 export async function asBefore(path: string, old: string, version = latest(MIGRATIONS) - 1): Promise<void> {
   await writeFile(old, '')
@@ -28,7 +28,7 @@ export async function asBefore(path: string, old: string, version = latest(MIGRA
           had.filter((column) => has.includes(column)).map((column) => sql.ref(column))
         )
         await sql`delete from ${sql.table(name)}`.execute(one)
-        // Read as the program reads them.
+        // Read through the program's own driver, which unpacks texts.
         const { rows } = await sql<object>`select ${columns} from ${sql.table(name)}`.execute(now)
         for (const row of rows)
           await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(Object.values(row))})`.execute(

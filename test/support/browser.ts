@@ -8,9 +8,9 @@ import {
 } from '../../scripts/launch/browser.mjs'
 
 /**
- * The Chromium that tests drive, as what Playwright's chromium.launch() takes; null where there is none. `npm test` fetches
- * one and names it in MAGOT_TEST_CHROMIUM; `npx vitest` alone finds one that is installed or was fetched before.
- * MAGOT_TEST_CHROMIUM=none stands for a machine without.
+ * The Chromium for tests, as options of Playwright's chromium.launch(); null if there is none. `npm test`
+ * fetches one and names it in MAGOT_TEST_CHROMIUM; `npx vitest` alone finds one that is installed or was
+ * fetched before. MAGOT_TEST_CHROMIUM=none simulates a machine without.
  */
 export function chromiumForTests(): ReturnType<typeof chromiumLaunchOptions> | null {
   const chromium = found()
@@ -28,8 +28,8 @@ function found(): Chromium | null {
 }
 
 /**
- * `describe` for tests that need a real browser. Where there is none they are skipped aloud; under CI=true that is a failure,
- * for nobody reads there what was skipped.
+ * `describe` for tests that need a real browser. Without one they are skipped with a message; under CI=true
+ * they fail, because nobody reads there what was skipped.
  */
 export function describeInBrowser(name: string, fn: () => void): void {
   if (found()) describe(name, fn)

@@ -10,7 +10,7 @@ interface Schema {
   pipe?: Schema[]
 }
 
-/** Whether a field of this name may be given anywhere in an input. */
+/** Whether a field of this name may be given anywhere in an input of this schema. */
 export function asksFor(field: string, schema: Schema | undefined): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   if (

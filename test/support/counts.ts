@@ -1,20 +1,23 @@
-/** Whether this is `npm run test:faults`, which has an hour, and not `npm test`, which has minutes. */
+/**
+ * Whether this is `npm run test:faults`, which may take an hour, rather than `npm test`, which may take
+ * minutes.
+ */
 export const FULL = Boolean(process.env['MAGOT_FAULTS'])
 
 /**
- * How often a fault is tried: `short` times in `npm test`, `full` times in `npm run test:faults`. The short counts of all of
- * test/faults take at most 120 seconds of workers together.
+ * How often a fault is tried: `short` times in `npm test`, `full` times in `npm run test:faults`. All short
+ * counts of test/faults together may take at most 120 seconds of worker time.
  */
 export const counts = (short: number, full: number): number => (FULL ? full : short)
 
 /**
- * What chance begins from: in `npm test` the same each time, so that what fails is what changed; in `npm run test:faults` a new one,
- * which the figures and a failure should name. MAGOT_SEED plays one again.
+ * The seed of random choices. In `npm test` it is always the same, so that a failure comes from a change; in
+ * `npm run test:faults` it is new each time, and figures and failures should name it. MAGOT_SEED repeats one.
  */
 export const seed = (): number =>
   Number(process.env['MAGOT_SEED'] ?? (FULL ? Math.floor(Math.random() * 2 ** 31) : 20261123))
 
-/** A source of numbers in [0, 1) that always gives the same ones for a seed (mulberry32). */
+/** A generator of numbers in [0, 1), the same for the same seed (mulberry32). */
 export function chanceOf(from: number): () => number {
   let state = from >>> 0
   return () => {
@@ -26,7 +29,10 @@ export function chanceOf(from: number): () => number {
   }
 }
 
-/** Says what a fault test did, in one line past every reporter: `[faults] 200 kills, 1014 acknowledged acts, 0 lost`. */
+/**
+ * Prints what a fault test did, in a line that every reporter lets through: `[faults] 200 kills, 1014
+ * acknowledged acts, 0 lost`.
+ */
 export function figures(line: string): void {
   process.stdout.write(`[faults] ${line}\n`)
 }

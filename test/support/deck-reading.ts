@@ -4,7 +4,7 @@ import type { HouseRules, RawSystem } from '../../src-main/kernel/values/raw-sys
 import type { Card } from '../../src-main/kernel/system/sheet'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 
-/** Whatever a part of a card may hold; the test knows which of it is there. */
+/** All fields that a part of a card may have; a test reads only those that its part has. */
 export interface Part {
   title: Words
   entries: { key: string; name: { fr: string; en: string }; text?: Words }[]
@@ -13,26 +13,26 @@ export interface Part {
   boxes: { label: string; ticked?: boolean }[]
 }
 
-/** The part of a card, or of a sheet, that has this key. */
+/** The part of a card or a sheet with this key. */
 export const partOf = ({ blocks }: { blocks: readonly { key: string }[] }, key: string): Part =>
   blocks.find((part) => part.key === key) as unknown as Part
 
-/** The reference cards of a game, under the house rules that are named last. */
+/** The reference cards of a game. Each function takes the house rules last. */
 export function deckOf<Rules>(system: GameSystem<Rules>, rules: (houseRules?: HouseRules) => Rules) {
   const cards = (house: HouseRules = {}): Card[] => system.deck!.reference(rules(house))
   const card = (id: string, house: HouseRules = {}): Card => cards(house).find((one) => one.id === id)!
-  /** The rulings that stand on cards, each as the campaign has chosen it. */
+  /** The house rules shown on cards, with the campaign's choices. */
   const rulings = (house: HouseRules = {}) =>
     cards(house).flatMap(({ blocks }) =>
       blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as unknown as Part).entries)
     )
-  /** What a card says of a ruling. */
+  /** What a card says of a house rule. */
   const told = (id: string, key: string, house: HouseRules = {}): string =>
     (partOf(card(id, house), 'rulings').entries.find((one) => one.key === key)!.text as { en: string }).en
   return { cards, card, rulings, told }
 }
 
-/** Every sentence in what is to be printed, by key. */
+/** The keys of all sentences in a value to print. */
 export function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { key, params } = value as { key?: unknown; params?: unknown }
@@ -45,7 +45,7 @@ export function keysIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(keysIn)]
 }
 
-/** Both languages of a game have the same keys, the same names in each sentence and the same figures. */
+/** Checks that both languages of a game have the same keys, and in each sentence the same gaps and figures. */
 export function checkLanguages({ files }: RawSystem): void {
   const flat = (tree: unknown, path = ''): [string, string][] =>
     typeof tree === 'string'

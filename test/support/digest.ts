@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { connect } from '../../src-main/store/sqlite/connect'
 import type { Tables } from '../../src-main/store/sqlite/schema'
 
-/** What a campaign is: its journal, its states, its pictures, and the sums over them. What a file only remembers in order to be quick is not in it. */
+/**
+ * The tables that make a campaign: journal, states, pictures, with their sort columns. Tables kept only for
+ * speed are not included.
+ */
 const KEPT: { [table in keyof Tables]?: string[] } = {
   acts: ['seq'],
   events: ['act', 'idx'],
@@ -10,10 +13,16 @@ const KEPT: { [table in keyof Tables]?: string[] } = {
   subjects: ['kind', 'id'],
   pictures: ['id']
 }
-/** Which copy of a campaign a file is: another one in each duplicate (store/library/copies.ts). */
+/**
+ * Meta entries that say which copy of a campaign a file is; they differ in each duplicate
+ * (store/library/copies.ts).
+ */
 const OF_THE_COPY = ['copy']
 
-/** A digest of all that a campaign file keeps, row by row in a fixed order; the same for two files that hold the same campaign. */
+/**
+ * A digest of a campaign file's content, row by row in a fixed order. Two files with the same campaign give
+ * the same digest.
+ */
 export async function digestOf(path: string): Promise<string> {
   const db = connect(path, 'read')
   const digest = createHash('sha256')

@@ -1,6 +1,9 @@
 import type { Chance } from '../../src-main/kernel/values/dice'
 
-/** Dice that fall as written, in order; the highest face, or the last token of the bag, once they are used up. */
+/**
+ * Dice with these values, in order. When they are used up, every die shows its highest face (the last token
+ * of a bag).
+ */
 export function falling(...values: number[]): Chance {
   let at = 0
   return { roll: (sides) => values[at++] ?? sides, id: () => `id${at++}` }

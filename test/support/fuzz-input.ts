@@ -3,7 +3,10 @@ import type { GenericSchema } from 'valibot'
 import { contract, type MethodName } from '../../src-main/contract'
 import type { TestApp } from './test-app'
 
-/** What fuzzed inputs are made of: numbers in [0, 1), and the ids of a campaign by the name of the field they fit. */
+/**
+ * The source of fuzzed inputs: random numbers in [0, 1), and ids of a campaign by the name of the field they
+ * fit.
+ */
 export interface Source {
   random(): number
   known: { [field: string]: string[] }
@@ -25,7 +28,7 @@ interface Part {
   required?: string[]
 }
 
-/** Values that no form makes: wrong kinds, bounds and beyond, words that break words. */
+/** Values that no form sends: wrong types, values at and beyond bounds, texts that break text handling. */
 const STRANGE: unknown[] = [
   null,
   true,
@@ -91,7 +94,10 @@ function schemaOf(method: MethodName): Part {
   return schemas.get(method)!
 }
 
-/** An input of a method: of the right shape with ids that are there, and in two of three cases with something strange in it. */
+/**
+ * An input of a method: of the right shape with existing ids, and in two of three cases with strange values
+ * in it.
+ */
 export function fuzzedInput(method: MethodName, source: Source): object {
   const value = valueOf(schemaOf(method), '', source) as object
   const strange = pick([0, 1, 1, 2, 0, 3], source)
@@ -99,7 +105,7 @@ export function fuzzedInput(method: MethodName, source: Source): object {
   return value
 }
 
-/** All the ids that the open campaign's own answers hold, by the name of the field that would ask for them. */
+/** All ids in the answers of the open campaign, by the name of the field that would ask for them. */
 export async function knownOf(app: TestApp): Promise<Source['known']> {
   const known: { [field: string]: Set<string> } = {}
   const note = (field: string, value: unknown): void => {
@@ -144,7 +150,7 @@ export async function knownOf(app: TestApp): Promise<Source['known']> {
   )
 }
 
-/** How an answer calls a list of what an input asks for by one. */
+/** The field of an input that asks for one entry of a list in an answer. */
 const SINGULAR: { [list: string]: string } = {
   players: 'player',
   rosters: 'roster',
@@ -160,7 +166,7 @@ const SINGULAR: { [list: string]: string } = {
   seasons: 'season'
 }
 
-/** Which ids fit a field that is called otherwise. */
+/** For fields with other names, the kinds of ids that fit them. */
 const FITS: { [field: string]: string[] } = {
   a: ['roster'],
   b: ['roster'],
@@ -222,7 +228,7 @@ function wordFor(field: string, source: Source): string {
   return pick(['zz', 'Élodie', 'stash', 'x:1', 'a b'], source)
 }
 
-/** Puts something strange in a place of the value, or takes a place away. */
+/** Puts something strange somewhere into the value, or removes something. */
 function disturb(value: object, source: Source): void {
   let at = value as { [key: string]: unknown }
   for (;;) {

@@ -12,17 +12,20 @@ import { checkSentenceIn } from './sentences'
 
 type Worded = { text: { [locale: string]: Json } }
 
-/** What a test asks a game for: its resources and rules, the answers of its resolvers, and whether it finds words. */
+/** What tests ask of a game: its resources and rules, answers of its resolvers, and checks of its sentences. */
 export interface GameAsk<Rules> {
   raw(): RawSystem
   /** The rules with these house rules. */
   rules(houseRules?: HouseRules): Rules
-  /** Loads the rules with some of the resources changed, or left out. */
+  /** Loads the rules with some of the resources changed or left out. */
   loading(changed: object, houseRules?: HouseRules): () => Rules
-  /** The answer, with every step worded in both languages and every rule among those that the resolver declares. */
+  /**
+   * The answer. Checks that every step has words in both languages, and that the resolver declares every rule
+   * it cites.
+   */
   ask(name: string, input: unknown, houseRules?: HouseRules, chance?: Chance): Resolution
   outcome(name: string, input: unknown, houseRules?: HouseRules, chance?: Chance): Resolution['outcome']
-  /** The codes of the reasons why not, each worded in both languages. */
+  /** The codes of the reasons of a refusal. Checks that each has words in both languages. */
   refusal(name: string, input: unknown, houseRules?: HouseRules): string[]
   accepts(name: string, input: unknown): boolean
   isWorded(path: string, params: Params): void

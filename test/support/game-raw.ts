@@ -5,8 +5,8 @@ import { isKept, languageOfFile } from '../../src-main/kernel/values/languages'
 import type { HouseRules, RawSystem } from '../../src-main/kernel/values/raw-system'
 
 /**
- * A resource folder as it lies on disk, in French and English; it is named from the project's root. Other languages have tests of
- * their own (third-language.test.ts), and those of the book need not know which there are.
+ * A resource folder as it is on disk, in French and English. `folder`: its path from the project's root.
+ * Other languages have their own tests (third-language.test.ts), and tests of the rules need not know them.
  */
 export function rawOf(folder: string): RawSystem {
   const root = join(import.meta.dirname, '../..', folder)
@@ -22,7 +22,7 @@ export function rawOf(folder: string): RawSystem {
   return { files: Object.fromEntries(files) }
 }
 
-/** The rules of a game with the house rules that are asked for; loaded once for each choice of them. */
+/** Loads the rules of a game with the given house rules, once for each choice of them. */
 export function loadedOnce<Rules>(
   load: (houseRules: HouseRules) => Rules
 ): (houseRules?: HouseRules) => Rules {

@@ -6,29 +6,35 @@ import { isRefusal, type Reason, type Verdict } from '../../src-main/kernel/valu
 import { codesGivenBy, filesOfGame, kernelOf, whysGivenBy, type WorkedOut } from './refusal-scan'
 import { readReason, readWords } from './refusals-read'
 
-/** The parts of the kernel that give no reasons of a game's own: content files are judged, and odds counted, for all games alike. */
+/**
+ * Parts of the kernel that give no reasons on behalf of a game: checks of content files, and odds, which
+ * serve all games.
+ */
 const OF_NO_GAME = ['content/resource-files', 'content/resource-reasons', 'questions/odds'].map(
   (name) => `src-main/kernel/${name}.ts`
 )
 
-/** Something that is refused: by a verdict, or by reasons that were asked for. */
+/** A refused action: a verdict, or a list of reasons. */
 export type Provoked = () => Verdict<unknown> | readonly Reason[]
 
 export interface GameRefusals<Rules extends { text: { [locale: string]: Json } }> {
   system: GameSystem<Rules>
   rules: Rules
-  /** The smallest situation in which the game gives this reason, by its code. */
+  /** By code, the smallest situation in which the game gives this reason. */
   provoked: { [code: string]: Provoked }
-  /** The same for why an act, or one of the answers, is not offered: by the key of its words. */
+  /** By key of its words, a situation in which an act or an answer is not offered for this reason. */
   notOffered: { [key: string]: () => readonly Words[] }
-  /** Codes and keys that the source works out, by the place where it does. */
+  /** Codes and keys that the source composes at run time, by the place where it does. */
   workedOut?: WorkedOut
   whysWorkedOut?: WorkedOut
-  /** Codes that no caller of today brings about, each with the reason why it is there all the same. */
+  /** Codes that no caller can cause today, each with why it exists. */
   guards?: { [code: string]: string }
 }
 
-/** Every reason that a game can give is provoked once and read in both languages; a new one without its situation fails by name. */
+/**
+ * Provokes every reason that a game can give, and reads it in both languages. A new reason without a
+ * situation fails by name.
+ */
 export function testRefusals<Rules extends { text: { [locale: string]: Json } }>({
   system,
   rules,

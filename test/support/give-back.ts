@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest'
 import { giveAllBack } from './after-this-test'
 
-// Run before each test file. A module that several files share is loaded once: a hook of its own would serve the first of them only.
+// Runs before each test file. A module shared by several files is loaded once, so a hook inside it would
+// serve only the first of them.
 
 afterEach(giveAllBack)

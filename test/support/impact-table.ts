@@ -1,4 +1,7 @@
-/** The impact table as the specification prints it (NN-IMP-2): rows are Strength 1 to 12, columns Toughness 1 to 12, null for a blank cell. */
+/**
+ * The printed impact table (NN-IMP-2): rows are Strength 1 to 12, columns Toughness 1 to 12; null for a blank
+ * cell.
+ */
 export const PRINTED_IMPACT: (number | null)[][] = `
   5 4 3 2 1 - - - - - - -
   6 5 4 3 2 1 - - - - - -

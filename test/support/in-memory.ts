@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const MEMORY = '/dev/shm'
-/** What the tests have there at one time is a tenth of it; a container often has but 64 MB in all. */
+/** The free bytes required there. Tests use a tenth of it at a time; many containers have only 64 MB in all. */
 const ENOUGH = 4 * 2 ** 30
 
 /**
- * Before all tests: what they put into the folder for temporary files lies in memory, where there is room and TMPDIR names no other place,
- * and is gone in the end. They are real files all the same. Every act waits until it is on the disk, which is a third of the time of the tests of services and store; that it
- * does wait no test could see without cutting the power.
+ * Runs before all tests: puts the temporary folder into memory if there is room and TMPDIR is not set, and
+ * removes it at the end. The files are still real files. Otherwise every act would wait for the disk, which
+ * takes a third of the time of the tests of services and store; no test could check that wait without cutting
+ * the power.
  */
 export default function inMemory(): (() => void) | undefined {
   if (process.env['TMPDIR'] || free() < ENOUGH) return undefined
@@ -19,9 +20,9 @@ export default function inMemory(): (() => void) | undefined {
     rmSync(folder, { recursive: true })
     return undefined
   }
-  chmodSync(folder, 0o1777) // open to every account, as such a folder is: some tests work as another one
-  process.env['MAGOT_DISK'] = tmpdir() // for what is about the disk itself
-  process.env['TMPDIR'] = folder // read by os.tmpdir(), and passed on to every process
+  chmodSync(folder, 0o1777) // open to every account, like a normal temporary folder: some tests change their account
+  process.env['MAGOT_DISK'] = tmpdir() // for tests about the disk itself
+  process.env['TMPDIR'] = folder // read by os.tmpdir(), and inherited by every process
   return () => {
     delete process.env['TMPDIR']
     delete process.env['MAGOT_DISK']
@@ -38,7 +39,7 @@ function free(): number {
   }
 }
 
-/** Some tests put programs there, which a container may forbid in memory. */
+/** Whether programs may run there: some tests put programs into it, and a container may forbid that. */
 function runsPrograms(folder: string): boolean {
   const program = `${folder}/program`
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

@@ -12,19 +12,19 @@ import { battleOf } from './plain-table'
 import { rawOf } from './game-raw'
 import { NONESUCH } from './refusals-read'
 
-/** A game and rosters of it to which the kernel's own reasons are given. */
+/** A game and rosters of it, in which the kernel's own reasons are provoked. */
 export interface Provoking<Rules> {
   system: GameSystem<Rules>
   rules: Rules
   /** Founded, with at least one member and no interlude open. */
   ready: Roster
-  /** The same in an interlude that asks something. */
+  /** The same roster in an interlude with an open question. */
   between: Roster
-  /** Not founded, and nobody in it. */
+  /** Not founded, without members. */
   empty: Roster
 }
 
-/** The situations in which the parts of the kernel that every written game has say no, by code. */
+/** Situations, by code, in which the kernel parts shared by the written games refuse. */
 export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: Provoking<Rules>): {
   [code: string]: Provoked
 } {
@@ -117,7 +117,10 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
   }
 }
 
-/** Reasons of the kernel that no written game gives: there nothing is given or taken by corrections, and nothing is fitted to a body. */
+/**
+ * Reasons of the kernel that no written game gives, each with why: corrections give and take nothing there,
+ * and nothing is fixed to a body.
+ */
 export const NOT_IN_WRITTEN_GAMES = {
   'unknown-variant': 'no trait and no thing is given by a correction',
   'fixed-to-body': 'nothing of a catalogue is fixed to a body'

@@ -1,9 +1,9 @@
 /* eslint-disable no-template-curly-in-string -- what the source says, letter by letter */
 import { refusalSites, type RefusalSite } from './refusal-scan'
 
-/** What only run time puts together, in the services: the state of a battle, and why an act is not taken back. */
+/** Codes that services compose at run time: by the state of a battle, and by why an act can't be undone. */
 const STATUS = ['battle-planned', 'battle-finished', 'battle-cancelled']
-/** What stands behind an error where the file is no longer the one that was opened. */
+/** The codes behind an error if the file is no longer the one that was opened. */
 const GONE = ['file-moved', 'file-unreachable', 'file-replaced']
 const MADE_IN_SERVICES = {
   '`battle-${battle.status}`': STATUS,
@@ -17,17 +17,17 @@ const MADE_IN_SERVICES = {
   '`act-${trial.why}`': ['act-unknown', 'act-first-act', 'act-not-standing', 'act-standing']
 }
 
-/** Where the kernel, which knows no game, gives a reason. */
+/** Where the kernel gives reasons. */
 export const sitesOfRules = (): RefusalSite[] => refusalSites(['src-main/kernel'])
-/** Where a service gives one. */
+/** Where services give reasons. */
 export const sitesOfServices = (): RefusalSite[] => refusalSites(['src-main/services'], MADE_IN_SERVICES)
-/** Where the file of a campaign can't be used. */
+/** Where a campaign file is refused. */
 export const sitesOfStore = (): RefusalSite[] =>
   refusalSites(['src-main/store', 'src-main/dispatch.ts'], {
     "await presence.why('file-replaced')": GONE,
     'await presence.why(refusal.code)': GONE
   })
-/** What the door says before a service is asked, and what the window says where no answer comes. */
+/** Where the program refuses before it asks a service, and where the window reports that no answer came. */
 export const sitesOfDoor = (): RefusalSite[] =>
   refusalSites([
     'src-main/dispatch.ts',
@@ -35,7 +35,7 @@ export const sitesOfDoor = (): RefusalSite[] =>
     'src-main/hosts/wire.ts',
     'src-renderer/api'
   ])
-/** Why nothing is printed: by the queue, the engine, or what the sheets reported. */
+/** Where printing fails: in the queue, in the engine, or by what the sheets report. */
 export const sitesOfPrinting = (): RefusalSite[] =>
   refusalSites(
     ['src-main/printing', 'src-main/hosts/chromium-printer.ts', 'src-renderer/cards/useLaying.ts'],

@@ -1,6 +1,6 @@
 import { connect } from '../../src-main/store/sqlite/connect'
 
-/** How a campaign file ends: the number of its last act, and the seal in which all before it is contained. */
+/** The number and the seal of the last act of a campaign file. The seal covers everything before it. */
 export async function lastSeal(path: string): Promise<{ seq: number; hash: string }> {
   const db = connect(path, 'read')
   try {

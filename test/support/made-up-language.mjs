@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * A language that nobody speaks, made of the English words: each letter has an accent, and each sentence is 40 % longer. What is not in it was not
- * asked of the files. `node test/support/made-up-language.mjs` lays it beside the others, to look at every page in it (`remove` takes it away).
+ * A made-up language, derived from the English words: letters get accents, and sentences become 40 % longer. Text on a page that
+ * is not in it did not come from the language files. `node test/support/made-up-language.mjs` adds it to the sources, to look
+ * at every page in it (`remove` removes it).
  */
 export const MADE_UP = 'xx'
 const LONGER = 0.4
@@ -17,10 +18,10 @@ const ACCENTED = Object.fromEntries(
     n % 2 === 0 ? [[letter, all[n + 1] ?? letter]] : []
   )
 )
-/** Holes (`{name}`, `{=gang}`, `{name:is|are}`) and what parts the forms of a count stand as they are. */
+/** Gaps (`{name}`, `{=gang}`, `{name:is|are}`) and the separator of plural forms stay unchanged. */
 const KEPT = /(\{[^}]*\}| \| )/
 
-/** A sentence in it. @param {string} text @returns {string} */
+/** A sentence in the made-up language. @param {string} text @returns {string} */
 export function madeUp(text) {
   return text
     .split(' | ')
@@ -37,12 +38,12 @@ export function madeUp(text) {
     .join(' | ')
 }
 
-/** Was this said in it, and not in the language it is made of? What has no letters to change says nothing of it. @param {string} text @returns {boolean} */
+/** Whether a text is in the made-up language. Texts without letters to change count as such. @param {string} text @returns {boolean} */
 export function isMadeUp(text) {
   return text.includes('~') || !/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''))
 }
 
-/** A tree of sentences in it. @param {Tree} tree @returns {Tree} */
+/** A tree of sentences in the made-up language. @param {Tree} tree @returns {Tree} */
 export function madeUpTree(tree) {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
@@ -55,7 +56,7 @@ export function madeUpTree(tree) {
 /** @param {string} file @returns {Tree} */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The words of the window in a language, by the names of their files. @param {string} locale @returns {Tree} */
+/** The window's words in a language, by file name. @param {string} locale @returns {Tree} */
 export function windowTree(locale) {
   const folder = join('src-renderer/locales', locale)
   return Object.fromEntries(
@@ -63,7 +64,7 @@ export function windowTree(locale) {
   )
 }
 
-/** The project's resources with it laid beside the other languages of every game. @param {string} folder where they are put @returns {string} the folder */
+/** Copies the project's resources and adds the made-up language to every game. @param {string} folder where they are put @returns {string} the folder */
 export function resourcesWith(folder) {
   cpSync('resources', folder, { recursive: true })
   for (const game of readdirSync(join(folder, 'systems'))) {
@@ -73,14 +74,14 @@ export function resourcesWith(folder) {
   return folder
 }
 
-/** Every sentence of a tree with the way to it. @param {Tree} tree @returns {[string, string][]} */
+/** Every sentence of a tree with its path. @param {Tree} tree @returns {[string, string][]} */
 export function sentencesOf(tree, path = '') {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value]] : sentencesOf(value, `${path}${key}.`)
   )
 }
 
-/** Lays it into the sources of the window and of the games, for a build to look at; or takes it away. @param {boolean} away */
+/** Writes the made-up language into the sources of the window and of the games, or removes it. @param {boolean} away */
 function lay(away) {
   /** @param {string} file @param {Tree} tree */
   const put = (file, tree) =>

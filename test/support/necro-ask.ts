@@ -14,7 +14,10 @@ import { necro } from './neo-necro-raw'
 
 export { falling }
 
-/** Asks a resolver as dispatch would: the input through its schema, then the question. */
+/**
+ * Asks a resolver as dispatch would: parses the input by its schema, then asks. Checks wording and declared
+ * rules.
+ */
 export function consult(
   name: string,
   input: unknown,
@@ -35,7 +38,7 @@ export function consult(
   return verdict
 }
 
-/** The answer, which must not be a refusal. */
+/** The answer. Throws on a refusal. */
 export function ask(
   name: string,
   input: unknown,
@@ -47,7 +50,7 @@ export function ask(
   return verdict
 }
 
-/** Only what was asked for. */
+/** Only the outcome of the answer. */
 export function outcome(
   name: string,
   input: unknown,
@@ -57,7 +60,7 @@ export function outcome(
   return ask(name, input, houseRules, chance).outcome
 }
 
-/** The codes of the reasons why not; every one must be worded in both languages. */
+/** The codes of the reasons of a refusal. Checks that each has words in both languages. */
 export function refusal(name: string, input: unknown, houseRules: HouseRules = {}): string[] {
   const verdict = consult(name, input, houseRules)
   if (!isRefusal(verdict)) throw new Error(`${name} answered: ${JSON.stringify(verdict.outcome)}`)
@@ -68,7 +71,7 @@ export function refusal(name: string, input: unknown, houseRules: HouseRules = {
   return verdict.refused.map((reason) => reason.code)
 }
 
-/** Does the schema let this input in? */
+/** Whether the schema accepts this input. */
 export function accepts(name: string, input: unknown): boolean {
   return v.safeParse(resolvers[name]!.schema as v.GenericSchema, input).success
 }

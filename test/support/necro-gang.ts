@@ -2,11 +2,11 @@ import { STASH, type Item, type Member, type Roster, type Trait } from '../../sr
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
 import { newItem } from '../../src-main/systems/neo-necro/roster/decide/items'
 
-/** A gang in the making, for tests that look at it: nothing is bought or decided, everything is simply there. */
+/** A fighter for a ready-made gang, made without purchases and decisions. */
 export interface Drawn {
   type?: string
   name?: string
-  /** On top of what his type begins with. */
+  /** Added to the type's starting profile. */
   gained?: { [characteristic: string]: number }
   xp?: number
   skills?: string[]
@@ -87,7 +87,7 @@ function memberOf(rules: NecroRules, drawn: Drawn, nth: number): Member {
   }
 }
 
-/** A thing as somebody's own. `bayonet@0` is fitted to the first of his things. */
+/** A thing as an item of a fighter. `bayonet@0` is fitted to the fighter's first thing. */
 function itemOf(rules: NecroRules, written: string, id: string, holder: string): Item {
   const [thing = '', on] = written.split('@')
   const found = rules.thing(thing)

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { Reason } from '../../src-main/kernel/values/verdict'
 
-/** Reasons of form (there is no such fighter, it was said twice, a resource is damaged): no rule of the game gives them. */
+/**
+ * Codes of formal reasons (no such fighter, named twice, a damaged resource), which rest on no rule of the
+ * game.
+ */
 const FORMAL = new Set(
   (
     'unknown-id unknown-item unknown-member unknown-profile unknown-choice unknown-role unknown-roster unknown-fighter unknown-field unknown-prompt unknown-option ' +
@@ -14,7 +17,7 @@ const FORMAL = new Set(
   ).split(' ')
 )
 
-/** A refusal rests on rules, and names them as they are named. */
+/** Checks that a refusal cites rules, and by well-formed ids. */
 export function checkGrounds({ code, rules }: Reason): void {
   expect(
     rules.filter((rule) => !/^(NN-[A-Z]+|MAGOT)-\d+$/.test(rule)),

@@ -8,7 +8,10 @@ import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rule
 import { openPrompts, questionOf } from '../../src-main/systems/neo-necro/roster/prompts'
 import { checkEvent, checkPrompt } from './necro-words'
 
-/** One gang in the middle of an interlude, for tests that look at one question of it: nothing was played, everything is simply there. */
+/**
+ * A gang in the middle of an interlude, for tests of single questions. No battle was played; the state is
+ * made directly.
+ */
 
 export const say = (key: string, params?: Params): Text => (params ? { key, params } : { key })
 
@@ -20,7 +23,10 @@ export const fought = (state: Fought['state'], more: Partial<Fought> = {}): Foug
   ...more
 })
 
-/** A defeat between equals, in which nobody was hurt; `data` is what the battle left otherwise, and what was answered since. */
+/**
+ * An interlude after a defeat between equals without injuries. `data` overrides parts of the aftermath, and
+ * holds earlier answers.
+ */
 export function interlude(
   step: Step,
   data: Partial<Aftermath> & { [kept: string]: unknown } = {}
@@ -47,7 +53,7 @@ export function interlude(
   }
 }
 
-/** Ids in their order, and these faces; what each die was thrown for. */
+/** Chance with numbered ids and these faces. `whys`: what each die was thrown for. */
 export function dice(...faces: number[]): Chance & { whys: string[] } {
   const whys: string[] = []
   let ids = 0
@@ -63,7 +69,7 @@ export function dice(...faces: number[]): Chance & { whys: string[] } {
   }
 }
 
-/** The questions of one kind that are open, each worded. */
+/** The open questions of one kind. Checks their wording. */
 export function asked(rules: NecroRules, roster: Roster, kind: string): Prompt[] {
   const prompts = openPrompts(rules, roster).filter((prompt) => prompt.id.split(':')[0] === kind)
   for (const prompt of prompts) checkPrompt(rules, prompt)
@@ -74,11 +80,14 @@ export interface Done {
   type: string
   facts: Params
   changes: RosterChange[]
-  /** The gang of which it is told, where it is another. */
+  /** The gang of the event, if it is another one. */
   of?: string
 }
 
-/** What an answer to an open question brings about, each fact worded, and before any step is passed; or why not. */
+/**
+ * The events of an answer to an open question, before any step is passed, with their wording checked; or the
+ * reasons of its refusal.
+ */
 export function answered(
   rules: NecroRules,
   roster: Roster,

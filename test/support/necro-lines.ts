@@ -2,12 +2,12 @@ import type { Json, Words } from '../../src-main/kernel/values/json'
 import type { Figure, Receipt, ReceiptLine } from '../../src-main/kernel/values/receipt'
 import type { Block, StatCell, TableRow } from '../../src-main/kernel/system/sheet'
 
-/** What a sheet or a card shows, with all that is in it, in lines that can be read and compared: keys, words by their key, numbers, rules. */
+/** Everything that a sheet or a card shows, as lines to read and compare: keys, words by key, numbers, rules. */
 
 export function words(one: Words | number | string | null | undefined): string {
   if (one === null || one === undefined) return '–'
   if (typeof one !== 'object') return String(one)
-  // Spaces as they can be typed.
+  // No-break spaces become plain ones, which can be typed.
   if (!('key' in one) || typeof one.key !== 'string')
     return (one as { [locale: string]: string })['en']?.replace(/[\u00a0\u202f]/g, ' ') ?? '?'
   const params = Object.entries((one.params ?? {}) as { [name: string]: Json }).map(
@@ -16,7 +16,7 @@ export function words(one: Words | number | string | null | undefined): string {
   return `<${one.key}${params.length > 0 ? ` ${params.join(' ')}` : ''}>`
 }
 
-/** A long text by its beginning. */
+/** The beginning of a long text. */
 const short = (text: string, most = 34): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 function row({ key, name, note, cells, boxes }: TableRow): string {

@@ -2,7 +2,7 @@ import type { AtTheTable, Brought } from './necro-tracker'
 import { picker } from './random-play'
 import { answerAt, fillFields } from './table-play'
 
-/** Two gangs who bring a bit of everything that changes what happens at the table. */
+/** Two gangs with many things and skills that matter in play. */
 export const motley = (): Brought[] => [
   {
     house: 'goliath',
@@ -88,10 +88,10 @@ export const motley = (): Brought[] => [
   }
 ]
 
-/** One time in more than so many is never. */
+/** A `seldom` above this means never. */
 const NEVER = 1000
 
-/** What ends things, or does what the procedures do anyway. */
+/** Acts that end things, or that the procedures do by themselves. */
 const SELDOM = [
   'end-battle',
   'end-turn',
@@ -112,7 +112,10 @@ const SELDOM = [
   'resume'
 ]
 
-/** Plays so many things that the table itself offers, with dice of the app or typed; every act is remembered. `seldom`: one time in so many what ends things is played too. */
+/**
+ * Plays up to `most` acts and answers that the tracker offers, with dice thrown by the app or typed. Every act is
+ * recorded. `seldom`: acts that end things are played one time in this many.
+ */
 export function playAtRandom(at: AtTheTable, numbers: number[], most: number, seldom = 12): void {
   const pick = picker(numbers)
   for (let n = 0; n < most; n++) {
@@ -136,7 +139,7 @@ export function playAtRandom(at: AtTheTable, numbers: number[], most: number, se
     const actor = actors[pick(actors.length)]!
     const offers = at
       .offersTo(actor)
-      // Where what ends things is never played, a turn counted by hand draws no number either.
+      // If acts that end things are never played, `count-turn` is left out without drawing a random number.
       .filter(
         (o) =>
           o.allowed &&

@@ -2,7 +2,7 @@ import type { Json, Localised, Params, Words } from '../../src-main/kernel/value
 import type { Block, Box, StatCell } from '../../src-main/kernel/system/sheet'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
 
-/** Reads words aloud in one language, as the window does. Throws where the texts have no such key or a parameter is left open. */
+/** Reads words in one language, as the window does. Throws if the texts lack a key or a parameter is missing. */
 export function reader(rules: NecroRules, locale: 'fr' | 'en'): (words: Words | number | string) => string {
   const texts = rules.text[locale]
   const read = (words: Words | number | string): string => {
@@ -58,7 +58,7 @@ export function readBlock(read: ReturnType<typeof reader>, block: Block): string
   }
 }
 
-/** A profile cell with what leads to it: "T 5 = Start (Ganger) 3, Polymers 2". */
+/** A profile cell with its receipt: "T 5 = Start (Ganger) 3, Polymers 2". */
 export function readCell(read: ReturnType<typeof reader>, cell: StatCell): string {
   return `${read(cell.abbr)} ${cell.value} = ${cell.lines.map((line) => `${read(line.label)} ${line.amount}`).join(', ')}`
 }

@@ -7,11 +7,14 @@ import { ACTS } from './necro-table-offers'
 import { holdsNames } from './necro-table-names'
 
 /**
- * What stands for each thing said at the table, written down once and apart from the code: the rules that it cites, the facts that
- * it tells, the fields that it asks for. Whatever a test plays at the table is held against it.
+ * The expected facts, rules and fields of everything said at the table, written down once and apart from the
+ * code. Every test that plays at the table is checked against it.
  */
 
-/** What is told, by type: the names of its facts, and the rules that it cites; behind + others may stand beside them, as the resolver says. */
+/**
+ * For each type of event, its facts and the rules that it cites. With + it may cite more rules, as the
+ * resolver says.
+ */
 const EVENTS: { [type: string]: [facts: string, ...rules: string[]] } = {
   'roll-off-begun': ['gangs', ''],
   'roll-off-rolled': ['die gang roll', 'NN-SET-2'],
@@ -198,7 +201,7 @@ const EVENTS: { [type: string]: [facts: string, ...rules: string[]] } = {
   'carrion-left': ['fighter gang things', 'NN-HSE-9']
 }
 
-/** An Initiative test is told in two ways, under the rule of tests and those of its purpose (NN-GEN-3). */
+/** The two events of each Initiative test, with the rule of tests and the rules of its purpose (NN-GEN-3). */
 function tests(purposes: { [purpose: string]: string }): typeof EVENTS {
   return Object.fromEntries(
     Object.entries(purposes).flatMap(([id, rules]) =>
@@ -210,7 +213,7 @@ function tests(purposes: { [purpose: string]: string }): typeof EVENTS {
   )
 }
 
-/** Everything told has a place in the book: its facts and the rules that it cites. Whoever is named is at this table. */
+/** Checks an event against the book: its facts and cited rules. Names in it must belong to this table. */
 export function holdsTold({ type, facts }: TrackerEvent, tracker: Tracker): void {
   const { rules, ...told } = facts
   const [names, ...cited] = EVENTS[type] ?? []
@@ -236,7 +239,7 @@ export function holdsTold({ type, facts }: TrackerEvent, tracker: Tracker): void
   if (dice) expect(told['rolls'], `${type} tells the dice`).toEqual(dice.map(({ value }) => value))
 }
 
-/** Why something may not be done at the table: what the reason names, and the rules that it rests on. */
+/** For each reason why an act is refused at the table, its parameters and the rules that it rests on. */
 const REFUSALS: { [code: string]: [names: string, ...rules: string[]] } = {
   'unknown-actor': ['', ''],
   'act-closed': ['act', ''],
@@ -288,7 +291,7 @@ const REFUSALS: { [code: string]: [names: string, ...rules: string[]] } = {
   'fury-used': ['gang', 'NN-HSE-1']
 }
 
-/** A reason of the table says what the book says; a resolver's own reasons are tested with it. */
+/** Checks a reason of the table against the book. Reasons that resolvers give are tested with the resolvers. */
 export function holdsRefused({ code, rules, params }: Reason, tracker: Tracker): void {
   const [names, ...cited] = REFUSALS[code] ?? []
   if (names === undefined) return
@@ -297,7 +300,7 @@ export function holdsRefused({ code, rules, params }: Reason, tracker: Tracker):
   holdsNames(code, params, tracker)
 }
 
-/** The names of all that the book knows: so that what is nowhere played is seen. */
+/** The names of everything in the book, to find what no test plays. */
 export const BOOK = {
   events: Object.keys(EVENTS),
   questions: Object.keys(QUESTIONS),

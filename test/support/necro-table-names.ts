@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Json, Params } from '../../src-main/kernel/values/json'
 import type { Tracker } from '../../src-main/kernel/state/tracker'
 
-/** What may stand without a name: nobody did it, no winner yet, everybody has fled. */
+/** Facts that may lack a name: nobody did it, there is no winner yet, or everybody has fled. */
 const NOBODY: { [what: string]: Json[] } = {
   'battle-drawn gang': [''],
   'turn-begun gang': [''],
@@ -25,7 +25,7 @@ const GANGS = new Set(['gang', 'gangs', 'winner'])
 
 const THINGS = new Set(['thing', 'things', 'gives', 'receives', 'load', 'save', 'fury'])
 
-/** Fighters and gangs are those of the table, things have names in both languages. */
+/** Checks that fighters and gangs belong to the table, and that things have names in both languages. */
 export function holdsNames(what: string, params: Params, tracker: Tracker): void {
   const among = (tracked: { name: string }[]): string[] => tracked.map(({ name }) => name)
   for (const [key, value] of Object.entries(params)) {

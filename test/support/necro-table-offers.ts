@@ -35,7 +35,7 @@ const WEAPON = [
   '*mode choice … NN-MODE-1 NN-AMM-8 when weapon=…'
 ]
 
-/** What is said of a gunslinger's second pistol alone, where it is not fired as the first. */
+/** The fields of a gunslinger's second pistol, if it is fired differently from the first. */
 const SECOND = [
   '?second flag NN-SKL-5 when using=…',
   '*second-mode (second-pistol) choice … NN-MODE-1 NN-AMM-8 when second=true',
@@ -81,7 +81,7 @@ const contact = (targets: string, charge: string[], twice: string[]): string[] =
   FIRE
 ]
 
-/** What may be done: under which heading, by which rules, what is asked for. `?` may be missing, `*` may stand several times. */
+/** For each act, its heading, its rules and its fields. `?`: may be missing; `*`: may appear several times. */
 export const ACTS: { [act: string]: [group: string, rules: string, ...fields: string[]] } = {
   'roll-off': ['setup', 'NN-SET-2 NN-RUL-49'],
   'first-side': ['setup', 'NN-SET-2 NN-SET-3'],
@@ -268,7 +268,7 @@ export const ACTS: { [act: string]: [group: string, rules: string, ...fields: st
   ]
 }
 
-/** A field in one line, as the book writes it. */
+/** A field in one line, in the notation of the book. */
 function lineOf({ key, label, kind, options, min, max, rules = [], when }: Field): string {
   const plain = key.replace(/-[abcx]s?-?\d[-\d]*$/, '-~')
   const words = keyOf(label)
@@ -292,7 +292,7 @@ function lineOf({ key, label, kind, options, min, max, rules = [], when }: Field
     .join(' ')
 }
 
-/** What may be done stands in the book: its heading, its rules, and each field that it asks for. */
+/** Checks an offered act against the book: its heading, its rules and each field. */
 export function holdsOffered({ act, group, label, rules, fields }: ActOffer): void {
   const [heading, cited = '', ...written] = ACTS[act] ?? []
   expect(keyOf(group), act).toBe(`table.groups.${heading}`)

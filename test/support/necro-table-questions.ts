@@ -5,16 +5,19 @@ import type { Tracker } from '../../src-main/kernel/state/tracker'
 import { keyOf, paramsOf, sameWords } from './necro-table-wording'
 import { holdsNames } from './necro-table-names'
 
-/** A question by kind (with its purpose, where it has one): its words and what they are told, the rules, the die, the answers. */
+/**
+ * A question by kind, with its purpose if it has one: its words and their parameters, its rules, die and
+ * answers.
+ */
 interface Asking {
   title: string
   text?: string
   rules: string
-  /** Sides of the die; with several where the rules say so. */
+  /** The sides of the die; several if the rules allow different dice. */
   die?: number | number[]
-  /** The ids of the answers; … where they are fighters or things. */
+  /** The ids of the answers; … for fighters or things. */
   options?: string
-  /** Several answers may be chosen at once. */
+  /** Several answers may be chosen. */
   several?: true
   why?: true
   optional?: true
@@ -231,10 +234,10 @@ export const QUESTIONS: { [kind: string]: Asking } = {
   }
 }
 
-/** Dice that may be thrown again, and by whose leave, each with the rules of the die itself (NN-GEN-5). */
+/** Who or what allows a re-roll; its rules are those of the die and NN-GEN-5. */
 const AGAIN = ['order', 'rail', 'relentless', 'goggles', 'bio-booster']
 
-/** A question asks what the book says, of somebody who is there. */
+/** Checks a question against the book. It must be about a fighter of the table. */
 export function holdsAsked(prompt: Prompt, tracker: Tracker): void {
   const [kind = '', , key = ''] = prompt.id.split(':')
   expect([null, ...tracker.units.map(({ id }) => id)], kind).toContain(prompt.member)

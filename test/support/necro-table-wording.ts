@@ -7,7 +7,7 @@ export const keyOf = (words: Words | undefined): string =>
 export const paramsOf = (words: Words | undefined): string[] =>
   Object.keys((words as { params?: object } | undefined)?.params ?? {}).sort()
 
-/** Are these words the ones in the book? `key name name`: several keys may stand for it, and `?` is for words that may be missing. */
+/** Checks words against the book. `key name name`: several keys may be listed; `?`: the words may be missing. */
 export function sameWords(words: Words | undefined, written: string | undefined, what: string): void {
   if (written === '') return
   const [keys = '', ...names] = (written ?? '').split(' ')

@@ -16,16 +16,16 @@ import { openPrompts } from '../../src-main/systems/neo-necro/roster/prompts'
 import { necro } from './neo-necro-raw'
 import { checkEvent, checkPrompt, checkReason } from './necro-words'
 
-/** A game table: some gangs that are played by the rules, the dice in the test's hand, everything said in words that exist. */
+/** Some gangs played by the rules alone. The test sets the dice, and all sentences are checked. */
 export interface Table {
   rules: NecroRules
   rosters: Map<string, Roster>
-  /** The next faces that the app throws, in order; then fives. */
+  /** The next faces that the app throws, in order; fives after them. */
   dice: number[]
-  /** What each die of the app was thrown for. */
+  /** The purpose of each die that the app threw. */
   whys: string[]
   chance: Chance
-  /** Every fact so far. */
+  /** Every event so far. */
   events: Event[]
 }
 
@@ -43,7 +43,7 @@ export function table(houseRules: HouseRules = {}): Table {
   return { rules: necro(houseRules), rosters: new Map(), dice, whys, chance, events: [] }
 }
 
-/** One gang of a table, with what a test says most often. */
+/** One gang of a table, with the commands that tests use most. */
 export class Gang {
   constructor(
     readonly at: Table,
@@ -95,7 +95,7 @@ export class Gang {
     happen(this.at, verdict)
     return verdict
   }
-  /** The reasons of a refusal, each in words. */
+  /** The reasons of a refusal. Checks their wording. */
   reasons(command: RosterCommand): Reason[] {
     const verdict = this.try(command)
     if (!isRefusal(verdict)) throw new Error(`not refused: ${verdict.map((e) => e.type).join(' ')}`)
@@ -116,7 +116,7 @@ export class Gang {
     this.do({ type: 'buy', lines: [{ thing, quantity: 1, holder, ...more }] })
     return this.roster.items.find((i) => !before.has(i.id))!
   }
-  /** Answers an open prompt; the types of what happened. */
+  /** Answers an open prompt. Returns the types of the events. */
   answer(prompt: string, answer: Answer = {}): string[] {
     this.prompt(prompt)
     return this.do({ type: 'answer', prompt, answer }).map((event) => event.type)
@@ -124,7 +124,7 @@ export class Gang {
   refusedAnswer(prompt: string, answer: Answer = {}): string[] {
     return this.refused({ type: 'answer', prompt, answer })
   }
-  /** Takes the first option of every progression that is open. */
+  /** Takes the first option of every open progression. */
   settleProgressions(): void {
     for (
       let open = this.due.find((id) => id.startsWith('progression:'));
@@ -134,14 +134,14 @@ export class Gang {
       this.answer(open, { options: [this.options(open)[0]!] })
     }
   }
-  /** Changes a member behind the rules' back, for what would take many games to come about. */
+  /** Changes a member directly, bypassing the rules, to reach a state that would take many games. */
   bend(name: string, change: (member: Member) => Member): void {
     this.at.rosters.set(this.id, {
       ...this.roster,
       members: this.roster.members.map((m) => (m.name === name ? change(m) : m))
     })
   }
-  /** Gives a member skills, as if he had learnt them. */
+  /** Gives a member skills, as if they had learnt them. */
   teach(name: string, ...skills: string[]): void {
     const traits = skills.map((key) => ({
       id: `${this.id}-${key}-${this.member(name).traits.length}`,
@@ -152,7 +152,7 @@ export class Gang {
     }))
     this.bend(name, (m) => ({ ...m, traits: [...m.traits, ...traits] }))
   }
-  /** Gives a member an injury; the id of the trait. */
+  /** Gives a member an injury. Returns the trait's id. */
   injure(name: string, key: string, data: { [key: string]: string } = {}): string {
     const id = `${this.id}-${key}-${this.member(name).traits.length}`
     this.bend(name, (m) => ({
@@ -169,7 +169,7 @@ export class Gang {
   }
 }
 
-/** What happened comes to pass: every fact is worded, and evolves its gang. */
+/** Applies events to their gangs. Checks the wording of each. */
 export function happen(at: Table, events: Event[]): void {
   for (const event of events) {
     checkEvent(at.rules, event)
@@ -179,14 +179,14 @@ export function happen(at: Table, events: Event[]): void {
   }
 }
 
-/** A gang whose founding has begun. */
+/** A gang at the start of its founding. */
 export function newGang(at: Table, id = 'g1', kind = 'orlock'): Gang {
   const gang = new Gang(at, id)
   gang.do({ type: 'create', id, name: `Gang ${id}`, kind, player: null })
   return gang
 }
 
-/** A founded gang: a leader, a ganger and a kid, named after its id; `more` is done before the founding is closed. */
+/** A founded gang: a leader, a ganger and a kid, named after its id. `more` runs before the founding is closed. */
 export function foundedGang(
   at: Table,
   id = 'g1',
@@ -201,18 +201,18 @@ export function foundedGang(
   return gang
 }
 
-/** What is reported of combatants, by name. */
+/** The records of combatants in a report, by name. */
 export type Reported = { [name: string]: { [field: string]: string | number | null } }
 
 export interface Told {
   results?: (Result | null)[]
   reported?: Reported
   loot?: Loot[]
-  /** Who fights, by name; else everybody who is fit. */
+  /** The names of the fighters; all fit members if absent. */
   members?: string[]
 }
 
-/** A game between gangs, up to its report. Enemies in the report are named by their names. */
+/** A game between gangs, up to its report. The report refers to enemies by name. */
 export function game(
   gangs: Gang[],
   { results = ['win', 'loss'], reported = {}, loot = [], members }: Told = {}
@@ -253,7 +253,7 @@ export function game(
   return { id: `b${at.events.length}`, name: 'Rust', date: '2026-11-21', status: 'open', sides }
 }
 
-/** Ends a game: it is reported, its events happen, and every gang is in its interlude. */
+/** Ends a game: reports it and applies its events, so that every gang is in its interlude. */
 export function finished(gangs: Gang[], told: Told = {}): Event[] {
   const at = gangs[0]!.at
   const battle = game(gangs, told)
@@ -270,7 +270,7 @@ export function finished(gangs: Gang[], told: Told = {}): Event[] {
   return events
 }
 
-/** Why a report, or the end of a battle, is refused: the codes, each in words. */
+/** The codes of the reasons why a report, or the end of a battle, is refused. Checks their wording. */
 export function refusedReport(gangs: Gang[], battle: Battle, what: 'report' | 'finish' = 'report'): string[] {
   const { rules, chance } = gangs[0]!.at
   const verdict =
@@ -291,7 +291,10 @@ export function codes(at: Table, verdict: Verdict<unknown>): string[] {
   return verdict.refused.map((why) => why.code)
 }
 
-/** Answers everything that is due in the first way there is, paying whom it can, until a step is reached or the interlude is over. */
+/**
+ * Answers everything due in the first possible way, paying those it can, until a step is reached or the
+ * interlude is over.
+ */
 export function playOn(gang: Gang, until?: string): void {
   for (let left = 200; left > 0 && gang.roster.between && gang.roster.between.step !== until; left--) {
     const prompt = gang.prompts.find((p) => !p.optional)!

@@ -30,29 +30,32 @@ import { holdsAsked } from './necro-table-questions'
 import { necro } from './neo-necro-raw'
 import { checkEvent, checkPrompt, checkReason, checkWords } from './necro-words'
 
-/** A gang for the table: members are called `a0`, `a1`… after its letter, their things `a0-0`, `a0-1`… */
+/** A gang for the table. By its letter, members are called `a0`, `a1`… and their things `a0-0`, `a0-1`… */
 export interface Brought {
   house?: string
   fighters: Drawn[]
   stash?: string[]
 }
 
-/** A battle at the table, played by the rules alone: every act is remembered, so that it can be taken back. */
+/** A battle at the table, played by the rules alone. Every act is recorded, so that it can be undone. */
 export class AtTheTable {
   readonly rules: NecroRules
   readonly battle: Battle
   readonly rosters: Roster[]
   tracker: Tracker
-  /** The faces that the app throws next; then fives. */
+  /** The next faces that the app throws; fives after them. */
   readonly dice: number[] = []
-  /** What each die of the app was thrown for. */
+  /** The purpose of each die that the app threw. */
   readonly whys: string[] = []
   readonly acts: TrackerEvent[][] = []
-  /** What was asked for, act by act. */
+  /** The command of each act. */
   readonly commands: TableCommand[] = []
   private readonly chance: Chance
 
-  /** `seeded`: the app's dice come from what they are thrown for, as a campaign's do, and not from `dice`. `rules`: others than the book's. */
+  /**
+   * `seeded`: the app's dice depend on their purpose, as in a campaign, and not on `dice`. `rules`: other
+   * rules than the book's.
+   */
   constructor(
     gangs: Brought[],
     houseRules: HouseRules = {},
@@ -100,7 +103,7 @@ export class AtTheTable {
     expect(new Set(prompts.map((p) => p.id)).size, 'prompt ids differ').toBe(prompts.length)
     return prompts
   }
-  /** The kind of the question that waits; null where none does. */
+  /** The kind of the question that must be answered first; null if there is none. */
   get waiting(): string | null {
     return this.prompts.find((p) => !p.optional)?.id.split(':')[0] ?? null
   }
@@ -135,7 +138,7 @@ export class AtTheTable {
     const verdict = plug.decide(this.rules, this.at, command, this.chance)
     return isRefusal(verdict) ? verdict.refused : verdict
   }
-  /** Does it; the types of what happened. Throws where it is refused. */
+  /** Runs a command. Returns the types of the events. Throws on a refusal. */
   private do(command: TableCommand): string[] {
     const verdict = plug.decide(this.rules, this.at, command, this.chance)
     if (isRefusal(verdict)) throw new Error(`refused: ${JSON.stringify(verdict.refused)}`)
@@ -149,11 +152,14 @@ export class AtTheTable {
     this.tracker = folded(this.tracker, verdict)
     return verdict.map((event) => event.type)
   }
-  /** Any command that must not be refused. */
+  /** Runs a command that must not be refused. */
   act0(command: TableCommand): string[] {
     return this.do(command)
   }
-  /** A command that the rules may refuse, in words; what happened where they did not. */
+  /**
+   * Runs a command that the rules may refuse. Returns the types of the events; empty if refused. Checks the
+   * wording of reasons.
+   */
   tryAct(command: TableCommand): string[] {
     const verdict = this.try(command)
     if (verdict.length > 0 && 'code' in verdict[0]!) {
@@ -175,11 +181,11 @@ export class AtTheTable {
     if (bound) this.checkOffer(bound.offer())
     return this.do({ type: 'act', act, actor, input })
   }
-  /** Answers the question of this kind that is open first. */
+  /** Answers the first open question of this kind. */
   answer(kind: string, answer: Answer = {}): string[] {
     return this.do({ type: 'answer', prompt: this.prompt(kind).id, answer })
   }
-  /** One die for the question that waits. */
+  /** Answers a question with these dice, or lets the app throw. */
   roll(kind: string, ...dice: number[]): string[] {
     return this.answer(kind, dice.length > 0 ? { dice } : {})
   }
@@ -208,13 +214,13 @@ export class AtTheTable {
     return event.facts
   }
 
-  /** Everybody on the table, the first turn begun, this side to act. */
+  /** Deploys everybody and begins the first turn, with this side to act. */
   started(first = this.rosters[0]!.id): this {
     this.act('first-side', { side: first })
     this.act('begin-turn')
     return this
   }
-  /** Activates somebody, whosever go it is; whoever was active is done. */
+  /** Activates a fighter, whichever side is to act. Ends the present activation first. */
   activate(unit: string): this {
     const { active } = this.table
     if (active) this.act('end-activation', { unit: active.unit })
@@ -223,7 +229,7 @@ export class AtTheTable {
     this.act('activate', { unit })
     return this
   }
-  /** Answers every question that must be answered with these dice, in order; without dice left the app throws. */
+  /** Answers every question that must be answered with these dice, in order; then the app throws. */
   answers(...dice: number[]): string[] {
     const kinds: string[] = []
     for (
@@ -258,7 +264,7 @@ export class AtTheTable {
   }
 }
 
-/** Words that were checked: the same offers are made a thousand times. */
+/** Words checked before, because the same offers are made very often. */
 const checked = new Set<string>()
 
 function checkOnce(rules: NecroRules, words: Words | undefined): void {
@@ -268,7 +274,7 @@ function checkOnce(rules: NecroRules, words: Words | undefined): void {
   checkWords(rules, words)
 }
 
-/** A number from a text: a die of its own for each purpose. */
+/** A number from a text, so that each purpose gets its own die. */
 function hash(text: string): number {
   let sum = 2166136261
   for (const letter of text) sum = Math.imul(sum ^ letter.charCodeAt(0), 16777619)
@@ -279,7 +285,7 @@ export function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {
   return events.reduce((state, event) => evolve(state, event) as Tracker, tracker)
 }
 
-/** The gang under its letter: all ids begin with it, so that no two gangs share one. */
+/** A gang with all its ids beginning with its letter, so that gangs share no ids. */
 function rosterOf(
   rules: NecroRules,
   { house = 'orlock', fighters, stash = [] }: Brought,

@@ -7,12 +7,12 @@ import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rule
 import { checkGrounds } from './necro-grounds'
 import { checkSentenceIn } from './sentences'
 
-/** The sentence stands in both languages, and every name in its braces is given. */
+/** Checks that a sentence exists in both languages, and that every name in its braces is given. */
 export function checkSentence(rules: NecroRules, path: string, params: Params): void {
   checkSentenceIn(rules.text, path, params)
 }
 
-/** A name in both languages, or a sentence that checks. */
+/** Checks a name in both languages, or a sentence. */
 export function checkWords(rules: NecroRules, words: Words | undefined): void {
   if (words === undefined) return
   if ('key' in words && typeof words.key === 'string')
@@ -32,7 +32,7 @@ export function checkEvent(rules: NecroRules, { type, facts }: Event): void {
   checkNames(facts)
 }
 
-/** Checks that were made: a progression is looked at hundreds of times. */
+/** Prompts checked before, because a progression appears hundreds of times. */
 const checked = new Set<string>()
 
 export function checkPrompt(rules: NecroRules, prompt: Prompt): void {
@@ -53,7 +53,7 @@ export function checkPrompt(rules: NecroRules, prompt: Prompt): void {
   }
 }
 
-/** Nothing undefined, no name that nobody knew. */
+/** Checks that no value is undefined and no name is empty. */
 function checkNames(params: Params): void {
   for (const [name, value] of Object.entries(params)) {
     expect(value, name).not.toBeUndefined()

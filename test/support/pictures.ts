@@ -6,13 +6,13 @@ const u32 = (n: number) => {
   return bytes
 }
 
-/** A chunk of a PNG, with its sum. */
+/** A chunk of a PNG, with its checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   return Buffer.concat([u32(data.length), body, u32(crc32(body))])
 }
 
-/** A grey PNG of these measures, with chunks of one's own behind its head. */
+/** A grey PNG of this size, with extra chunks after its header. */
 export function pngOf(width: number, height: number, ...extra: Buffer[]): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) rows.fill(7 + (y % 200), y * (width + 1) + 1, (y + 1) * (width + 1))
@@ -25,7 +25,10 @@ export function pngOf(width: number, height: number, ...extra: Buffer[]): Buffer
   ])
 }
 
-/** Sixteen pixels wide and eight high, red to the left and blue to the right, as other programs wrote it. */
+/**
+ * A picture sixteen pixels wide and eight high, red on the left and blue on the right, written by other
+ * programs.
+ */
 export const RED_AND_BLUE = {
   jpeg: Buffer.from(
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKcBBgYGBgcGBwgIBwoLCgsKDw4MDA4PFhAREBEQFiIVGRUVGRUiHiQeHB4kHjYqJiYqNj40MjQ+TERETF9aX3x8p//CABEIAAgAEAMBIQACEQEDEQH/xAAnAAEBAAAAAAAAAAAAAAAAAAAGBwEBAAAAAAAAAAAAAAAAAAAAB//aAAwDAQACEAMQAAAAnQBAT//EABQQAQAAAAAAAAAAAAAAAAAAABD/2gAIAQEAAT8AP//EABgRAAIDAAAAAAAAAAAAAAAAAAAHRoTD/9oACAECAQE/AEjIauh//8QAGBEAAgMAAAAAAAAAAAAAAAAAAAdFhML/2gAIAQMBAT8AcMFZwf/Z',
@@ -38,7 +41,10 @@ export const RED_AND_BLUE = {
   lossless: Buffer.from('UklGRiYAAABXRUJQVlA4TBkAAAAvD8ABAA8Q87//8x8OxILJ/KU7U4jof+QAAA==', 'base64')
 }
 
-/** A JPEG with EXIF behind its beginning: where it was taken, and how the camera was held (6: it is to be turned to the right). */
+/**
+ * A JPEG with EXIF after its start: these words, such as where it was taken, and an orientation (6: turn it
+ * to the right).
+ */
 export function withExif(jpeg: Buffer, words: string): Buffer {
   const tiff = Buffer.concat([
     Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
@@ -63,11 +69,11 @@ function riff(name: string, data: Buffer): Buffer {
 }
 
 const webpFile = (body: Buffer) => riff('RIFF', Buffer.concat([Buffer.from('WEBP'), body]))
-/** What a still WebP is drawn by, without the head of its file. */
+/** The picture chunks of a still WebP, without the file header. */
 const drawn = (webp: Buffer) => webp.subarray(12)
 const measures = Buffer.from([15, 0, 0, 7, 0, 0])
 
-/** A WebP of sixteen by eight pixels with what a program wrote into it. */
+/** A WebP of sixteen by eight pixels with XMP, which holds these words. */
 export function withXmp(webp: Buffer, words: string): Buffer {
   const head = Buffer.concat([Buffer.from([0x04, 0, 0, 0]), measures])
   return webpFile(
@@ -75,7 +81,7 @@ export function withXmp(webp: Buffer, words: string): Buffer {
   )
 }
 
-/** A WebP that moves, made of still ones of sixteen by eight pixels. */
+/** An animated WebP, made of still ones of sixteen by eight pixels. */
 export function moving(...stills: Buffer[]): Buffer {
   const frame = (webp: Buffer) =>
     riff('ANMF', Buffer.concat([Buffer.alloc(6), measures, Buffer.from([100, 0, 0, 0]), drawn(webp)]))
@@ -83,7 +89,7 @@ export function moving(...stills: Buffer[]): Buffer {
   return webpFile(Buffer.concat([riff('VP8X', head), riff('ANIM', Buffer.alloc(6)), ...stills.map(frame)]))
 }
 
-/** A small PNG as a client gives it; another one for each number from 0 on. */
+/** A small PNG as clients send it. Each number gives a different picture. */
 export function pixel(nth: number): { type: 'image/png'; data: string } {
   return { type: 'image/png', data: pngOf(nth + 1, 1).toString('base64') }
 }

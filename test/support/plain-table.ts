@@ -14,13 +14,13 @@ import { isRefusal, type Verdict } from '../../src-main/kernel/values/verdict'
 import { writeSheet } from '../../src-main/kernel/system/writing'
 import { aboutFields } from './refusals'
 
-/** What was not refused. */
+/** The value of a verdict. Throws on a refusal. */
 export function must<T>(verdict: Verdict<T>): T {
   if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
   return verdict
 }
 
-/** A roster that its commands make one by one, by the rules alone: no store, and nothing kept. */
+/** A roster made by commands and the rules alone, without a store. */
 export class PlainRoster<Rules> {
   roster: Roster
 
@@ -53,14 +53,14 @@ export class PlainRoster<Rules> {
     return this
   }
 
-  /** Somebody joins with this on the sheet. */
+  /** Recruits a member and writes these values on their sheet. */
   joins(memberType: string, name: string, values: object, choices: { [choice: string]: string } = {}): this {
     this.run({ type: 'recruit', memberType, name, choices })
     return this.write(this.roster.members.at(-1)!.id, values)
   }
 }
 
-/** The battle of everybody in these rosters. */
+/** A battle of all members of these rosters. */
 export function battleOf<Rules>(
   { battle }: GameSystem<Rules>,
   rules: Rules,
@@ -83,7 +83,7 @@ export function battleOf<Rules>(
   return { id: 'battle', name, date: '2026-11-21', status: 'open', sides }
 }
 
-/** A game's table by its plug alone: what happens must be worded, what is refused leaves nothing behind. */
+/** A game's tracker used through its plug alone. Events and refusals must have words; a refusal changes nothing. */
 export function plainTable<Rules>(
   system: GameSystem<Rules>,
   rules: Rules,
@@ -98,7 +98,7 @@ export function plainTable<Rules>(
   let last: TrackerEvent[] = []
   const at = (): AtTable => ({ battle, tracker, rosters })
   const actorOf = (unit: string | null): Actor => (unit === null ? {} : { unit })
-  /** The codes of the reasons why not; none where it was done. */
+  /** Runs a command. Returns the codes of the reasons against it; empty if it was done. */
   const command = (asked: TableCommand): string[] => {
     const verdict = plug.decide(rules, at(), asked, chance)
     if (isRefusal(verdict)) {
@@ -133,7 +133,7 @@ export function plainTable<Rules>(
     refused,
     act: (unit: string | null, name: string, input: object = {}) => done(name, refused(unit, name, input)),
     prompt,
-    /** The codes of the reasons why an answer to what is asked first is none. */
+    /** The codes of the reasons why an answer to the first question is refused. */
     denied,
     answer: (given: object) => done(`answer to ${prompt()?.id}`, denied(given)),
     board,
@@ -142,7 +142,10 @@ export function plainTable<Rules>(
     chips: (unit: string) => of(unit).chips.map(({ key }) => key),
     offers: (unit: string | null) => plug.offers(rules, at(), actorOf(unit)),
     propose: () => plug.propose(rules, at()),
-    /** Every act that is offered to somebody, or to the table (null), is called in both languages, and so is whatever it asks for. */
+    /**
+     * Checks that every act offered to a unit, or to the table (null), has a name in both languages, and its
+     * fields too.
+     */
     checkOffers(unit: string | null): void {
       for (const { label, group, fields, refused: why } of plug.offers(rules, at(), actorOf(unit)))
         for (const words of [
@@ -160,7 +163,7 @@ export function plainTable<Rules>(
             })
         }
     },
-    /** What the last act or answer brought about. */
+    /** The events of the last act or answer. */
     last: () => last
   }
 }

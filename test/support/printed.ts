@@ -1,6 +1,6 @@
 /**
- * A table typed in from the rules, as printed: a line a row, cells apart by blanks. Resources are never read for it, so
- * that a slip in a JSON file shows in a test.
+ * A table typed in from the printed rules: a row on each line, cells separated by blanks. It is never read from the
+ * resources, so that a mistake in a JSON file makes a test fail.
  */
 export function printed(table: string): string[][] {
   return table
@@ -9,7 +9,7 @@ export function printed(table: string): string[][] {
     .map((line) => line.trim().split(/\s+/))
 }
 
-/** A printed cell: a dash is no number. */
+/** The number in a printed cell; null for a dash. */
 export function cell(text: string | undefined): number | null {
   return text === '-' ? null : Number(text)
 }

@@ -2,7 +2,10 @@ import type { Json } from '../../src-main/kernel/values/json'
 import type { QuestionField, Questions } from '../../src-main/kernel/questions/question'
 import { start, toSend, type Filled } from '../../src-renderer/views/questions/form'
 
-/** A question's form with every field that must be filled in, filled in: the least number, the first thing of the list. */
+/**
+ * A question's form with every required field filled in: with the smallest number or the first entry of its
+ * list.
+ */
 export function sampleOf(fields: readonly QuestionField[], lists: Questions['lists']): Filled {
   return toSend(fields, filledOf(fields, lists))
 }

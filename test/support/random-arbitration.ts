@@ -4,7 +4,10 @@ import type { Pick } from './random-play'
 
 type Correction = Input<'rosters.correct'>['corrections'][number]
 
-/** One act of an arbitrator, sensible or not: what the rules refuse leads nowhere. Answers with the method that was played. */
+/**
+ * Tries one random act of an arbitrator. Returns its method, or null if the rules refused it or there was
+ * nothing to do.
+ */
 export async function arbitrateOne(app: TestApp, pick: Pick): Promise<string | null> {
   const rosters = await Promise.all(
     (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
@@ -16,7 +19,7 @@ export async function arbitrateOne(app: TestApp, pick: Pick): Promise<string | n
   return acts[pick(acts.length)]!(app, a, b, pick)
 }
 
-/** Does it; a refusal by the rules is no fault, anything else is. */
+/** Calls a method. A refusal by the rules returns null; other errors are thrown. */
 async function tried<M extends MethodName>(
   app: TestApp,
   method: M,
@@ -133,7 +136,7 @@ async function goes(app: TestApp, a: RosterView, _: RosterView, pick: Pick): Pro
     : tried(app, 'rosters.close', { roster: a.id, why: 'au hasard' })
 }
 
-/** A battle is begun now and ended some acts later, whatever the arbitrator did meanwhile. */
+/** Begins a battle, or ends the one that is open, whatever the arbitrator did meanwhile. */
 async function fights(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {
   const open = (await app.call('battles.list', {})).find((battle) => battle.status === 'open')
   if (!open) {

@@ -11,8 +11,9 @@ const states = async (app: TestApp) =>
   ).map(({ undo: _, redo: __, ...roster }) => roster)
 
 /**
- * Plays campaigns of a game at random, as legal acts come: what is stored must be what is rebuilt, undo must lead back to
- * the start, and redo to the end. `numbers`: how many are drawn for one campaign; it has half as many acts.
+ * Plays campaigns of a game with random legal acts. What is stored must equal what is rebuilt; undo must lead
+ * back to the start, and redo to the end. `numbers`: how many numbers are drawn for a campaign, which has
+ * half as many acts.
  */
 export async function playsThereAndBack(
   system: string,

@@ -4,7 +4,7 @@ import type { Prompt } from '../../src-main/kernel/system/prompt'
 import type { Json } from '../../src-main/kernel/values/json'
 import { CallRefused, type TestApp } from './test-app'
 
-/** A source of choices: the next number below `n`, out of what fast-check drew. */
+/** A source of choices: the next number below `n`, from the numbers that fast-check drew. */
 export type Pick = (n: number) => number
 
 export function picker(numbers: number[]): Pick {
@@ -13,8 +13,8 @@ export function picker(numbers: number[]): Pick {
 }
 
 /**
- * Plays one act that the app itself says is allowed: whatever the system offers (recruits, offers, prompts, battle
- * form), it may be taken. Answers with the method that was played, or null where the choice led nowhere.
+ * Plays one act that the app offers (recruits, offers, prompts, battle form). Returns its method, or null if
+ * the choice led to nothing.
  */
 export async function playOne(app: TestApp, pick: Pick): Promise<string | null> {
   const rosters = await Promise.all(
@@ -43,7 +43,7 @@ async function create(app: TestApp, nth: number, pick: Pick): Promise<string> {
 async function recruit(app: TestApp, roster: RosterView, pick: Pick): Promise<string | null> {
   const allowed = (await app.call('rosters.recruits', { roster: roster.id })).filter((r) => r.allowed)
   if (allowed.length === 0) return null
-  // The dearest first, so that a leader is there when the founding is to be closed.
+  // The most expensive type first, so that the gang has a leader when the founding is to be closed.
   const type =
     roster.sheets.length === 0
       ? allowed.toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))[0]!
@@ -88,7 +88,7 @@ async function shift(app: TestApp, roster: RosterView, pick: Pick): Promise<stri
   const holders = ['stash', ...roster.sheets.map((s) => s.member)]
   const item = roster.items[pick(roster.items.length)]
   const to = holders[pick(holders.length)]!
-  // Nobody is offered to move a thing to where it is.
+  // The app does not offer to move a thing to where it is.
   return item && item.holder !== to
     ? tried(app, 'stash.move', { roster: roster.id, moves: [{ item: item.id, to }] })
     : null
@@ -106,7 +106,7 @@ async function answer(app: TestApp, roster: RosterView, pick: Pick): Promise<str
   return tried(app, 'interlude.answer', { roster: roster.id, prompt: prompt.id, ...answerTo(prompt, pick) })
 }
 
-/** An answer that the prompt says is allowed; dice are left to the app, or typed. */
+/** A random answer that the prompt allows. Its dice are typed or left to the app. */
 export function answerTo(prompt: Prompt, pick: Pick): { dice?: number[]; options?: string[] } {
   const allowed = (prompt.options ?? []).filter((o) => o.allowed)
   const { min, max } = prompt.choose ?? { min: 1, max: 1 }
@@ -150,7 +150,7 @@ async function battle(app: TestApp, rosters: RosterView[], pick: Pick): Promise<
   return 'battles.finish'
 }
 
-/** A form filled in at random, as far as its fields say what may stand there. */
+/** A form filled in at random, within what its fields allow. */
 function filled(fields: Field[], enemies: string[], pick: Pick): { [key: string]: Json } {
   const record: { [key: string]: Json } = {}
   for (const field of fields) {
@@ -164,7 +164,7 @@ function filled(fields: Field[], enemies: string[], pick: Pick): { [key: string]
   return record
 }
 
-/** Plays what only the rules can judge: a refusal by the rules is no fault, anything else is. */
+/** Calls a method that only the rules can judge. A refusal by the rules returns null; other errors are thrown. */
 async function tried(
   app: TestApp,
   method: 'stash.sell' | 'stash.move' | 'interlude.answer',

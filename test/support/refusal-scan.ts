@@ -2,27 +2,28 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
-// The one reader of refusals in the sources: which codes a file may give, and why something is not offered.
+// Reads refusals in the sources: the codes that a file may give, and why something is not offered. Nothing
+// else reads them.
 
 const KERNEL = 'src-main/kernel/'
 
 /**
- * Codes that the source works out where it gives them, which no scan can read, so that a test writes them down: by the expression, or by
- * `file: expression` with … for what a template fills in.
+ * Codes that the source composes at run time, so that no scan can read them. A test lists them by expression, or by
+ * `file: expression` with … in place of what a template fills in.
  */
 export interface WorkedOut {
   [place: string]: string[]
 }
 
-/** A place in the code that refuses, by one of the codes it may give. */
+/** A place in the code that refuses with this code. */
 export interface RefusalSite {
   code: string
   at: string
-  /** The names that the reason carries; null where the code alone does not tell. */
+  /** The names of the reason's parameters; null if the source does not show them. */
   params: string[] | null
 }
 
-/** What makes a reason or a failure, and which of its arguments names what the sentence needs. */
+/** The functions and classes that make a reason or a failure, each with the position of its parameters argument. */
 const MAKERS: { [name: string]: number } = {
   reason: 2,
   Refused: 1,
@@ -33,8 +34,9 @@ const MAKERS: { [name: string]: number } = {
 }
 
 /**
- * Every code that the sources under these paths refuse with, read from the code itself. `made`: the codes of expressions that only
- * run time puts together. Throws, naming the place, where a code is made in a way that is neither read here nor written down there.
+ * Every code that the sources under these paths refuse with. `made`: the codes of expressions composed at run
+ * time. Throws with the place if a code can be neither read nor found in `made`, or if an entry of `made` is
+ * not in the sources.
  */
 export function refusalSites(
   paths: readonly string[],
@@ -78,7 +80,10 @@ export function refusalSites(
   return sites
 }
 
-/** What gives a code without a maker: an option worded as refused without a reason of its own, a failure written out, a code put together. */
+/**
+ * Codes given without a maker: an option refused by `say`, a failure written as an object, a composed code.
+ * Null otherwise.
+ */
 function otherwiseGiven(
   node: ts.Node,
   source: ts.SourceFile
@@ -105,7 +110,7 @@ function otherwiseGiven(
 }
 const REFUSALS = 'refusals.'
 
-/** What a test has written down, and what of it was found in the sources. */
+/** The codes that a test lists, and which of them were found in the sources. */
 class WrittenDown {
   readonly #used = new Set<string>()
   constructor(private readonly made: WorkedOut) {}
@@ -127,7 +132,7 @@ class WrittenDown {
   }
 }
 
-/** Every code of a reason that these files give, with the files that give it. Throws as `refusalSites` does. */
+/** Every code of a reason that these files give, with those files. Throws like `refusalSites`. */
 export function codesGivenBy(files: readonly string[], workedOut: WorkedOut = {}): Map<string, string[]> {
   const given = new Map<string, string[]>()
   for (const { code, at } of refusalSites(files, workedOut, { reason: 2 }))
@@ -146,7 +151,10 @@ function sourcesUnder(path: string): string[] {
   )
 }
 
-/** The codes that an expression may be; null where it can't be read. What passes on the code of another reason makes none. */
+/**
+ * The codes that an expression may be; null if it can't be read. Passing on the code of another reason makes
+ * none.
+ */
 function codesOf(expression: ts.Expression): string[] | null {
   if (ts.isStringLiteralLike(expression)) return [expression.text]
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
@@ -157,7 +165,7 @@ function codesOf(expression: ts.Expression): string[] | null {
   return null
 }
 
-/** A constant of the file, or what the calls of the function hand to it. */
+/** The codes of a name: a constant of the file, or the arguments that calls pass to the function. */
 function codesNamed(name: ts.Identifier): string[] | null {
   const source = name.getSourceFile()
   for (let node: ts.Node = name; node !== source; node = node.parent) {
@@ -192,7 +200,7 @@ function all<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T)
   return found
 }
 
-/** The names of what an object holds; null where it is more than written out. */
+/** The keys of an object literal; null if it has other parts, such as a spread. */
 function keysOf(expression: ts.Expression | undefined): string[] | null {
   if (!expression) return []
   if (!ts.isObjectLiteralExpression(expression)) return null
@@ -211,7 +219,7 @@ export function filesOfGame(game: string): string[] {
     .filter((path) => path.endsWith('.ts'))
 }
 
-/** The files of the kernel that these import for more than their types, and those that they import in turn. */
+/** The kernel files that these files import for more than types, and the ones that those import in turn. */
 export function kernelOf(files: readonly string[]): string[] {
   const found = new Set<string>()
   const follow = (file: string): void => {
@@ -236,7 +244,7 @@ export function kernelOf(files: readonly string[]): string[] {
   return [...found].sort()
 }
 
-/** Parsed once for all that read it: to parse a file takes longer than to look through it. */
+/** Parsed files, shared by all readers, because parsing takes longer than reading. */
 const trees = new Map<string, ts.SourceFile>()
 function parsed(file: string): ts.SourceFile {
   const tree =
@@ -246,8 +254,9 @@ function parsed(file: string): ts.SourceFile {
 }
 
 /**
- * The keys of the words that say why an act or an answer is not offered: what `why(…)` is given; and what stands as `not` or `refused`
- * of an offer, or as the fifth argument of `act(…)`, with whatever of the same file goes into it.
+ * The keys of the words that say why an act or an answer is not offered: the arguments of `why(…)`, and the
+ * words in `not` or `refused` of an offer or in the fifth argument of `act(…)`, with the declarations of the
+ * same file that they use.
  */
 export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {}): Set<string> {
   const keys = new Set<string>()
@@ -278,7 +287,7 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
         followed.add(one)
         read(one)
       }
-      // What is read of something is no name of this file.
+      // A property read from an object is not a name of this file.
       if (ts.isPropertyAccessExpression(node)) return read(node.expression)
       ts.forEachChild(node, read)
     }
@@ -314,7 +323,7 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
   return keys
 }
 
-/** What each name of the file stands for, wherever it is declared. */
+/** The initialisers and bodies of the file's names, wherever they are declared. */
 function declarationsIn(source: ts.SourceFile): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>()
   const walk = (node: ts.Node): void => {

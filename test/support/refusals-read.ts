@@ -6,10 +6,10 @@ import type { Reason } from '../../src-main/kernel/values/verdict'
 const LOCALES = ['fr', 'en'] as const
 type Locale = (typeof LOCALES)[number]
 
-/** What tests call somebody or something that nobody knows: only that may be quoted back as it was given. */
+/** The name of something unknown in tests; only this name may be quoted back as given. */
 export const NONESUCH = 'nonesuch'
 
-/** A reason as the window says it in each language; throws, with what is wrong, where a reader would stumble. */
+/** A reason in each language, as the window says it. Throws if something in the sentence is wrong. */
 export function readReason(
   text: { [locale: string]: Json },
   { code, params, rules }: Reason
@@ -23,7 +23,7 @@ export function readReason(
   return { fr: fr!, en: en! }
 }
 
-/** Words as the window says them. */
+/** Words in each language, as the window says them. */
 export function readWords(text: { [locale: string]: Json }, words: Words): { [locale in Locale]: string } {
   const [fr, en] = LOCALES.map((locale) =>
     isText(words) ? sentence(text, locale, [words.key], words.params ?? {}) : named(locale, words)
@@ -53,7 +53,10 @@ function lookUp(text: { [locale: string]: Json }, locale: Locale, key: string): 
   return resolve(text[locale], key) ?? resolve(messages[locale], key)
 }
 
-/** What a parameter is said as. A row or file that has no name yet is called by what stands in it, the same in every language. */
+/**
+ * The value of a parameter as said. A row or file without a name is called by its content, which is the same
+ * in every language.
+ */
 function value(
   text: { [locale: string]: Json },
   locale: Locale,
@@ -77,7 +80,7 @@ function value(
   return given
 }
 
-/** A name in this language, which is more than the place of the texts where it was looked for. */
+/** The name in this language. Throws if it is only a path of the texts. */
 function named(locale: Locale, name: Localised): string {
   const said = name[locale]
   if (typeof said !== 'string' || said.trim() === '')
@@ -86,7 +89,7 @@ function named(locale: Locale, name: Localised): string {
   return said
 }
 
-/** Nobody is called like that: ids are of small letters, a path, or written together. */
+/** Whether a name looks like an id: small letters, a path, or camel case. */
 function isInternal(name: string): boolean {
   return /^[a-z0-9]+([-_:.][a-z0-9]+)*$/.test(name) || /^[a-z]+[A-Z]/.test(name) || /^[0-9a-f]{8}-/.test(name)
 }

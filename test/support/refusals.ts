@@ -1,7 +1,7 @@
 import type { Params } from '../../src-main/kernel/values/json'
 import type { TestApp } from './test-app'
 
-/** Reasons that the kernel gives and words for every game. */
+/** Codes that the kernel gives and words for every game. */
 const KERNEL = [
   'unknown-kind',
   'unknown-type',
@@ -10,14 +10,17 @@ const KERNEL = [
   'field-choice',
   'field-unknown'
 ]
-/** Those, and others that a game leaves to it. */
+/** Those codes, and others that a game leaves to the kernel. */
 export const saidByKernel =
   (...more: string[]) =>
   (code: string): boolean =>
     [...KERNEL, ...more].includes(code)
 export const aboutFields = (code: string): boolean => code.startsWith('field-')
 
-/** Asks an app for what it should refuse: the codes of the reasons why not, each worded by the game unless others word it; none where it was done. */
+/**
+ * Asks an app for something that it should refuse. Returns the codes of the reasons; empty if it was done.
+ * Checks that the game words each one, except those of `byOthers`.
+ */
 export function refusals(
   app: TestApp,
   isWorded: (path: string, params: Params) => void,

@@ -8,7 +8,7 @@ export async function openCampaign(system: string, name: string, houseRules: obj
   return app
 }
 
-/** A new roster with these people in it, in their order; `[name, choices]` where one chooses something. */
+/** A new roster with these members in order; `[name, choices]` for a member with choices. */
 export async function rosterOf(
   app: TestApp,
   roster: { name: string; kind: string },
@@ -26,19 +26,19 @@ export async function rosterOf(
   return { id, members }
 }
 
-/** What a test looks at and writes in a roster; `first` is meant where nobody is named, null is the roster's own sheet. */
+/** What tests read and write in a roster. The default member is `first`; null is the roster's own sheet. */
 export function sheetsOf(app: TestApp, id: string, first: string) {
   const view = () => app.call('rosters.get', { roster: id })
   return {
     view,
     sheet: async (member: string = first) => (await view()).sheets.find((one) => one.member === member)!,
     prompts: async () => (await view()).prompts,
-    /** Answers what is asked first. */
+    /** Answers the first question. */
     answer: async (given: object) =>
       app.call('interlude.answer', { roster: id, prompt: (await view()).prompts[0]!.id, ...given }),
     write: (values: object, member: string | null = first) =>
       app.call('members.write', { roster: id, member, values: values as never }),
-    /** What stands on a sheet, fields and lists by their keys. */
+    /** The values on a sheet: fields and lists by their keys. */
     values: async (member: string | null = first): Promise<{ [key: string]: Json }> => {
       const sections = await app.call('members.writing', { roster: id, member })
       return Object.fromEntries([

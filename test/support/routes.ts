@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const views = join(import.meta.dirname, '../../src-renderer/views')
 
-/** The paths of the window's pages, as its areas name them. What is printed is no page for people. */
+/** The paths of the window's pages, from the routes of its areas, without the print pages. */
 export const ROUTES: string[] = readdirSync(views)
   .map((area) => join(views, area, 'routes.ts'))
   .filter((file) => existsSync(file))

@@ -6,7 +6,7 @@ export let app: TestApp
 
 export let file: string
 
-/** Everything that the campaign's file holds, as it shows. */
+/** What the campaign's file holds, as far as the app shows it. */
 export async function everything() {
   const { undo: _, redo: __, ...campaign } = (await app.call('campaigns.current', {}))!
   return {
@@ -49,7 +49,7 @@ export const cells = async (table: string, row: string) => {
   return Object.fromEntries(found.cells.map((c, n) => [columns[n]!.path.join('.'), c]))
 }
 
-/** An open campaign of Neo-Necro whose rules are the book’s, fresh for each test of the file that calls this. */
+/** Opens a campaign of Neo-Necro with the book's rules before each test of the calling file. */
 export function withRulesApp(): void {
   beforeEach(async () => {
     app = await openTestApp()

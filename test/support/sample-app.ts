@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { putSample } from './samples'
 import { openTestApp, type TestApp } from './test-app'
 
-/** An app that has the sample campaign of a game open, in a library that goes with it. */
+/** An app with the sample campaign of a game open, in a temporary library that `end` removes. */
 export async function openSample(system: string, more: { backups?: boolean } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
   await putSample(join(folder, 'sample.magot'), system)

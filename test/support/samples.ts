@@ -8,10 +8,10 @@ const PROJECT = resolve(import.meta.dirname, '../..')
 const CACHE = join(PROJECT, 'node_modules/.cache/magot-samples')
 
 /**
- * Puts the sample campaign of a game where it is wanted: a copy of one that was played once with these sources. Its dice hang on its
- * seed alone (sample.test.ts), so that one is as good as another; playing it takes some seconds each time.
- * @param out the file to make; its folder is there
- * @param system the first game, unless another is named
+ * Copies the sample campaign of a game to a file. The sample is played once for each state of the sources, which takes
+ * some seconds. Its dice depend only on its seed (sample.test.ts), so all samples are the same.
+ * @param out the file to make; its folder must exist
+ * @param system the game, by default the first one
  */
 export async function putSample(out: string, system = 'neo-necro'): Promise<void> {
   const folder = join(CACHE, contentHash(PROJECT, ['src-main', 'resources']))
@@ -32,7 +32,7 @@ async function play(out: string, system: string): Promise<void> {
   const unfinished = `${out}.${process.pid}.magot`
   await writeSample({ out: unfinished, resources: join(PROJECT, 'resources'), version: 'test', system })
   await rename(unfinished, out)
-  // What older sources played is of no use to anybody.
+  // Samples of older sources are deleted.
   for (const name of await readdir(CACHE))
     if (!name.endsWith('.lock') && join(CACHE, name) !== dirname(out))
       await rm(join(CACHE, name), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Params } from '../../src-main/kernel/values/json'
 
-/** The sentence stands in both languages of a game's text, and every name in its braces is given. */
+/** Checks that a sentence exists in both languages of a game's text, and that every name in its braces is given. */
 export function checkSentenceIn(text: { [locale: string]: unknown }, path: string, params: Params): void {
   for (const locale of ['fr', 'en'] as const) {
     const words = path

@@ -4,8 +4,8 @@ import { chromiumForTests } from './browser'
 let started: Promise<Browser> | null = null
 
 /**
- * The Chromium of this worker: started by the first test file that wants one, used by all after it, and gone with the worker. Each file
- * takes contexts of its own, which share nothing, and closes them. One that died is started again.
+ * The Chromium of this worker. The first test file that needs it starts it; it ends with the worker. Each
+ * file opens its own contexts, which share nothing, and closes them. A browser that died is replaced.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await started?.catch(() => null)

@@ -2,14 +2,15 @@ import type { Event } from '../../src-main/kernel/state/event'
 import { evolve, type State } from '../../src-main/kernel/state/evolve'
 import type { ActRecord } from '../../src-main/store/campaign-file'
 
-/** A change of any kind, as a table of its parts. */
+/** A change of any kind, as an object of its parts. */
 type Change = { [part: string]: unknown }
 const changesOf = (events: ActRecord['events']): Change[] =>
   events.flatMap((event) => event.changes as unknown as Change[])
 
 /**
- * What goes along with acts that are taken back, as slowly and simply as it can be said: every act is compared with every
- * other, and everything is folded from the beginning each time. Knows nothing of `kernel/state/cells.ts`.
+ * The acts that must be undone along with the asked ones, computed slowly and simply: every act is compared
+ * with every other, and everything is folded from the beginning each time. It does not use
+ * `kernel/state/cells.ts`.
  */
 export function slowlyAlong(acts: ActRecord[], asked: number[]): number[] {
   const standing = acts.filter((act) => act.kind === 'act' && act.standing).sort((a, b) => a.seq - b.seq)
@@ -28,7 +29,10 @@ export function slowlyAlong(acts: ActRecord[], asked: number[]): number[] {
   }
 }
 
-/** Every subject as these acts make it, those left out aside. Throws where a change speaks of what is not there. */
+/**
+ * The state of every subject after these acts, except those left out. Throws if a change refers to something
+ * that is not there.
+ */
 export function slowlyFolded(acts: ActRecord[], without: Set<number>, until = Infinity): Map<string, State> {
   const states = new Map<string, State>()
   for (const act of acts) {
@@ -39,7 +43,7 @@ export function slowlyFolded(acts: ActRecord[], without: Set<number>, until = In
   return states
 }
 
-/** Ids that an act made: everything new in its changes has one. */
+/** The ids that an act made: every new thing in its changes has one. */
 export function madeBy(act: ActRecord): Set<string> {
   const made = new Set<string>()
   const walk = (value: unknown): void => {
@@ -64,7 +68,7 @@ function hangsOn(standing: ActRecord[], later: ActRecord, earlier: ActRecord): b
   return later.events.some((event) => opener(standing, keyOf(event), later.seq) === earlier.seq)
 }
 
-/** The act that opened the stage or the interlude in which this one was done. */
+/** The act that opened the stage or the interlude in which a later act was done. */
 function opener(standing: ActRecord[], key: string, before: number): number | undefined {
   const opens = (act: ActRecord): boolean =>
     act.events.some(
@@ -77,7 +81,7 @@ function opener(standing: ActRecord[], key: string, before: number): number | un
   return standing.findLast((act) => act.seq < before && opens(act))?.seq
 }
 
-/** Every word of what an act says by ids: what was only noted, and what people wrote, left out. */
+/** All ids that an act refers to, without mere notes and texts that people wrote. */
 function wordsOf(act: ActRecord): Set<string> {
   const campaign = act.events.some((event) => event.subject.kind === 'campaign')
   const report = act.events.some((event) =>
@@ -113,7 +117,7 @@ type Sides = {
 const fielded = ({ sides }: Sides): unknown =>
   sides.map(({ roster, combatants }) => [roster, combatants.map(({ member }) => member)])
 
-/** A report, without what was noted by name when the side took the field. */
+/** A report, without the names noted at the muster. */
 function told({ record, combatants }: Sides['sides'][number]): unknown {
   return JSON.parse(
     JSON.stringify([record, combatants.map((one) => one.record)], (_key, value: unknown) =>
@@ -122,7 +126,7 @@ function told({ record, combatants }: Sides['sides'][number]): unknown {
   )
 }
 
-/** The values that an act set, each by all that says which it is. */
+/** The values that an act set, each as a key that identifies it. */
 function valuesOf(act: ActRecord): string[] {
   const found: string[] = []
   for (const event of act.events) {
@@ -160,7 +164,7 @@ function valuesOf(act: ActRecord): string[] {
   return found
 }
 
-/** The newest spending act where a roster could not pay any more; null where every roster can. */
+/** The last spending act of a roster that can't pay any more; null if every roster can. */
 function shortOf(standing: ActRecord[], taken: Set<number>): number | null {
   const short = new Map<string, number>()
   for (const act of standing) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Json } from '../../src-main/kernel/values/json'
 
-// What strangers' files hold: put into a text that was sound.
+// Values found in files of strangers, to put into a sound text.
 
-/** What a stranger puts where something else stood. */
+/** Values that a stranger may put in place of another. */
 export const STRANGE: Json[] = [
   10_000_000,
   999_999,
@@ -44,7 +44,7 @@ export const STRANGE: Json[] = [
   { toString: 1 },
   { __proto__: null, hasOwnProperty: 'x' }
 ]
-/** What may well stand where a number stood, and what where a word stood. */
+/** Plausible numbers and words, to replace a number or a word. */
 const NEAR = [0, 1, 2, 3, 7, 12, 20, 40, 99, 120, 200, 999, 9999, 100_000]
 const WORDS = [
   'é',
@@ -60,7 +60,7 @@ const WORDS = [
   'none',
   '0'
 ]
-/** Number literals and keys that no object of ours could hold: put into the text itself. */
+/** Number literals and keys that our objects can't hold; they are put into the text itself. */
 const LITERALS = [
   '1e999',
   '-1e999',
@@ -87,7 +87,7 @@ export function placesIn(value: Json): Place[] {
 }
 
 export interface Spoiling {
-  /** Where, as a share of all places; what is done there; with what of the strange values. */
+  /** `where`: the place, as a share of all places. `how`: what is done there. `which`: the strange value used. */
   where: number
   how: 'replace' | 'remove' | 'many' | 'literal' | 'number' | 'near' | 'word'
   which: number
@@ -144,7 +144,7 @@ export function spoilt(text: string, spoilings: Spoiling[], part = 'roster'): st
   return literal === null ? whole : whole.replaceAll('"@literal@"', () => literal)
 }
 
-/** Every row of boxes, or of marks, that is drawn anywhere in an answer. */
+/** The length of the longest row of boxes or marks in an answer. */
 export function longestRow(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const rows = Object.entries(value).map(([key, below]) =>

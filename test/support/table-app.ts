@@ -2,7 +2,7 @@ import type { Params, Words } from '../../src-main/kernel/values/json'
 import { aboutFields, refusals } from './refusals'
 import type { TestApp } from './test-app'
 
-/** Founds these rosters and sits them down at the table; what is asked there must be worded by the game, and so must refusals. */
+/** Founds these rosters and begins a tracked battle. Questions and refusals must be worded by the game. */
 export async function tableOf(
   app: TestApp,
   name: string,
@@ -43,7 +43,10 @@ export async function tableOf(
         reads(words)
       return app.call('tracker.answer', { battle, prompt: asked.id, ...given })
     },
-    /** The codes of the reasons why an act is refused, or an answer to what is asked first; none where it was done. */
+    /**
+     * The codes of the reasons why an act is refused (`wrong`: an answer to the first question); empty if it
+     * was done.
+     */
     refused: (unit: string | null, name: string, input: object = {}) =>
       why('tracker.act', doing(unit, name, input)),
     wrong: async (given: object) => why('tracker.answer', { battle, prompt: (await prompt())!.id, ...given })

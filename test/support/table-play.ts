@@ -5,7 +5,7 @@ import type { Field } from '../../src-main/kernel/system/sheet'
 import type { Tracker } from '../../src-main/kernel/state/tracker'
 import type { Pick } from './random-play'
 
-/** The fields of an act filled in at random, as far as they say what may stand there. */
+/** The fields of an act filled in at random, within what they allow. */
 export function fillFields(
   fields: readonly Field[],
   tracker: Tracker,
@@ -47,7 +47,7 @@ export function fillFields(
   return filled
 }
 
-/** An answer that a question of the table says is allowed; dice are typed, or left to the app. */
+/** A random answer that a question of the tracker allows. Its dice are typed or left to the app. */
 export function answerAt(prompt: Prompt, pick: Pick): Answer {
   const options = (prompt.options ?? []).filter((option) => option.allowed)
   const { min, max } = prompt.choose ?? { min: 1, max: 1 }

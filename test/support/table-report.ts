@@ -2,7 +2,7 @@ import type { Output, Request } from '../../src-main/contract'
 
 type Result = 'win' | 'loss'
 
-/** The report of a battle as the table proposes it; `others` says how it went for all sides but the first. */
+/** The report of a battle as the tracker proposes it. `others`: the result of all sides but the first. */
 export function asProposed(
   sides: Output<'tracker.propose'>,
   first: Result = 'win',

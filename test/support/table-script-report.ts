@@ -1,7 +1,7 @@
 import type { Json } from '../../src-main/kernel/values/json'
 import { type Door, namesOf } from './table-script'
 
-/** What a person who watched the script being played would write down afterwards. */
+/** What a person who watched the scripted battle would report. */
 export const REPORT = {
   winner: 'Forge',
   fighters: {
@@ -21,11 +21,11 @@ export const REPORT = {
   } as {
     [name: string]: { state?: string; by?: string; learning?: number; purse?: string; used?: string[] }
   },
-  /** What was taken off whom, and by whom. */
+  /** What was looted: from whom, and by whom. */
   loot: [{ thing: 'sword', from: 'Cinder', by: 'Wren' }]
 }
 
-/** Reports a battle from memory. `spending`: also what was used up; else the interlude asks for it. */
+/** Reports the battle from memory. `spending`: with what was used up; else the interlude asks for it. */
 export async function reportByHand(app: Door, battle: string, spending: boolean): Promise<void> {
   const names = await namesOf(app, battle)
   const { sides } = await app.call('battles.get', { battle })

@@ -2,20 +2,20 @@ import type { MethodName, Output, Request } from '../../src-main/contract'
 import type { TrackerView } from '../../src-main/contract/views'
 import type { Json } from '../../src-main/kernel/values/json'
 
-/** What a script needs of the app: the door that throws where a call is refused. */
+/** What a script needs of the app: calls that throw when refused. */
 export interface Door {
   call<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
 }
 
 /**
- * One act of a battle that is played by a script, or the answer to a question that it opened. Fighters, gangs and things
- * are named as people name them: `boltgun` is the boltgun that whoever acts carries. Every die is typed.
+ * One act of a scripted battle, or the answer to a question that it opened. Fighters, gangs and things are
+ * named as people name them: `boltgun` is the boltgun carried by the acting fighter. Every die is typed.
  */
 export type TableStep =
   | { who: string; does: string; with?: { [field: string]: Json } }
   | { asked: string; about?: string; dice?: number[]; chosen?: string[]; amount?: number }
 
-/** A fighter of the script: his type, his name, what he works on, and what he is bought. */
+/** A fighter of the script: type, name, learning category, and things bought. */
 export type ScriptFighter = readonly [type: string, name: string, category: string, ...things: string[]]
 
 export const GANGS: { name: string; kind: string; fighters: readonly ScriptFighter[] }[] = [
@@ -61,19 +61,19 @@ const chosen = (asked: string, ...options: string[]): TableStep => ({ asked, cho
 
 const learnt = (who: string, die: number): TableStep => ({ asked: 'learn', about: who, dice: [die] })
 
-/** Somebody moves and does nothing else. */
+/** A fighter moves and does nothing else. */
 const walks = (who: string): TableStep[] => [
   act(who, 'activate'),
   act(who, 'move'),
   act(who, 'end-activation')
 ]
 
-/** Somebody is activated and does this; what it leaves him to do he leaves. */
+/** A fighter is activated and does these steps; anything else open to them is left undone. */
 const goes = (who: string, ...steps: TableStep[]): TableStep[] => [act(who, 'activate'), ...steps]
 
 const ends = (who: string): TableStep => act(who, 'end-activation')
 
-/** Six turns of eight against eight: every die is typed, every answer said. */
+/** Six turns of eight fighters against eight. Every die is typed, every answer is given. */
 export const SCRIPT: TableStep[] = [
   // Who begins: Forge rolls lowest and begins. Spark waits in reserve.
   act('table', 'roll-off'),
@@ -84,7 +84,8 @@ export const SCRIPT: TableStep[] = [
   act('Lames', 'deploy-all'),
   act('Forge', 'deploy-all'),
 
-  // Turn 1: everybody comes nearer; Gor shoulders his machine gun, Mire shoots at Rivet. Forge has a model less on the table and may pass.
+  // Turn 1: everybody moves closer; Gor shoulders the machine gun, Mire shoots at Rivet. Forge has a model
+  // less on the table and may pass.
   act('table', 'begin-turn'),
   ...goes('Gor', act('Gor', 'shoulder-heavy-weapon', { weapon: 'machine-gun' }), ends('Gor')),
   ...goes(
@@ -127,7 +128,7 @@ export const SCRIPT: TableStep[] = [
     rolled('hit-roll', 3),
     rolled('impact', 4)
   ),
-  // Mire does not stand up until Vex orders him to.
+  // Mire stands up only after an order from Vex.
   ...goes(
     'Mire',
     rolled('test', 9),
@@ -161,7 +162,7 @@ export const SCRIPT: TableStep[] = [
     rolled('impact', 3),
     rolled('blow', 10)
   ),
-  // Ash fights on his back.
+  // Ash fights while pinned.
   ...goes(
     'Ash',
     rolled('test', 10),
@@ -192,7 +193,7 @@ export const SCRIPT: TableStep[] = [
     learnt('Anvil', 3),
     rolled('ammo', 10)
   ),
-  // Cinder still strikes: they strike at the same moment.
+  // Cinder strikes too, because both strike at the same Initiative.
   ...goes('Wren', rolled('test', 2), act('Wren', 'inject', { effect: 'strength' }), act('Wren', 'melee')),
   rolled('blow', 3),
   rolled('impact', 2),
@@ -221,7 +222,7 @@ export const SCRIPT: TableStep[] = [
   ...walks('Spark'),
   ...goes('Pip', rolled('survival', 5)),
 
-  // Turn 3: Forge begin with six against eight and pass twice.
+  // Turn 3: Forge begins with six fighters against eight, and passes twice.
   act('table', 'begin-turn'),
   ...goes(
     'Gor',
@@ -300,7 +301,7 @@ export const SCRIPT: TableStep[] = [
   ...goes('Kit', rolled('survival', 2)),
   ...goes('Pip', rolled('survival', 5)),
 
-  // Turn 4: Brak brings Vex down, and the fury of the Lames breaks loose by itself.
+  // Turn 4: Brak brings Vex down, which triggers the fury of Lames automatically.
   act('table', 'begin-turn'),
   ...goes(
     'Vex',
@@ -400,12 +401,12 @@ export const SCRIPT: TableStep[] = [
     rolled('survival', 8)
   ),
 
-  // Turn 6: what is left of the Lames runs.
+  // Turn 6: the rest of Lames flee.
   act('table', 'begin-turn'),
   act('Lames', 'rout')
 ]
 
-/** Founds a gang of the script: the first progression on offer is taken each time. */
+/** Founds a gang of the script, taking the first progression offered each time. */
 export async function foundGang(
   app: Door,
   gang: (typeof GANGS)[number],
@@ -433,7 +434,7 @@ export async function foundGang(
   return roster
 }
 
-/** A campaign with both gangs founded and the battle between them begun. Answers with its id. */
+/** Founds both gangs and starts the battle between them. Returns the battle's id. */
 export async function openScriptBattle(app: Door): Promise<string> {
   const sides = []
   for (const gang of GANGS) {
@@ -444,7 +445,7 @@ export async function openScriptBattle(app: Door): Promise<string> {
   return (await app.call('battles.start', { name: 'Six tours', date: '2026-11-21', sides })).id
 }
 
-/** Names and ids of everybody and everything in a battle, to tell one for the other. */
+/** The ids of everybody and everything in a battle, by name. */
 export interface Names {
   units: Map<string, string>
   sides: Map<string, string>
@@ -474,7 +475,7 @@ export async function namesOf(app: Door, battle: string): Promise<Names> {
   return names
 }
 
-/** What the script names, as the table knows it. */
+/** The ids for names in the script. */
 export function known(names: Names, who: string, value: Json): Json {
   if (Array.isArray(value)) return value.map((one) => known(names, who, one))
   if (typeof value !== 'string') return value
@@ -489,7 +490,7 @@ export function known(names: Names, who: string, value: Json): Json {
   return mine(first) ? [mine(first), ...more.map((one) => mine(one) ?? one)].join('.') : value
 }
 
-/** Does one step of the script at the table; answers with the table as it is then. */
+/** Does one step of the script at the table. Returns the table afterwards. */
 export async function playStep(
   app: Door,
   battle: string,
@@ -531,7 +532,7 @@ export async function playStep(
   })
 }
 
-/** Plays the whole script, or its first `count` steps, at a table that was opened. */
+/** Begins tracking the battle and plays the whole script, or its first `count` steps. */
 export async function playTable(app: Door, battle: string, count = SCRIPT.length): Promise<TrackerView> {
   const names = await namesOf(app, battle)
   let view = await app.call('tracker.begin', { battle })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createApp, gamesIn, type App, type AppOptions } from '../../src-main/app'
 import type { Failure, MethodName, Output, Request } from '../../src-main/contract'
 
-/** What a test talks to: the real app on a library of its own, with the door that throws where a call is refused. */
+/** The real app on a temporary library, with calls that throw when refused. */
 export interface TestApp extends App {
   library: string
   call<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
@@ -21,10 +21,13 @@ export class CallRefused extends Error {
   }
 }
 
-/** The project's own games, each loaded once for all apps of a process: nothing changes them. */
+/** The project's games, loaded once for all apps of a process, because nothing changes them. */
 let games: ReturnType<typeof gamesIn> | null = null
 
-/** The real app on real files in a temporary library; resources are the project's unless told otherwise. Backups it makes only where a test is about them. */
+/**
+ * Opens the real app on real files in a temporary library, with the project's resources by default. It makes
+ * backups only if `backups` is set.
+ */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const library = options.library ?? (await mkdtemp(join(tmpdir(), 'magot-test-')))
   const loaded = options.systems || options.resources ? undefined : (games ??= gamesIn(resolve('resources')))

@@ -11,7 +11,7 @@ export type Corrections = Input<'rosters.correct'>['corrections']
 export const correct = (roster: string, corrections: Corrections, why = 'repris du cahier') =>
   app.call('rosters.correct', { roster, why, corrections })
 
-/** A gang of a leader and a ganger, with a boltgun and 100 credits. */
+/** A gang taken over from paper: a leader with a boltgun and a sight, a ganger, and 100 credits. */
 export async function takenOver(name: string, kind: string): Promise<string> {
   const { id } = await app.call('rosters.create', { name, kind })
   await correct(id, [
@@ -38,7 +38,7 @@ export async function reasons(method: MethodName, input: object): Promise<string
   return answer.error.reasons.length ? answer.error.reasons.map((reason) => reason.code) : [answer.error.code]
 }
 
-/** Does it, takes it back, and expects everything to be as it was. */
+/** Does something, undoes it, and expects everything as before; then redoes it. */
 export async function comesBack(act: () => Promise<unknown>): Promise<void> {
   const before = await state()
   await act()
@@ -73,13 +73,16 @@ export async function fight(rosters: string[], more: object = {}): Promise<strin
   return battle
 }
 
-/** Ends the program of this test and begins another in its place. */
+/** Ends the app of this test and opens another in its place. */
 export async function openInstead(options: Parameters<typeof openTestApp>[0]): Promise<void> {
   await app.end()
   app = await openTestApp(options)
 }
 
-/** A campaign with two gangs, fresh for each test of the file that calls this; its check finds nothing afterwards. */
+/**
+ * Opens a campaign with two gangs before each test of the calling file. Its check must find nothing after the
+ * test.
+ */
 export function withTwoGangs(): void {
   beforeEach(async () => {
     app = await openTestApp()

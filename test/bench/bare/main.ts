@@ -1,4 +1,4 @@
 import { createApp, h } from 'vue'
 
-/** As little as a Vite and Vue page can be: what every start has to bear. */
+/** The smallest page with Vite and Vue: the part of every start that can't be avoided. */
 createApp({ render: () => h('h1', 'Bare') }).mount('#app')

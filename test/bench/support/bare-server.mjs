@@ -1,4 +1,4 @@
-// Serves a folder and prints where: `node bare-server.mjs FOLDER`.
+// Serves a folder and prints its address: `node bare-server.mjs FOLDER`.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'

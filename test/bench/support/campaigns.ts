@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 import { contentHash } from '../../../scripts/launch/stale.mjs'
 import { cacheFolder } from '../../../scripts/launch/machine.mjs'
 
-/** How much has been played: the sample of Neo-Necro, a club of twelve gangs, one of forty with two thousand battles; twenty gangs just founded. */
+/**
+ * Sizes of campaigns: the sample of Neo-Necro; a club of 12 gangs with 150 battles; one of 40 gangs with 2000
+ * battles; 20 gangs just founded.
+ */
 export type Size = '1x' | '10x' | '100x' | '20 gangs'
 
 const MADE_BY: { [size in Size]: string[] } = {
@@ -14,18 +17,21 @@ const MADE_BY: { [size in Size]: string[] } = {
   '20 gangs': ['--gangs', '20', '--battles', '0']
 }
 
-/** `npm run bench -- --quick`: only what has been played for a season. */
+/** `npm run bench -- --quick`: uses smaller campaigns. */
 export const QUICK = process.env['MAGOT_BENCH_QUICK'] === '1'
-/** `npm run bench -- --same`: campaigns as they were built last, whatever has been written since. */
+/** `npm run bench -- --same`: uses the campaigns built last, even if the sources have changed. */
 const SAME = process.env['MAGOT_BENCH_SAME'] === '1'
 
-/** The small campaign and the large one that rows are measured on: between them lies what a goal of n times speaks of. */
+/** The small and the large campaign that rows are measured on. A goal of n times compares the two. */
 export const [SMALL, LARGE]: [Size, Size] = QUICK ? ['1x', '10x'] : ['10x', '100x']
 
 const ROOT = resolve('.')
 const PLAY = join(import.meta.dirname, 'play.mjs')
 
-/** The file of a campaign of this size, played through the door by `magot sample`; built once for each state of what plays it. */
+/**
+ * The file of a campaign of this size, played by `magot sample`. It is built once for each state of the
+ * sources.
+ */
 export async function campaignOf(size: Size): Promise<string> {
   const under = join(cacheFolder(), 'bench')
   const made = contentHash(
@@ -40,7 +46,7 @@ export async function campaignOf(size: Size): Promise<string> {
   return file
 }
 
-/** How much CPU the building of a campaign took, in seconds; null where that was not kept. */
+/** The CPU seconds that building the campaign took; null if not recorded. */
 export function builtIn(file: string): number | null {
   const kept = join(file, '..', 'built.json')
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as { cpu: number }).cpu : null
@@ -53,14 +59,14 @@ async function build(size: Size, folder: string, file: string): Promise<void> {
   mkdirSync(made, { recursive: true })
   const cpu = await play([...MADE_BY[size], '--out', join(made, 'campaign.magot')])
   writeFileSync(join(made, 'built.json'), JSON.stringify({ cpu, by: MADE_BY[size] }))
-  // Older ones of this size are of no use to anybody; the newest is one of them no more.
+  // Older campaigns of this size are deleted, so that `newestOf` finds only this one.
   for (const old of foldersOf(join(folder, '..'), size))
     rmSync(join(folder, '..', old), { recursive: true, force: true })
   renameSync(made, folder)
   console.log(`built ${file} in ${cpu.toFixed(0)} s of CPU`)
 }
 
-/** Plays it in a process of its own; answers with the seconds of CPU that it took. */
+/** Plays the campaign in a separate process. Returns its CPU seconds. */
 function play(args: string[]): Promise<number> {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const child = spawn(process.execPath, [PLAY, 'sample', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -8,18 +8,18 @@ import type { MethodName, Output, Request } from '../../../src-main/contract'
 
 const ENTRY = resolve('out/main/terminal.js')
 
-/** The built product with a campaign open, in a process of its own: what is asked goes through the real door. */
+/** The built program with a campaign open, in a separate process. Calls go through its real command line. */
 export interface Door {
-  /** Throws where it is refused. */
+  /** Throws if the call is refused. */
   call<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
-  /** The campaign's own copy of the file. */
+  /** The copy of the campaign file that is open. */
   file: string
-  /** Memory of the process, in megabytes; NaN where the system does not tell. */
+  /** Memory of the process, in megabytes; NaN if the system does not report it. */
   resident(): Promise<number>
   close(): Promise<void>
 }
 
-/** Opens a copy of a campaign in a library of its own. */
+/** Opens a copy of a campaign in a new library. */
 export async function openDoor(campaign: string): Promise<Door> {
   const library = await mkdtemp(join(tmpdir(), 'magot-bench-'))
   const file = join(library, 'campaign.magot')
@@ -58,7 +58,7 @@ function linesOf(child: ChildProcessWithoutNullStreams): AsyncIterator<string, u
   return createInterface({ input: child.stdout })[Symbol.asyncIterator]() as AsyncIterator<string, undefined>
 }
 
-/** How long one question takes, in milliseconds. */
+/** How long the work takes, in milliseconds. */
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import sqlite3 from 'sqlite3'
 
-/** Reads every event of a campaign's file with the bare driver and parses it; answers with how many there are. */
+/** Reads every event of a campaign file with the bare driver and parses it. Returns their number. */
 export async function readEvents(file: string): Promise<number> {
   const db = await new Promise<sqlite3.Database>((done, fail) => {
     const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>

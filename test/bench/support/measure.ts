@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
-/** One thing to be measured, or what it is held against: answers with how long it took, in milliseconds, or with nothing to have it timed. */
+/**
+ * Work to measure, or to compare with. It returns its own time in milliseconds, or nothing to be timed from
+ * outside.
+ */
 export type Work = () => Promise<number | void>
 
 export interface Quartiles {
@@ -9,22 +12,25 @@ export interface Quartiles {
   high: number
 }
 
-/** What was measured of one row, and its floor in the same run. */
+/** The measurements of one row, and those of the comparison in the same run. */
 export interface Measured {
   ours: Quartiles
   floor: Quartiles | null
-  /** Each sample of ours by the one of the floor that was taken with it. */
+  /** The ratio of each sample to the comparison's sample of the same round. */
   ratio: Quartiles | null
 }
 
 const WARM_UPS = 2
 export const SAMPLES = 9
 
-/** Measures `ours` and `floor` in turns, so that whatever else the machine does meets both. The first rounds only warm up. */
+/**
+ * Measures `ours` and `floor` in turns, so that other load on the machine affects both. The first rounds only
+ * warm up.
+ */
 export async function inTurns(ours: Work, floor: Work | null, samples = SAMPLES): Promise<Measured> {
   const [mine, theirs]: number[][] = [[], []]
   for (let round = -WARM_UPS; round < samples; round++) {
-    // Who goes first goes second the next time.
+    // The order changes every round.
     const [first, second] = round % 2 ? [floor, ours] : [ours, floor]
     const a = first ? await timed(first) : 0
     const b = second ? await timed(second) : 0
@@ -45,7 +51,7 @@ async function timed(work: Work): Promise<number> {
   return told ?? performance.now() - from
 }
 
-/** The middle of some numbers, and the middle of each half. */
+/** The median of some numbers, and the two quartiles. */
 export function quartiles(values: readonly number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number): number => {

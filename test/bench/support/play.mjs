@@ -1,4 +1,4 @@
-// `magot`, which says at its end how many seconds of CPU it took: `node play.mjs sample --gangs 12 …`.
+// Runs `magot` and prints the CPU seconds at its end: `node play.mjs sample --gangs 12 …`.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 

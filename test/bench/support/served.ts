@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Served {
   address: string
   stop(): Promise<void>
 }
 
-/** Starts a Node program that prints the address it serves, and waits for that. */
+/** Starts a Node program that prints the address it serves, and waits for that line. */
 export async function served(args: string[]): Promise<Served> {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -32,7 +32,7 @@ export async function served(args: string[]): Promise<Served> {
   throw new Error(`it ended before it was there: ${complaints}`)
 }
 
-/** `magot serve` on a library, as people start it. */
+/** Starts `magot serve` on a library, as people do. */
 export const servedMagot = (library: string, ...more: string[]): Promise<Served> =>
   served([
     resolve('out/main/terminal.js'),

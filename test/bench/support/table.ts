@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { quartiles, type Measured } from './measure'
 
-/** What a row is to come to: at most so many times its floor, or at most so many of a unit on two quiet cores. */
+/** The goal of a row: at most this many times its comparison, or at most this much of a unit on two quiet cores. */
 export type Goal = { times: number } | { most: number; unit: 'ms' | 's' | 'MB' | 'KB' }
 
 export interface Row {
@@ -13,7 +13,7 @@ export interface Row {
   measured: Measured
 }
 
-/** A figure in a unit fails at twice the goal: the machine that runs this is seldom quiet. */
+/** A figure with a unit fails only above twice its goal, because the machine is seldom quiet. */
 const LENIENCE = 2
 
 const FOLDER = resolve('out/bench')
@@ -24,10 +24,10 @@ export function reached({ goal, measured }: Row): boolean {
   return measured.ours.median <= goal.most * LENIENCE
 }
 
-/** A figure that is no time and has no floor of its own (bytes, memory): it stands as it is. */
+/** A figure that is not a time and has no comparison, such as bytes or memory. */
 export const figure = (value: number): Measured => ({ ours: quartiles([value]), floor: null, ratio: null })
 
-/** How many times one figure is another. */
+/** The ratio of two figures. */
 export const times = (ours: number, floor: number): Measured => ({
   ours: quartiles([ours]),
   floor: quartiles([floor]),
@@ -37,7 +37,7 @@ export const times = (ours: number, floor: number): Measured => ({
 const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** One line of the table, as it is printed. */
+/** One printed line of the table. */
 export function lineOf(row: Row): string {
   const { what, against, goal, measured } = row
   const { ours, floor, ratio } = measured
@@ -50,8 +50,8 @@ export function lineOf(row: Row): string {
 }
 
 /**
- * The rows of one file of the bench: each is printed as it is measured, all are kept as JSON in `out/bench/<name>.json`, and the end
- * fails with those that missed their goal.
+ * The rows of one bench file. Each row is printed when it is measured and written as JSON to
+ * `out/bench/<name>.json`. At the end, `judge` fails if a row missed its goal.
  */
 export class Table {
   private readonly rows: Row[] = []
@@ -69,7 +69,7 @@ export class Table {
     writeFileSync(join(FOLDER, `${this.name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
   }
 
-  /** Fails where a row that was measured missed its goal. */
+  /** Fails if a measured row missed its goal. */
   judge(): void {
     const missed = this.rows.filter((row) => !reached(row))
     expect(
