@@ -12,18 +12,21 @@ import { stateOf } from '../journal/subjects'
 import { pictureId } from '../sqlite/sums'
 import type { Db } from '../sqlite/schema'
 
-/** A campaign's backups, newest first, as what can be taken over from them. */
+/** A campaign's backups as a source for missing data, newest first. */
 export interface Donors {
-  /** The first of their acts of this number that passes. */
+  /** The first of their acts with this number that fits; null for none. */
   act(seq: number, fits: (act: SealedAct) => boolean): Promise<SealedAct | null>
-  /** A subject's state as the newest backup that has it knows it, with the last act that had touched it. */
+  /** A subject's state in the newest backup that has it, with the last act that changed it there; null for none. */
   state(subject: Subject): Promise<{ name: string; state: State; updated: number } | null>
   picture(id: string): Promise<Picture | null>
   meta(): Promise<Meta | null>
   close(): Promise<void>
 }
 
-/** Opens the backups of a campaign to take over from; each only when something is missing. They are only read, and one that can't be is passed over. */
+/**
+ * Opens the backups of a campaign, each only when something is missing. Only reads them; an unreadable one is
+ * skipped. The caller must call `close`.
+ */
 export async function openDonors(library: string, id: string, copy: string | null): Promise<Donors> {
   const paths = (await listAllBackups(library, id, copy)).map((backup) => backup.path)
   const open = new Map<string, { db: Db; version: number } | null>()

@@ -4,21 +4,22 @@ import type { Salvage } from './salvage'
 import type { SealedAct } from '../journal/seals'
 import type { EventTable } from '../sqlite/schema'
 
-/** An act of the repaired journal: as it was sealed, or all that is left of one that can't be had any more. */
+/** An act of the repaired journal: either as it was sealed, or what remains of a lost act. */
 export interface MendedAct {
   act: SealedAct
-  /** Taken over from a backup: what the file had instead was damaged, or nothing. */
+  /** `backup`: taken from a backup, because the file's own act was damaged or missing. */
   from: 'file' | 'backup'
-  /** What stands here is not what was sealed, or nobody can tell. */
+  /** True if it differs from what was sealed, or if that can't be determined. */
   lost: boolean
 }
 
-/** The method of an act of which nothing is left but its number. */
+/** The method of a lost act of which only its number is known. */
 export const LOST = 'campaigns.lost'
 
 /**
- * The journal act by act: what the file has under its seal, what backups have under the same seal, and else what is left. A backup's
- * act is only taken where the chain goes on from it as it does here: a backup may be of a branch that was given up since.
+ * Yields the journal act by act: the file's own act if it matches its seal, else a backup's act with the same seal,
+ * else what remains. A backup's act is only used if the file's chain of seals continues from it, because a backup
+ * may belong to an abandoned branch of history.
  */
 export async function* mendedChain(
   campaign: string,
@@ -33,7 +34,7 @@ export async function* mendedChain(
     const mended = await mend(seq, before, own, next, donors)
     const act = mended?.act ?? left(seq, own, at)
     yield mended ?? { act, from: 'file', lost: true }
-    // After an act that is gone, it can't be told what the next one was sealed on.
+    // If an act is missing entirely, the next act's seal can't be checked.
     before = mended || own ? act.hash : null
     at = act.at
     own = next
@@ -49,7 +50,7 @@ async function mend(
 ): Promise<MendedAct | null> {
   if (before === null) return null
   if (own && fits(before, own)) return { act: own, from: 'file', lost: false }
-  // Only its seal was damaged: the next act was sealed on the right one.
+  // Only the seal of this act was damaged: the next act continues from the correct one.
   const hash = own && seal(before, own)
   if (own && hash && next && fits(hash, next)) return { act: { ...own, hash }, from: 'file', lost: false }
   const same = (act: SealedAct): boolean =>
@@ -69,7 +70,7 @@ function seal(before: string, act: SealedAct): string {
 const ACTS = ['act', 'undo', 'redo']
 const SUBJECTS = ['campaign', 'roster', 'battle', 'tracker']
 
-/** What can still be kept of an act: its row and events as far as the tables can hold them. */
+/** What remains of an act: its row and events if the tables accept them, else only its number. */
 function left(seq: number, own: SealedAct | null, at: string): SealedAct {
   const usable =
     own &&

@@ -15,32 +15,35 @@ import type { Db } from '../sqlite/schema'
 
 export type { NamedAct, NamedSubject, Repair } from './repair'
 
-/** A repair that was done: what it did, and the file in which the damaged campaign lies byte by byte. */
+/** A finished repair, and the path of the damaged file, saved byte by byte. */
 export interface Repaired {
   repair: Repair
   aside: string
 }
 
-/** A byte copy of a campaign file, of which a repair can be made while others act. `drop` removes it, unless `make` has. */
+/**
+ * A byte copy of a campaign file. `make` builds the repair from it while acts may run. `drop` removes the copy and
+ * must be called if `make` is not.
+ */
 export interface CopiedForRepair {
   make(watch?: CheckWatch): Promise<MadeRepair>
   drop(): Promise<void>
 }
 
-/** A repair of which all that takes long is done: it holds for the file as long as that is what it was when it was copied. */
+/** A repair with its slow part done. It applies to the file as long as that equals `copy`. */
 export interface MadeRepair {
-  /** What it does; null where the file is sound. */
+  /** What the repair does; null if the file is sound. */
   repair: Repair | null
-  /** The file as it was. */
+  /** A copy of the file before the repair. */
   copy: string
-  /** The repaired file, where there is one. */
+  /** The path of the repaired file; it exists only if `repair` is not null. */
   made: string
   drop(): Promise<void>
 }
 
 /**
- * What a repair would do to a campaign file that is not open here; null where it is sound. Nothing is changed. Throws a
- * StoreRefusal: file-missing, file-locked, repair-impossible, disk-full…
+ * Returns what a repair would do to a campaign file that is not open here; null if it is sound. Changes nothing.
+ * Throws a StoreRefusal: file-missing, file-locked, repair-impossible, disk-full…
  */
 export async function previewRepair(path: string, options: OpenOptions): Promise<Repair | null> {
   const made = await (await copyForRepair(path, options)).make()
@@ -48,7 +51,10 @@ export async function previewRepair(path: string, options: OpenOptions): Promise
   return made.repair
 }
 
-/** Copies a campaign file that is not open here, and holds it until the repair is made of the copy. Throws as `previewRepair` does. */
+/**
+ * Copies a campaign file that is not open here, and keeps it locked until `make` or `drop` is done. Throws as
+ * `previewRepair` does.
+ */
 export async function copyForRepair(given: string, options: OpenOptions): Promise<CopiedForRepair> {
   const path = await realFile(given)
   const unlock = await takeLock(path, options.now(), options.force, options.machine)
@@ -77,7 +83,7 @@ export async function copyForRepair(given: string, options: OpenOptions): Promis
   }
 }
 
-/** The same for a campaign that is open here: acts wait only while its file is copied. */
+/** The same for a campaign that is open here. Acts wait only while its file is copied. Throws file-read-only too. */
 export async function copyOfOpenForRepair(
   db: Db,
   of: { path: string; id: string; copy: string | null; readOnly: boolean },
@@ -120,9 +126,10 @@ async function making(
 }
 
 /**
- * Repairs a campaign file that is not open: builds a sound one beside it, puts the damaged one aside byte by byte, and swaps with
- * one rename, until which the file is as it was. Null where it is sound: then nothing was done. `before`: the repair that was made
- * of the file as it was a moment ago; where it has changed since, another is made. Throws as `previewRepair` does.
+ * Repairs a campaign file that is not open: builds a sound file beside it, saves the damaged one byte by byte, and
+ * replaces it with one rename. Until then the file is unchanged. Returns null, changing nothing, if the file is
+ * sound. `before` is a repair made earlier; it is used if the file has not changed since. Throws as `previewRepair`
+ * does.
  */
 export async function repairFile(
   given: string,
@@ -165,7 +172,7 @@ async function realFile(given: string): Promise<string> {
   return path
 }
 
-/** Copies a file with what a crash left half done of it, which is rolled back in the copy. */
+/** Copies a file together with the journal that a crash left, which is rolled back in the copy. */
 async function copyWhole(path: string, copy: string): Promise<void> {
   await copyFile(path, copy)
   await makePrivate(copy)
@@ -182,7 +189,10 @@ async function ofFile(
 
 const CHUNK = 1 << 20
 
-/** Do both files hold the same? A journal beside one of them says that it is to become another. */
+/**
+ * Returns true if both files have the same bytes. A journal beside `one` means that its contents will still change:
+ * false.
+ */
 async function sameBytes(one: string, other: string): Promise<boolean> {
   if (await stat(`${one}-journal`).catch(() => null)) return false
   const [a, b] = [await open(one, 'r'), await open(other, 'r')]
@@ -201,7 +211,7 @@ async function sameBytes(one: string, other: string): Promise<boolean> {
   }
 }
 
-/** A refusal speaks of the file, and not of a copy that nobody knows. */
+/** Turns an error into a refusal about the campaign's file, since nobody knows its temporary copy. */
 function ofPath(error: unknown, path: string): unknown {
   const refusal = asRefusal(error, path)
   return refusal instanceof StoreRefusal

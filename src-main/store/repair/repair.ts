@@ -18,7 +18,7 @@ import { keyOf, type Subject } from '../journal/subject'
 import { sameState, writeStandings } from '../journal/subjects'
 import type { Db } from '../sqlite/schema'
 
-/** An act as people know it; null for what is not known any more. */
+/** What identifies an act for people; null for what is unknown. */
 export interface NamedAct {
   act: number
   at: string | null
@@ -31,27 +31,30 @@ export interface NamedSubject {
   name: string
 }
 
-/** What a repair does, or did. */
+/** What a repair does or did. */
 export interface Repair {
-  /** What the check found before. */
+  /** The findings of the check before the repair. */
   findings: Finding[]
-  /** Acts that come out of a backup under the same seal. */
+  /** Acts taken from a backup with the same seal. */
   fromBackup: NamedAct[]
-  /** Acts that can't be had any more; they stay in the log, marked. */
+  /** Acts that are lost. They stay in the journal, marked as lost. */
   lost: NamedAct[]
-  /** States that are made anew from the journal. */
+  /** Subjects whose states are rebuilt from the journal. */
   rebuilt: NamedSubject[]
-  /** What such an act touched: it keeps its last state, and how it came to that can't be proved. `updated` is the act after which that state stood, where it is not the newest. */
+  /**
+   * Subjects changed by lost acts. Each keeps its last known state, which the journal can't prove. `updated` is the
+   * act after which a backup had that state; null if it is the file's own.
+   */
   kept: (NamedSubject & { updated: number | null })[]
-  /** Of these no state is left anywhere. */
+  /** Subjects of which no state is left. */
   gone: NamedSubject[]
   pictures: { fromBackup: number; lost: number }
 }
 
 /**
- * Makes a sound file out of what can be read of `damaged`, a byte copy, and of the campaign's backups. Answers with what it takes;
- * null where nothing is to be repaired, and then nothing is made. Throws `repair-impossible` where too little is left, and where
- * `watch` is given up.
+ * Builds a sound file at `made` from what is readable of `damaged` (a byte copy) and from the campaign's backups.
+ * Returns what it did; null, building nothing, if the file is sound. Throws repair-impossible if too little is
+ * left; throws if `watch` is cancelled.
  */
 export async function makeRepaired(
   damaged: string,
@@ -83,7 +86,10 @@ function impossible(path: string, detail: string): StoreRefusal {
   return new StoreRefusal('repair-impossible', { path, detail })
 }
 
-/** What never changes: as it was sealed, or as a backup has it; else as it can be read, since the first seal vouches for the id. */
+/**
+ * The file's fixed data: as sealed, else from a backup, else as readable, because the first act's seal confirms the
+ * id.
+ */
 async function metaOf(source: Db, left: Salvage, donors: Donors, id: string): Promise<Meta | null> {
   const { seed, created } = left.meta
   const own = left.meta.id === id && seed && created ? { id, seed, created } : null
@@ -102,7 +108,7 @@ interface Work {
   part: ReturnType<typeof partsOf>
 }
 
-/** How far it is, over the three times that the journal is gone through: it is checked, written, and checked again. */
+/** Progress over the three passes through the journal: check, write, check again. */
 function partsOf(watch: CheckWatch | undefined, acts: number): (nth: 0 | 1 | 2) => CheckWatch | undefined {
   return (nth) =>
     watch && {
@@ -132,7 +138,7 @@ async function make(made: string, work: Work): Promise<Repair> {
       for (const request of left.requests) await trx.insertInto('requests').values(request).execute()
       const keep = await keptStates(trx, work, repair)
       await sealMeta(trx)
-      // So that each keeps its place among the others.
+      // This gives each its old place among the others.
       for (const { before, state } of keep)
         if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
       const campaign = keep.find((one) => one.subject.kind === 'campaign')
@@ -178,7 +184,7 @@ async function writeJournal(db: Db, { id, left, donors, part }: Work, repair: Re
     const { events, sound: _, undone_by: __, ...row } = act
     const before = undone.get(act.target ?? 0)
     const turns = act.kind === 'act' || (act.kind === 'undo' ? before === null : typeof before === 'number')
-    // An undo of nothing that can be taken back is of no use, and may not stand in the table as one.
+    // An undo or redo without a valid target can't be stored as one: it becomes a lost act.
     const kept = turns ? row : { ...row, kind: 'act' as const, target: null, method: LOST }
     await db
       .insertInto('acts')
@@ -222,14 +228,14 @@ type Kept = {
   subject: Subject
   name: string
   state: State
-  /** What the journal says of it up to the act that can't be had; null where that created it. */
+  /** The subject as the journal has it before the lost act; null if the lost act created it. */
   before: Rebuilt | null
 }
 
-/** Makes the states anew. Answers with those that the journal can't give: the last that is known of each. */
+/** Rebuilds the states from the journal. Returns the subjects that can't be rebuilt, each with its last known state. */
 async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promise<Kept[]> {
   const rebuilt = await rebuildStates(db)
-  /** The last lost act that touched it, by the links alone. */
+  /** The last lost act that changed each subject, according to the links. */
   const unsure = new Map<string, number>()
   for (const { act } of repair.lost) for (const link of await left.links(act)) unsure.set(keyOf(link), act)
   const keep: Kept[] = []
@@ -249,7 +255,7 @@ async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promi
         })
       continue
     }
-    // A state that no act speaks of, in a journal of which nothing is lost, is nobody's.
+    // If no act is lost, a state that no act mentions belongs to nothing.
     if (!own && repair.lost.length === 0) continue
     const older = stored ? null : await donors.state(subject)
     const state = stored?.state ?? older?.state ?? own?.state ?? null
@@ -269,7 +275,7 @@ function nameOf(state: State, otherwise: string): string {
   return typeof name === 'string' ? name : otherwise
 }
 
-/** The one act of a repair: what was done, told of the campaign, and each state that stands from here on. */
+/** The events of the act that a repair writes: one on the campaign says what was done, and one for each kept state. */
 function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State | null): Event[] {
   const facts: Params = {
     acts: repair.fromBackup.length,
@@ -287,7 +293,7 @@ function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State |
   const others = keep
     .filter((one) => one.subject.kind !== 'campaign')
     .map(({ subject, name, state: last }) => {
-      // A tracker counts its events, this one too.
+      // A tracker counts its events, and this event is counted too.
       const value =
         subject.kind === 'tracker' ? { ...last, count: (last as { count: number }).count - 1 } : last
       return {

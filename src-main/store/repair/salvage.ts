@@ -9,7 +9,7 @@ import { soundState, COLUMNS } from '../journal/subjects'
 import { pictureId } from '../sqlite/sums'
 import type { Db, PictureTable, RequestTable } from '../sqlite/schema'
 
-/** A state that is what was written: its sum says so. */
+/** A state that matches its checksum. */
 export interface StoredState {
   subject: Subject
   name: string
@@ -17,26 +17,26 @@ export interface StoredState {
   updated: number
 }
 
-/** What can be read of a damaged file, piece by piece: what can't be is null, never an error. */
+/** What is readable of a damaged file, piece by piece. Unreadable pieces are null or left out; nothing throws. */
 export interface Salvage {
   act(seq: number): Promise<SealedAct | null>
-  /** The number of the last act that the file knows of, whether or not it can be read. */
+  /** The number of the last act that the file mentions, readable or not. */
   last: number
-  /** Which subjects an act touched, by the links alone. */
+  /** The subjects that an act changed, according to the links. */
   links(seq: number): Promise<Subject[]>
   states: Map<string, StoredState>
-  /** Subjects whose row is damaged, by the name in it. */
+  /** Subjects whose row is damaged, with the name in it. */
   damaged: Map<string, { subject: Subject; name: string }>
   pictures: string[]
   picture(id: string): Promise<PictureTable | null>
   meta: Partial<Meta> & CopyMeta
-  /** Requests that were done: sent again, they must not be done twice. */
+  /** Finished requests. If sent again, they must not be done twice. */
   requests: Selectable<RequestTable>[]
 }
 
 const KINDS: readonly SubjectKind[] = ['campaign', 'roster', 'battle', 'tracker']
 
-/** Opens what is left of a file; `db` is a copy of it. */
+/** Reads what is left of a file; `db` is a copy of it. */
 export async function salvage(db: Db): Promise<Salvage> {
   const ids = await rows<{ id: string }>(db, 'select id from pictures')
   const seqs = await Promise.all([
