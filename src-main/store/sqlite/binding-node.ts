@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { OnlineBackup, OpenMode, SqliteBinding, SqliteDatabase, SqliteStatement } from './binding'
 
 /**
- * The SQLite that Node brings from version 24 on. It answers at once and on this thread: what goes on for long gives way now and then
- * (`breathe`). A copy is made in one go by Node's own thread, while acts wait.
+ * The SQLite built into Node 24 and newer. It runs synchronously on this thread, so long work yields regularly
+ * (`breathe`). Node copies a database in one go on its own thread, while acts wait.
  */
 export function nodeBinding(): SqliteBinding {
   const { DatabaseSync, backup } = nodeSqlite()
@@ -14,7 +14,7 @@ export function nodeBinding(): SqliteBinding {
         async () =>
           new DatabaseSync(whereOf(path, mode), {
             readOnly: mode === 'read',
-            // As the other binding: the store's own pragmas say what it wants.
+            // As in the other binding: the store sets its own pragmas.
             enableForeignKeyConstraints: false,
             enableDoubleQuotedStringLiterals: true
           })
@@ -24,11 +24,11 @@ export function nodeBinding(): SqliteBinding {
   }
 }
 
-/** Pages that are copied between two looks at what else is to do. */
+/** The number of pages copied before Node does other work. */
 const SLICE = 256
-/** How often it is tried again while another program holds the file. */
+/** The delay before trying again while another program locks the file. */
 const AGAIN_MS = 10
-/** So long nothing else of the program may have to wait. */
+/** The longest time that the rest of the program waits. */
 const BREATH_MS = 8
 
 class NodeDatabase implements SqliteDatabase {
@@ -56,7 +56,7 @@ class NodeDatabase implements SqliteDatabase {
           const { changes, lastInsertRowid } = statement.run(...values)
           return { changes: Number(changes), lastID: Number(lastInsertRowid) }
         }),
-      // Ended with what refers to it, or with the connection.
+      // Node finalises a statement when it is no longer used, or when the connection closes.
       finalize: async () => {}
     }
   }
@@ -77,7 +77,10 @@ class NodeDatabase implements SqliteDatabase {
     this.db.close()
   }
 
-  /** Asks SQLite, again and again while another program holds the file: this thread must not wait for it. */
+  /**
+   * Runs SQLite code, and tries again while another program locks the file. SQLite's own waiting would block this
+   * thread.
+   */
   async #asked<T>(ask: () => T): Promise<T> {
     await breathe()
     const until = Date.now() + this.busyMs
@@ -93,14 +96,17 @@ class NodeDatabase implements SqliteDatabase {
 
 let breathed = 0
 
-/** Lets the rest of the program have its turn where it has waited for a while: answers that come at once leave it none. */
+/**
+ * Lets the rest of the program run after BREATH_MS. Answers here come at once, so waiting for them gives others no
+ * turn.
+ */
 async function breathe(): Promise<void> {
   if (Date.now() - breathed < BREATH_MS) return
   await new Promise((done) => setImmediate(done))
   breathed = Date.now()
 }
 
-/** SQLite makes any file that is not there unless it is told not to, which only an address can say. */
+/** SQLite creates a missing file unless a URL forbids it. */
 function whereOf(path: string, mode: OpenMode): string | URL {
   if (mode !== 'write') return path
   const address = pathToFileURL(path)
@@ -108,7 +114,7 @@ function whereOf(path: string, mode: OpenMode): string | URL {
   return address
 }
 
-/** All rows. A whole number that no number of JavaScript holds is rounded, as the other binding does. */
+/** All rows. An integer beyond JavaScript's precision is rounded, as in the other binding. */
 function rowsOf(statement: NodeSqliteStatement, values: unknown[]): object[] {
   try {
     return statement.all(...values)
@@ -123,7 +129,7 @@ function rowsOf(statement: NodeSqliteStatement, values: unknown[]): object[] {
   }
 }
 
-/** A row as an ordinary object, its bytes as a Buffer. */
+/** A row as an ordinary object, with bytes as a Buffer. */
 function likeTheOther(row: object): object {
   const entries = Object.entries(row).map(([key, value]: [string, unknown]) => [
     key,
@@ -136,9 +142,12 @@ function likeTheOther(row: object): object {
   return Object.fromEntries(entries) as object
 }
 
-/** A copy that cannot begin, because somebody writes, fails without a number: Node asks the wrong connection for it. */
+/**
+ * The result code of a copy that can't start because somebody writes: Node gives none, because it asks the wrong
+ * connection.
+ */
 const BUSY = 5
-/** The names of SQLite's results, by number; the rest is of no account to the store. */
+/** The names of SQLite's result codes that the store uses. */
 const NAMES: { [result: number]: string } = {
   1: 'ERROR',
   4: 'ABORT',
@@ -162,7 +171,7 @@ const NAMES: { [result: number]: string } = {
   26: 'NOTADB'
 }
 
-/** Gives an error of SQLite its name, which Node knows only as a number. */
+/** Gives an error of SQLite its name; Node gives only the number. */
 async function named<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -175,7 +184,7 @@ async function named<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is used of `node:sqlite`, which the types of Node 20 do not know. */
+/** The used part of `node:sqlite`, which is missing in the types of Node 20. */
 interface NodeSqlite {
   DatabaseSync: new (path: string | URL, options: object) => NodeSqliteDatabase
   backup(db: NodeSqliteDatabase, to: string, options: { rate: number }): Promise<unknown>

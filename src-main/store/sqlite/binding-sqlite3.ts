@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import type sqlite3 from 'sqlite3'
 import type { OnlineBackup, OpenMode, SqliteBinding, SqliteDatabase, SqliteStatement } from './binding'
 
-/** The package `sqlite3`: SQLite on threads of its own, asked by callbacks. */
+/** The package `sqlite3`: SQLite on threads of its own, with callbacks. */
 export function sqlite3Binding(): SqliteBinding {
-  // Not imported: where another binding was chosen, a package that can't be loaded must not matter.
+  // Not imported at the top: if the other binding is chosen, this package need not be loadable.
   const driver = createRequire(import.meta.url)('sqlite3') as typeof sqlite3
   const flags = {
     read: driver.OPEN_READONLY,
@@ -17,7 +17,7 @@ export function sqlite3Binding(): SqliteBinding {
       const db = await settle<sqlite3.Database>((done) => {
         const opened: sqlite3.Database = new driver.Database(path, flags[mode], (e) => done(e, opened))
       })
-      db.serialize() // else statements issued together run in any order on the thread pool
+      db.serialize() // without this, statements run in any order on the thread pool
       db.configure('busyTimeout', busyMs)
       return new Sqlite3Database(db)
     }
@@ -80,7 +80,7 @@ class Sqlite3Database implements SqliteDatabase {
   }
 
   async close(): Promise<void> {
-    // SQLite closes nothing that is being copied.
+    // SQLite does not close a database while it is being copied.
     for (const backup of this.#backups) await backup.finish()
     for (const statement of this.#statements) await statement.finalize()
     await settle<void>((done) => this.db.close(done))

@@ -5,8 +5,8 @@ import type { Db, Tables } from './schema'
 import { Unit } from './unit'
 
 /**
- * A rollback journal and not WAL: the file is whole whenever nothing is being written. EXTRA and fullfsync: what was
- * acknowledged survives a power cut. The rest distrusts a file that may have come from elsewhere.
+ * A rollback journal instead of WAL keeps the file complete whenever nothing is being written. With EXTRA and
+ * fullfsync, finished writes survive a power cut. The other pragmas protect against a file of unknown origin.
  */
 const WRITING = `
   pragma trusted_schema = off;
@@ -24,12 +24,15 @@ const READING = `
   pragma mmap_size = 0;
   pragma temp_store = memory;`
 
-/** For a file that is thrown away where its making is cut short: nothing waits for the disk. */
+/** For a file that is deleted if its making fails: it does not wait for the disk. */
 const FLEETING = `
   pragma journal_mode = memory;
   pragma synchronous = off;`
 
-/** The database at `path`, which keeps what is written whatever happens, unless it is `fleeting`. Nothing is opened before the first query, which throws where it can't be. */
+/**
+ * Returns the database at `path`. Finished writes survive a power cut, unless it is `fleeting`. The file is opened
+ * by the first query, which throws if that fails.
+ */
 export function connect(
   path: string,
   mode: SqliteFile['mode'],
@@ -49,12 +52,15 @@ export function connect(
 const units = new WeakMap<Db, Unit>()
 const drivers = new WeakMap<Db, SqliteDriver>()
 
-/** By which several transactions of a database become one. */
+/** The unit that joins several transactions of a database into one. */
 export function unitOf(db: Db): Unit {
   return units.get(db)!
 }
 
-/** Begins SQLite's online backup of a database into an empty file, for who holds its connection (`db.connection()`). It ends with the connection. */
+/**
+ * Starts SQLite's online backup of a database into an empty file. The caller must hold its connection
+ * (`db.connection()`). The backup ends with the connection.
+ */
 export function beginOnlineBackup(db: Db, to: string): Promise<OnlineBackup> {
   return drivers.get(db)!.beginBackup(to)
 }

@@ -24,20 +24,23 @@ export interface SqliteFile {
   mode: OpenMode
   /** SQL run once after opening. */
   pragmas: string
-  /** Of a file that may go away and come back while it is open (presence.ts). */
+  /** For a file that may disappear and come back while it is open (presence.ts). */
   presence?: { suspect: boolean; isBack(): Promise<boolean> } | undefined
 }
 
-/** What the system answers where a disk is gone, or a file was moved or replaced under its connection. */
+/** Errors that SQLite reports if a disk is gone, or if a file was moved or replaced while open. */
 const GONE = /SQLITE_(IOERR|CANTOPEN|READONLY)/
 
-/** A query inside a transaction that wrongly uses the outer handle would wait for ever: it fails after this long. */
+/** A query that wrongly uses the outer handle inside a transaction would wait forever. It fails after this time. */
 const STUCK_MS = 60_000
-/** How long to wait for another program that is writing the same file. */
+/** How long to wait while another program writes the same file. */
 const BUSY_MS = 4_000
 const MAX_STATEMENTS = 100
 
-/** Kysely on SQLite, whatever it is reached by (`binding.ts`): one connection, handed out to one query or transaction at a time. */
+/**
+ * Kysely for SQLite, with either binding (`binding.ts`). There is one connection, for one query or transaction at a
+ * time.
+ */
 export function sqliteDialect(driver: SqliteDriver): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -47,7 +50,7 @@ export function sqliteDialect(driver: SqliteDriver): Dialect {
   }
 }
 
-/** SQLite can create and alter tables inside a transaction; Kysely's own adapter says that it can't. */
+/** SQLite can create and alter tables inside a transaction, but Kysely's adapter says that it can't. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -69,7 +72,7 @@ export class SqliteDriver implements Driver {
   }
 
   async #connected(): Promise<SqliteConnection> {
-    // SQLite opens whatever is there, and would wait for ever at a pipe.
+    // SQLite opens anything, and on a pipe it would wait forever.
     const there = await stat(this.file.path).catch(() => null)
     if (there && !there.isFile()) throw new Error('SQLITE_NOTADB: no plain file')
     const db = await binding().open(this.file.path, this.file.mode, BUSY_MS)
@@ -84,10 +87,10 @@ export class SqliteDriver implements Driver {
     })
   }
 
-  /** Makes the connection anew once the file that it has lost is back. Until then the old one reads what it still can. */
+  /** Opens the connection again if the lost file is back. Until then the old connection reads what it can. */
   async #comeBack(): Promise<void> {
     const { presence } = this.file
-    // In the middle of a request, its first half would be missing.
+    // Not within a request: what it has written so far would be missing.
     if (this.unit.isOpen || !presence?.suspect || !(await presence.isBack())) return
     try {
       const again = await this.#connected()
@@ -110,7 +113,7 @@ export class SqliteDriver implements Driver {
     try {
       await Promise.race([before, stuck])
     } catch (error) {
-      void before.then(release) // whoever waits behind us must still get its turn
+      void before.then(release) // the next query must still get its turn
       throw error
     } finally {
       clearTimeout(timer)
@@ -131,12 +134,15 @@ export class SqliteDriver implements Driver {
   rollbackTransaction = (c: DatabaseConnection) =>
     this.unit.rollback((statement) => (c as SqliteConnection).run(statement))
 
-  /** Begins SQLite's online backup into an empty file, for who holds the connection (`db.connection()`). It ends with the connection. */
+  /**
+   * Starts SQLite's online backup into an empty file. The caller must hold the connection (`db.connection()`). The
+   * backup ends with the connection.
+   */
   beginBackup(to: string): Promise<OnlineBackup> {
     return this.#connection!.beginBackup(to)
   }
 
-  /** Closes after whatever is under way: an act that was asked for before is still written. */
+  /** Waits for running queries before closing, so that an act requested earlier is still written. */
   async destroy(): Promise<void> {
     await this.#tail
     await this.#connection?.close()
@@ -162,12 +168,12 @@ class SqliteConnection implements DatabaseConnection {
 
   async #executed<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(bindable)
-    // Raw SQL is never kept: some pragmas take effect when prepared, and would do nothing the second time.
+    // Raw SQL is not cached: some pragmas take effect when prepared and would do nothing the second time.
     if (query.kind === 'RawNode') return { rows: unpackRows(await this.db.all<R>(sql, values)) }
     const statement = await this.#prepared(sql)
     const writes =
       query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
-    // SQLite gives either rows or counts, never both.
+    // SQLite returns either rows or counts, never both.
     if (!writes || query.returning) return { rows: unpackRows(await statement.all<R>(values)) }
     const { changes, lastID } = await statement.run(values)
     return { rows: [], insertId: BigInt(lastID), numAffectedRows: BigInt(changes) }
@@ -199,7 +205,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #prepared(sql: string): Promise<SqliteStatement> {
     const known = this.#statements.get(sql)
-    if (known) this.#statements.delete(sql) // put back below as the newest
+    if (known) this.#statements.delete(sql) // it is inserted again below as the newest
     const statement = known ?? this.db.prepare(sql)
     if (!known) statement.catch(() => this.#statements.delete(sql))
     this.#statements.set(sql, statement)
@@ -215,7 +221,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** What SQLite is reached by binds what it doesn't know as NULL (bigint, NaN) or as '[object Object]', without an error: throw instead. */
+/**
+ * The bindings write unknown values as NULL (bigint, NaN) or as '[object Object]' without an error. This throws
+ * instead.
+ */
 function bindable(value: unknown): unknown {
   if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value
   if (typeof value === 'number' && Number.isFinite(value)) return value

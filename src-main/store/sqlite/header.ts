@@ -2,11 +2,11 @@ import { constants, open, stat } from 'node:fs/promises'
 import { APPLICATION_ID } from './migrations'
 import { asRefusal, StoreRefusal } from './refusal'
 
-/** What the first 100 bytes of a campaign say. */
+/** The data in the first 100 bytes of a campaign file. */
 export interface Header {
   version: number
   size: number
-  /** A rollback journal lies beside it: a crash in the middle of a write, which SQLite will roll back on opening. */
+  /** True if there is a rollback journal: a write was interrupted, and SQLite will roll it back on opening. */
   interrupted: boolean
 }
 
@@ -14,15 +14,15 @@ const MAGIC = 'SQLite format 3\0'
 const TRUNCATED = 'truncated'
 
 /**
- * Reads a campaign's header without opening it as a database, so that a file that isn't ours is left as it is.
- * Throws a StoreRefusal: file-missing, file-empty, file-foreign, file-newer (than `latest`), file-damaged.
+ * Reads a campaign's header without opening the file as a database, so that a foreign file is not changed. Throws a
+ * StoreRefusal: file-missing, file-empty, file-foreign, file-newer (than `latest`), file-damaged.
  */
 export async function readHeader(path: string, latest: number): Promise<Header> {
   try {
     return await headerOf(path, latest)
   } catch (error) {
     if (!(error instanceof StoreRefusal) || error.params.detail !== TRUNCATED) throw error
-    // Another program may have been growing it between our two looks: a file that was cut stays cut.
+    // Another program may have grown the file between reading header and size. A truncated file stays truncated.
     await new Promise((done) => setTimeout(done, 50))
     return headerOf(path, latest)
   }
@@ -39,7 +39,7 @@ async function headerOf(path: string, latest: number): Promise<Header> {
   if (version > latest) throw new StoreRefusal('file-newer', { path, version, known: latest })
   if (version === 0) throw new StoreRefusal('file-damaged', { path, detail: 'no version' })
   const interrupted = await isInterrupted(path)
-  // While a write is interrupted, size and header may disagree; afterwards a shorter file has lost pages.
+  // During an interrupted write, size and header may disagree. Otherwise a file that is too short has lost pages.
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65536 : bytes.readUInt16BE(16)
   const pages = bytes.readUInt32BE(28)
   if (!interrupted && size < pages * pageSize) {
@@ -50,7 +50,7 @@ async function headerOf(path: string, latest: number): Promise<Header> {
 
 async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }> {
   try {
-    // A pipe would keep whoever opens it waiting for ever, and a device do whatever it does.
+    // Opening a pipe would wait forever, and a device may do anything.
     if (!(await stat(path)).isFile())
       throw new StoreRefusal('file-foreign', { path, detail: 'no plain file' })
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))

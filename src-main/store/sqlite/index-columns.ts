@@ -20,7 +20,7 @@ const NONE = {
   sides: null
 }
 
-/** The index columns of a state: always made from it, never changed on their own. */
+/** The index columns of a state. They are always computed from it. */
 export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
   switch (kind) {
     case 'campaign': {

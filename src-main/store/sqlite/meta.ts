@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { sumOf } from './sums'
 import type { Db, Writer } from './schema'
 
-/** What never changes in a campaign file. */
+/** The fixed data of a campaign file. */
 export interface Meta {
   /** The campaign's id. */
   id: string
-  /** Of all dice that the app throws in this campaign. */
+  /** The seed of all dice that the app rolls in this campaign. */
   seed: string
   created: string
 }
 
-/** What may change: which copy of the campaign the file is (copies.ts); nothing in the first one. */
+/** The copy id (copies.ts), which may change; missing for the campaign's first file. */
 export interface CopyMeta {
   copy?: string
 }
@@ -28,7 +28,7 @@ export async function writeMeta(db: Writer, meta: Meta): Promise<void> {
     .execute()
 }
 
-/** Writes which copy of its campaign the file is; null makes it the first. What was not as it was sealed is not sealed by it. */
+/** Writes the file's copy id; null for the first file. Seals meta again only if it matched its seal before. */
 export async function writeCopy(db: Db, copy: string | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const sealed = (await hasSums(trx)) && (await isMetaSealed(trx))
@@ -38,13 +38,16 @@ export async function writeCopy(db: Db, copy: string | null): Promise<void> {
   })
 }
 
-/** False in a file of before there were sums, which gets them when it is brought up to date. */
+/** False for a file of an older version without checksums. Its migration adds them. */
 async function hasSums(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = 'sums'`.execute(db)
   return rows.length > 0
 }
 
-/** Seals meta as it is now, with the hash of the first act. To be called after each change of meta; without an act there is nothing to seal with. */
+/**
+ * Seals meta in its present state, together with the hash of the first act. Call it after each change of meta.
+ * Without an act it does nothing.
+ */
 export async function sealMeta(db: Db): Promise<void> {
   const sum = await metaSum(db)
   if (sum === null) return
@@ -55,7 +58,7 @@ export async function sealMeta(db: Db): Promise<void> {
     .execute()
 }
 
-/** Is meta as it was sealed? */
+/** Returns true if meta matches its seal. */
 export async function isMetaSealed(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sums').select('sum').where('part', '=', 'meta').executeTakeFirst()
   return row !== undefined && row.sum === (await metaSum(db))

@@ -8,7 +8,10 @@ import { latest, migrate, type Migration } from './migrations'
 import { StoreRefusal } from './refusal'
 import type { Db } from './schema'
 
-/** May this file be written? It must not be open as a database here: closing it again would drop SQLite's locks. Throws what is no matter of rights. */
+/**
+ * Returns true if this file can be written. It must not be open as a database here, because closing it would drop
+ * SQLite's locks. Throws errors that are not about permissions.
+ */
 export async function isWritable(path: string): Promise<boolean> {
   try {
     await (await open(path, 'r+')).close()
@@ -19,15 +22,15 @@ export async function isWritable(path: string): Promise<boolean> {
   }
 }
 
-/** Is this what a file, a folder or a disk that can't be written answers? */
+/** Returns true for the error of a file, folder or disk that can't be written. */
 export function isNotAllowed(error: unknown): boolean {
   if (error instanceof StoreRefusal) return error.code === 'file-read-only'
   return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /**
- * A database that can only be read: the file itself where it is whole and of this version, else a copy of it in which what a crash
- * left half done was rolled back, and what an older version wrote was brought up to date. `drop` closes it and removes the copy.
+ * Opens a database for reading: the file itself if it is of this version and not interrupted by a crash, else a
+ * temporary copy, rolled back and migrated. `drop` closes it and removes the copy.
  */
 export async function connectForReading(
   path: string,
@@ -55,12 +58,12 @@ export async function connectForReading(
 }
 
 async function brought(copy: string, version: number, migrations: readonly Migration[]): Promise<void> {
-  // A copy takes over the rights of what it was made of.
+  // A copied file has the permissions of the original.
   for (const file of [copy, `${copy}-journal`]) await chmod(file, 0o600).catch(() => {})
   const db = connect(copy, 'write', { fleeting: true })
   try {
     if (version < latest(migrations)) await migrate(db, version, migrations)
-    else await db.selectFrom('meta').selectAll().execute() // rolls back
+    else await db.selectFrom('meta').selectAll().execute() // rolls back an interrupted write
   } finally {
     await db.destroy()
   }

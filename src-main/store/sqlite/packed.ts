@@ -4,27 +4,27 @@ import type { SubjectKind } from '../../kernel/state/event'
 import type { EventTable, SubjectTable, Tables } from './schema'
 
 /**
- * A battle tells of every fighter as they went into it: a third of a long campaign's file were such texts. In the file they are
- * deflated. Who reads gets the text (dialect.ts), the same to the last letter, and seals and sums are those of the text.
+ * Events of battles repeat every fighter, which was a third of a long campaign's file, so these texts are stored
+ * deflated. Readers get exactly the same text (dialect.ts); seals and checksums cover the text.
  */
 const PACKED_EVENTS: readonly SubjectKind[] = ['battle', 'tracker']
-/** A table's state is written with each of its acts: there it would cost more than it saves. */
+/** A tracker's state is written with each of its acts, so deflating it would cost more than it saves. */
 const PACKED_STATES: readonly SubjectKind[] = ['battle']
 
-/** Shorter texts would hardly become shorter. */
+/** Shorter texts hardly shrink. */
 const WORTH_IT = 1000
 
-/** No text that was packed is longer: what claims to be is no text of ours, and must not fill the memory. */
+/** The longest text that is unpacked. Longer ones were not packed by Magot and must not fill the memory. */
 const LONGEST = 64 * 1024 * 1024
 
-/** An event as it is written. */
+/** An event as stored. */
 export function eventAsKept<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(
   event: Event
 ): Omit<Event, 'changes'> & { changes: string | Uint8Array } {
   return { ...event, changes: kept(PACKED_EVENTS, event.subject_kind, event.changes) }
 }
 
-/** A subject's row as it is written. */
+/** A subject's row as stored. */
 export function subjectAsKept(row: SubjectTable): Insertable<Tables['subjects']> {
   return { ...row, state: kept(PACKED_STATES, row.kind, row.state) }
 }
@@ -34,11 +34,11 @@ function kept(packed: readonly SubjectKind[], kind: SubjectKind, text: string): 
   return packs ? deflateRawSync(text) : text
 }
 
-/** Rows as they are read, in place: what was packed is its text again. Damaged bytes are an empty text, which no seal and no sum fits. */
+/** Unpacks rows that were read, in place. Damaged bytes become an empty text, which matches no seal or checksum. */
 export function unpackRows<Row>(rows: Row[]): Row[] {
   const [first] = rows as Record<string, unknown>[]
   if (!first) return rows
-  // A checkpoint has a state of bytes, too: only a subject's has a sum of its own.
+  // A checkpoint also has a state in bytes, but only a subject has a checksum of its state.
   const column = 'changes' in first ? 'changes' : 'state' in first && 'state_sum' in first ? 'state' : null
   if (column === null) return rows
   for (const row of rows as Record<string, unknown>[]) {

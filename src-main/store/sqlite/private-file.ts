@@ -1,15 +1,21 @@
 import { chmod, mkdir, open } from 'node:fs/promises'
 
-/** Read and written by the person alone: a campaign names people. Windows has its own rights and ignores these. */
+/**
+ * Only the person's account may read and write: a campaign contains names of people. Windows has its own
+ * permissions and ignores these.
+ */
 export const PRIVATE = 0o600
 const PRIVATE_FOLDER = 0o700
 
-/** An empty file that only the person can read, for SQLite to fill: it would make one that everybody can read. Throws where it is there. */
+/**
+ * Creates an empty file that only the person can read, for SQLite to fill; SQLite's own would be readable by all.
+ * Throws if it exists.
+ */
 export async function createPrivate(path: string): Promise<void> {
   await (await open(path, 'wx', PRIVATE)).close()
 }
 
-/** After a copy, which has taken over the rights of what was copied. */
+/** For a copy, which has the permissions of the original. */
 export async function makePrivate(path: string): Promise<void> {
   await chmod(path, PRIVATE)
 }

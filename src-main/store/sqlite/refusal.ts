@@ -1,6 +1,6 @@
 import type { Params } from '../../kernel/values/json'
 
-/** Why a file can't be used. Worded by the renderer, which says what to do next. */
+/** Why a file can't be used. The renderer words it and says what to do next. */
 export type RefusalCode =
   | 'file-missing'
   | 'file-exists'
@@ -22,7 +22,7 @@ export type RefusalCode =
   | 'repair-impossible'
   | 'backup-other-campaign'
 
-/** Thrown by the store where the person, not the programmer, has to act. `params` always holds the `path` it speaks of. */
+/** Thrown by the store if the person has to act, not the programmer. `params` always contains the file's `path`. */
 export class StoreRefusal extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -33,7 +33,10 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** An error of the driver or of the file system as a refusal where it is one; everything else as it came. */
+/**
+ * Turns an error of SQLite or the file system into a refusal if it is one that a person can act on. Returns any
+ * other error unchanged.
+ */
 export function asRefusal(error: unknown, path: string): unknown {
   if (error instanceof StoreRefusal || !(error instanceof Error)) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -17,7 +17,7 @@ export interface Tables {
   needed_until: { act: number }
 }
 
-/** A table with a text that may be written packed (packed.ts); it is read as the text. */
+/** A table with a column that may be stored packed (packed.ts) and is read as text. */
 type Packable<Row, Column extends keyof Row> = Omit<Row, Column> & {
   [text in Column]: ColumnType<string, string | Uint8Array, string | Uint8Array>
 }
@@ -47,7 +47,7 @@ export interface PictureTable {
 }
 
 export type Db = Kysely<Tables>
-/** Who writes does so within a transaction: a plain connection does not fit. */
+/** Writing requires a transaction; a plain connection does not have this type. */
 export type Writer = Transaction<Tables>
 
 export interface MetaTable {
@@ -85,7 +85,7 @@ export interface ActSubjectTable {
   act: number
 }
 
-/** What lists show and sort by, without parsing a state. */
+/** What lists show and sort by, without parsing states. */
 export interface IndexColumns {
   name: string
   system: string | null
@@ -97,9 +97,9 @@ export interface IndexColumns {
   members: number | null
   date: string | null
   status: string | null
-  /** Of a battle: 1 where it is friendly, else 0. */
+  /** Battles only: 1 for a friendly battle, else 0. */
   friendly: number | null
-  /** Of a battle: who met whom and how it ended, as JSON (`BattleRow.sides`). */
+  /** Battles only: opponents and results as JSON (`BattleRow.sides`). */
   sides: string | null
 }
 
@@ -109,7 +109,7 @@ export interface SubjectTable extends IndexColumns {
   born_seq: number
   updated_seq: number
   loose: number
-  /** Of this row, with the state by its own sum. */
+  /** The checksum of this row. It covers the state through `state_sum`. */
   sum: string
   state_sum: string
   state: string

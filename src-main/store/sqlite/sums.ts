@@ -3,14 +3,20 @@ import type { Params } from '../../kernel/values/json'
 import { StoreRefusal } from './refusal'
 import type { CheckpointTable, PictureTable, SubjectTable } from './schema'
 
-/** What a row holds, in a few letters: 128 bits of SHA-256. It is no seal, since whoever can write the file can write it too: it tells damage, not malice. */
+/**
+ * The checksum of some content: 128 bits of SHA-256. It detects damage, not malice: whoever can write the file can
+ * write the checksum too.
+ */
 export function sumOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
 type SummedSubject = Omit<SubjectTable, 'state' | 'sum'>
 
-/** The sum of a subject's row. The state counts by its own sum, so that a list is checked without reading states. */
+/**
+ * The checksum of a subject's row. It covers the state through `state_sum`, so that lists are checked without
+ * reading states.
+ */
 export function subjectSum(row: SummedSubject): string {
   const {
     kind,
@@ -56,7 +62,7 @@ export function subjectSum(row: SummedSubject): string {
   )
 }
 
-/** The sum of a checkpoint: of which subject after which act, and its deflated state. */
+/** The checksum of a checkpoint: subject, act and deflated state. */
 export function checkpointSum({
   kind,
   id,
@@ -66,12 +72,12 @@ export function checkpointSum({
   return sumOf(Buffer.concat([Buffer.from(JSON.stringify([kind, id, act])), state]))
 }
 
-/** The id of a picture is its sum. */
+/** The id of a picture: a hash of its type and bytes. */
 export function pictureId({ type, bytes }: Pick<PictureTable, 'type' | 'bytes'>): string {
   return createHash('sha256').update(type).update(bytes).digest('hex').slice(0, 40)
 }
 
-/** A row that is not what was written. `params` say what it belongs to; whoever knows the file adds its path. */
+/** The refusal for a damaged row. `params` say what the row belongs to; the caller adds the file's path. */
 export function damagedRow(params: Params): StoreRefusal {
   return new StoreRefusal('file-damaged', params)
 }

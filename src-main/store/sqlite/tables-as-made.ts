@@ -3,7 +3,7 @@ import { connect } from './connect'
 import { migrate, type Migration } from './migrations'
 import type { Db } from './schema'
 
-/** A table or an index, and how it was made. */
+/** A table or index, with the statement that created it. */
 interface Part {
   name: string
   made: string
@@ -12,8 +12,8 @@ interface Part {
 const known = new WeakMap<readonly Migration[], Map<number, Promise<Part[]>>>()
 
 /**
- * The tables and indexes of a file that are not as the migrations to this version make them, by name: damaged, gone, or somebody
- * else's. Costs one look at the schema, which is read in any case.
+ * The names of a file's tables and indexes that differ from those that the migrations to this version create:
+ * damaged, missing or foreign. Reads only the schema.
  */
 export async function oddTables(
   db: Db,
@@ -26,7 +26,7 @@ export async function oddTables(
   return [...new Set([...odd, ...gone].map((part) => part.name))]
 }
 
-/** What the migrations make, found by running them in memory: once for each version. */
+/** The tables and indexes that the migrations create, found by running them in memory once for each version. */
 function madeBy(migrations: readonly Migration[], version: number): Promise<Part[]> {
   const versions = known.get(migrations) ?? new Map<number, Promise<Part[]>>()
   known.set(migrations, versions)
@@ -45,7 +45,7 @@ async function make(migrations: readonly Migration[]): Promise<Part[]> {
   }
 }
 
-/** Quotes and spaces are no difference: versions of SQLite set them differently when a table is renamed. */
+/** Quotes and spaces are ignored: versions of SQLite write them differently when a table is renamed. */
 async function partsOf(db: Db): Promise<Part[]> {
   const { rows } = await sql<{
     type: string

@@ -2,8 +2,8 @@ import type { Json } from '../../kernel/values/json'
 import { mayHoldHalves, whole } from '../../kernel/values/well-formed'
 
 /**
- * JSON text for the file. Throws on what JSON would change silently (NaN and infinity become null), because a state
- * folded from the file would then differ from the one that was folded in memory.
+ * JSON text for the file. Throws for values that JSON would change silently (NaN and infinity become null).
+ * Otherwise a state read from the file would differ from the one in memory.
  */
 export function toText(value: unknown): string {
   const text = JSON.stringify(value, (key, v: unknown) => {
@@ -16,8 +16,9 @@ export function toText(value: unknown): string {
 }
 
 /**
- * The value of a JSON text. Throws on damaged text. Half a sign (an emoji cut in two), which an earlier version let in, is read as �: a
- * column can hold no half, and the state that a journal makes must be the one that is stored. The text and its seal stay as they are.
+ * The value of a JSON text. Throws for damaged text. An earlier version allowed half a character (a split emoji).
+ * It is read as �, because a column can't store it and the state made from the journal must equal the stored one.
+ * The text and its seal stay unchanged.
  */
 export function fromText<T = Json>(text: string): T {
   const value = JSON.parse(text) as Json

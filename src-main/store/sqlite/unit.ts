@@ -4,11 +4,15 @@ import type { Db } from './schema'
 type Run = (statement: string) => Promise<void>
 
 /**
- * All that one request writes, as one transaction: its acts and the answer that is remembered of them, or nothing of it. Within it, a
- * transaction is a part that may be taken back by itself. Only for who writes alone (gate.ts): any other query would come into it.
+ * Joins everything that one request writes into one transaction: its acts and the remembered answer, or nothing.
+ * Transactions within it become savepoints, which can be rolled back separately. Only for a request that is the
+ * only writer (gate.ts), because any other query would join its transaction.
  */
 export class Unit {
-  /** `begun` from the first part on: a request that only looks begins no transaction. `lost`: SQLite itself has taken all back (a full disk). */
+  /**
+   * `waiting`: no part has started, so a request that only reads starts no transaction. `lost`: SQLite itself has
+   * rolled everything back (a full disk).
+   */
   #phase: 'none' | 'waiting' | 'begun' | 'lost' = 'none'
 
   get isOpen(): boolean {
@@ -16,8 +20,8 @@ export class Unit {
   }
 
   /**
-   * Does the work, then `last`, which still belongs to it. Throws what they throw, and what the disk says at the end; then nothing was
-   * written, and where something had been, `tookBack` hears of it.
+   * Runs `work`, then `last`, as one unit. Throws their errors and those of the commit; nothing is written then. If
+   * something had been written before the error, `tookBack` is called.
    */
   async run<T>(
     db: Db,
@@ -48,7 +52,7 @@ export class Unit {
   }
 
   async begin(run: Run): Promise<void> {
-    // Immediate: a transaction that reads and then writes must not find that another program wrote in between.
+    // Immediate, so that no other program can write between a transaction's first read and its first write.
     if (this.#phase === 'none') return run('begin immediate')
     if (this.#lost()) throw new Error('the request was taken back by the database')
     if (this.#phase === 'waiting') {
@@ -62,7 +66,10 @@ export class Unit {
     return run(this.#phase === 'none' ? 'commit' : 'release part')
   }
 
-  /** After a full disk or a failed commit SQLite has rolled back already: saying so would hide the error that matters. */
+  /**
+   * After a full disk or a failed commit, SQLite has already rolled back. Its complaint about that would hide the
+   * real error.
+   */
   async rollback(run: Run): Promise<void> {
     try {
       if (this.#phase === 'none') return await run('rollback')

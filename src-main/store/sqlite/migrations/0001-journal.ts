@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration'
 
-/** The first shape of the file: journal, states, checkpoints. */
+/** The first version of the file: journal, states, checkpoints. */
 export const journal: Migration = {
   version: 1,
   async up(db: Kysely<unknown>): Promise<void> {
@@ -10,14 +10,15 @@ export const journal: Migration = {
 }
 
 const STATEMENTS = [
-  // Campaign id, seed of its dice, moment of creation. Never changes.
+  // Campaign id, seed of its dice, time of creation. Never changes.
   `create table meta (
     key text primary key not null,
     value text not null
   ) strict, without rowid`,
 
-  // The journal. Nothing is ever deleted. seq has no gaps. An undo or a redo is an act that speaks of another (target).
-  // undone_by: the undo that took the act back; null while it stands. hash: chained over content and events.
+  // The journal. Nothing is ever deleted, and seq has no gaps. An undo or redo is an act with a target, the act it
+  // refers to. undone_by: the undo that undid the act; null while the act is in force. hash: the seal over content,
+  // events and the previous seal.
   `create table acts (
     seq integer primary key not null,
     at text not null,
@@ -30,10 +31,10 @@ const STATEMENTS = [
     check ((target is null) = (kind = 'act')),
     check (undone_by is null or kind = 'act')
   ) strict`,
-  // Redo looks only at what was taken back; without it the whole journal would be read.
+  // A redo searches only undone acts. Without this index it would read the whole journal.
   `create index acts_undone on acts (undone_by) where undone_by is not null`,
 
-  // What happened. facts: for the reader. changes: for evolve, and nothing else is.
+  // What happened. facts are for readers. changes are for evolve, which reads nothing else.
   `create table events (
     act integer not null references acts (seq),
     idx integer not null,
@@ -46,7 +47,8 @@ const STATEMENTS = [
     primary key (act, idx)
   ) strict, without rowid`,
 
-  // Which subjects an act touched; an undo or redo touches those of its target. Ordered so that one subject's history is one range.
+  // The subjects that an act changed; for an undo or redo, those of its target. Ordered so that one subject's
+  // history is one range.
   `create table act_subjects (
     kind text not null,
     id text not null,
@@ -55,8 +57,8 @@ const STATEMENTS = [
   ) strict, without rowid`,
   `create index act_subjects_act on act_subjects (act)`,
 
-  // The state of each subject after all standing acts, and what lists need of it. loose: standing acts since its last
-  // checkpoint. The state comes last, so that lists do not read its pages.
+  // The state of each subject after all acts in force, and the columns that lists need. loose: acts in force since
+  // its last checkpoint. The state is the last column, so that lists do not read its pages.
   `create table subjects (
     kind text not null check (kind in ('campaign', 'roster', 'battle')),
     id text not null,
@@ -77,7 +79,7 @@ const STATEMENTS = [
     primary key (kind, id)
   ) strict`,
 
-  // A cache: the state (deflated JSON) after some act, so that an undo folds a few acts and not the whole history.
+  // A cache: the state (deflated JSON) after some act. An undo then folds a few acts instead of the whole history.
   `create table checkpoints (
     kind text not null,
     id text not null,

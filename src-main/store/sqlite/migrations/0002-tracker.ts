@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration'
 
-/** Trackers become subjects. SQLite can't change a check, so the two tables that have one are made anew and filled from the old. */
+/**
+ * Adds trackers as subjects. SQLite can't change a check constraint, so the two tables with one are created anew
+ * and filled from the old ones.
+ */
 export const tracker: Migration = {
   version: 2,
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration'
 
-/** Portraits: too large for the journal, which names them by what they hold. A picture is never changed, so nothing needs to be told of it. */
+/**
+ * Adds portraits. They are too large for the journal, which refers to them by a hash of their content. A picture
+ * never changes, so it needs no events.
+ */
 export const pictures: Migration = {
   version: 3,
   async up(db: Kysely<unknown>): Promise<void> {

@@ -6,8 +6,9 @@ import type { CheckpointTable, Db, SubjectTable } from '../schema'
 import type { AnyShape, Migration } from './migration'
 
 /**
- * Rows that no seal covers get a sum each, so that damage inside their texts is seen. Acts and events lie under the chain of
- * seals, what an act touched follows from its events, and a picture's id is a sum already. An older file is taken as it is.
+ * Adds a checksum to each row without a seal, so that damaged texts are detected. Acts and events have seals, the
+ * links of an act follow from its events, and a picture's id is a hash already. The contents of an older file are
+ * accepted as they are.
  */
 export const sums: Migration = {
   version: 4,
@@ -21,8 +22,8 @@ export const sums: Migration = {
 }
 
 const TABLES = [
-  // sum: of the row, with the state by state_sum. friendly, sides: of battles, whose list would else read each state. All
-  // before the state, so that lists do not read its pages.
+  // sum: of the row, including the state through state_sum. friendly, sides: for battles, whose list would
+  // otherwise read each state. All of them stand before the state, so that lists do not read its pages.
   `create table subjects_4 (
     kind text not null check (kind in ('campaign', 'roster', 'battle', 'tracker')),
     id text not null,
@@ -54,7 +55,7 @@ const TABLES = [
     state blob not null,
     primary key (kind, id, act)
   ) strict, without rowid`,
-  // Of a whole part of the file: today of meta, sealed with the hash of the first act.
+  // Checksums of whole parts of the file: so far only meta, together with the hash of the first act.
   `create table sums (
     part text primary key not null,
     sum text not null
@@ -66,9 +67,9 @@ const NAMES = [
   `alter table subjects_4 rename to subjects`,
   `drop table checkpoints`,
   `alter table checkpoints_4 rename to checkpoints`,
-  // A page of the list of battles is a range of this.
+  // A page of the list of battles is a range of this index.
   `create index subjects_dated on subjects (kind, date desc, born_seq desc)`,
-  // Opening asks which act touched a state last: without it, all of them would be read.
+  // Opening asks which act last changed any state. Without this index it would read all rows.
   `create index subjects_updated on subjects (updated_seq)`
 ]
 
@@ -108,7 +109,7 @@ async function fillSubjects(db: Db): Promise<void> {
   }
 }
 
-/** What the list shows of a battle. */
+/** The columns that the list of battles shows. */
 function lineOf({
   kind,
   state
@@ -123,7 +124,7 @@ function lineOf({
       )
     }
   } catch {
-    return { friendly: 0, sides: '[]' } // damaged already: its state says so when it is read
+    return { friendly: 0, sides: '[]' } // already damaged: reading its state reports it
   }
 }
 

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration'
 
-/** Requests that were done, with what was answered (deflated JSON), so that the same one sent again is not done twice. n: which is older. */
+/**
+ * Adds finished requests with their answers (deflated JSON), so that a repeated request is not done twice. n gives
+ * their order.
+ */
 export const requests: Migration = {
   version: 5,
   async up(db: Kysely<unknown>): Promise<void> {

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from './migration'
 
 /**
- * What each act needed and told, so that what hangs on an act is found without reading those that do not. Made from the journal
- * alone, under no seal: older files fill it as it is first asked for (needed-cells.ts), check and repair make it anew.
+ * Adds the cells that each act needed or recorded, to find the acts that depend on an act without reading all others.
+ * They are made from the journal and have no seal. Older files are filled when they are first needed
+ * (needed-cells.ts); check and repair make them anew.
  */
 export const neededCells: Migration = {
   version: 6,
@@ -13,18 +14,18 @@ export const neededCells: Migration = {
 }
 
 const STATEMENTS = [
-  // The names of cells, each once: an id, a value's path, what was told (kernel/state/needed.ts).
+  // The name of each cell, stored once: an id, a value's path, a recorded fact (kernel/state/needed.ts).
   `create table cells (
     n integer primary key not null,
     name text not null unique
   ) strict`,
-  // One row for each act and cell; acts come in without a gap, in their order.
+  // One row for each act and cell. Acts are added in order, without gaps.
   `create table needed_cells (
     cell integer not null,
     act integer not null,
     primary key (cell, act)
   ) strict, without rowid`,
-  // Up to which act it is filled.
+  // The last act whose cells are stored.
   `create table needed_until (
     act integer primary key not null
   ) strict`,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { AnyShape, Migration } from './migration'
 
 /**
- * A file of a little more than half the size, which says the same. A table without rowid gives a row of more than 1 KB pages of its own:
- * events and checkpoints get a rowid. What battles hold is deflated (../packed.ts), byte by byte what it was. Nothing else is changed,
- * and no seal or sum is made anew.
+ * Reduces a file to little more than half its size with the same content. In a table without rowid, a row over 1 KB
+ * takes whole pages, so events and checkpoints get a rowid. Texts of battles are deflated (../packed.ts), and stay
+ * the same byte by byte. Nothing else changes; all seals and checksums stay.
  */
 export const packed: Migration = {
   version: 7,
@@ -74,7 +74,7 @@ const NAMES = [
   `create index subjects_updated on subjects (updated_seq)`
 ]
 
-/** Acts whose events are moved at a time: those of an act come to lie near each other. */
+/** The number of acts whose events are moved at a time, so that the events of an act lie close together. */
 const SLICE = 200
 
 const EVENT = sql.raw('act, idx, subject_kind, subject_id, type, v, facts')
@@ -102,7 +102,7 @@ async function moveEvents(db: AnyShape): Promise<void> {
   }
 }
 
-/** Each under the rowid that it had. */
+/** Each row keeps its rowid. */
 async function moveSubjects(db: AnyShape): Promise<void> {
   const into = sql`insert into subjects_7 (rowid, ${SUBJECT}, state) select rowid, ${SUBJECT},`
   await sql`${into} state from subjects where not ${LARGE_STATE}`.execute(db)
@@ -115,7 +115,7 @@ async function moveSubjects(db: AnyShape): Promise<void> {
   }
 }
 
-/** Throws rather than keep what does not come back as it was. */
+/** Throws if inflating does not return the same bytes. */
 function deflated(bytes: Uint8Array): Uint8Array {
   const small = deflateRawSync(bytes)
   if (!inflateRawSync(small).equals(bytes)) throw new Error('what was deflated does not come back')

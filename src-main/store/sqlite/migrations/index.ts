@@ -11,7 +11,7 @@ import type { Migration } from './migration'
 
 export type { Migration } from './migration'
 
-/** Marks a file as ours in its header: "MAGT". */
+/** Identifies a file of Magot in its header: "MAGT". */
 export const APPLICATION_ID = 0x4d414754
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,20 +24,21 @@ export const MIGRATIONS: readonly Migration[] = [
   packed
 ]
 
-/** The shape that a file has after all of `migrations`. */
+/** The file version after all of `migrations`. */
 export function latest(migrations: readonly Migration[]): number {
   return Math.max(0, ...migrations.map((m) => m.version))
 }
 
 /**
- * Brings the file from version `from` to the latest, each step in one transaction with its version number, so that a
- * crash or a failing step leaves the file as it was before that step. Throws what the step throws.
+ * Migrates the file from version `from` to the latest. Each step and its version number are one transaction, so
+ * that a crash or a failing step leaves the file as before that step. Throws what the step throws.
  */
 export async function migrate(db: Db, from: number, migrations: readonly Migration[]): Promise<void> {
   const due = migrations.filter((m) => m.version > from).sort((a, b) => a.version - b.version)
   if (due.length === 0) return
   await db.connection().execute(async (connection) => {
-    // Off, or rebuilding a table would delete what refers to it; it can't be switched inside a transaction.
+    // Off, because rebuilding a table would delete rows that refer to it. It can't be switched inside a
+    // transaction.
     await sql`pragma foreign_keys = off`.execute(connection)
     try {
       for (const migration of due) {

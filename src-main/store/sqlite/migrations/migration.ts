@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 
-/** A file of whatever shape it has by then: a step must not know the tables of today. */
+/** A database of any file version: a migration must not know today's tables. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what Kysely asks for in migrations
 export type AnyShape = Kysely<any>
 
-/** One step of the file's shape. Once released it is never edited: a later shape is a later step. */
+/** One step between file versions. A released step is never edited; later changes are later steps. */
 export interface Migration {
   version: number
   up(db: AnyShape): Promise<void>
