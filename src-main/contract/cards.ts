@@ -25,7 +25,7 @@ const printed = { deck: deckRequest, setup: v.optional(printSetup, {}), locale, 
 const incomplete = v.optional(v.boolean(), false)
 export const RESOLUTIONS = { least: 72, usual: 300, most: 600, table: 200 } as const
 const dpi = v.pipe(v.number(), v.integer(), v.minValue(RESOLUTIONS.least), v.maxValue(RESOLUTIONS.most))
-/** A folder by its whole path, or an address: from a name alone no other program finds anything. */
+/** A folder by its full path, or an address. A name alone would not help another program to find the files. */
 const tableFolder = v.pipe(
   v.string(),
   v.trim(),
@@ -39,10 +39,10 @@ export interface Printer {
   offset: PrintOffset
 }
 
-/** How a deck is printed here; null where nobody has set it up, or any. */
+/** The print setup of a deck on this machine; null if it was never set up. */
 export interface SetupOfDeck {
   setup: PrintSetup | null
-  /** Of whichever deck was set up last: how one prints here. */
+  /** The setup of the deck that was set up last; null if there is none. */
   last: PrintSetup | null
 }
 

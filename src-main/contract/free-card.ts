@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS, name } from './method'
 
-/** The pictures that a card of one's own may have as its emblem, by the names of the bundled icons. */
+/** The emblems that a custom card may have, by the names of the bundled icons. */
 export const CARD_ICONS = [
   'crossed-swords',
   'bowie-knife',
@@ -55,10 +55,10 @@ export const CARD_ICONS = [
   'uncertainty'
 ] as const
 
-/** White letters stand out on a card's colour by so much at the least. */
+/** The least contrast of white letters on a card's colour. */
 export const LEAST_CONTRAST = 6
 
-/** How much white stands out on a colour `#rrggbb`: from 1 for none to 21, by WCAG. */
+/** The contrast of white on a colour `#rrggbb`, by WCAG: from 1 for none to 21. */
 export function contrastOfWhite(colour: string): number {
   const light = [1, 3, 5]
     .map((from) => parseInt(colour.slice(from, from + 2), 16) / 255)
@@ -67,9 +67,9 @@ export function contrastOfWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** So many cards of people's own a campaign keeps. */
+/** The most custom cards in a campaign. */
 export const MOST_OWN_CARDS = 300
-/** How much a card of one's own has room for. */
+/** The limits of a custom card. */
 export const FREE_CARD = {
   stats: 10,
   label: 40,
@@ -89,7 +89,7 @@ const text = v.pipe(
   v.maxLength(FREE_CARD.text),
   v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u)
 )
-/** What a card's label or value may be: short, and not empty. */
+/** A label or value on a card: short, and not empty. */
 const short = v.pipe(
   v.string(),
   v.trim(),
@@ -97,13 +97,13 @@ const short = v.pipe(
   v.maxLength(FREE_CARD.label),
   v.regex(/^[^\p{Cc}]*$/u)
 )
-/** What stands in a table may be empty. */
+/** A cell of a table; it may be empty. */
 const cell = v.pipe(v.string(), v.trim(), v.maxLength(FREE_CARD.label), v.regex(/^[^\p{Cc}]*$/u))
 const paragraphs = v.pipe(
   v.array(v.strictObject({ name: v.optional(line, ''), text })),
   v.maxLength(FREE_CARD.paragraphs)
 )
-/** As many cells in each row as there are columns, and in each row something. */
+/** A table. Each row has as many cells as there are columns, and at least one that is not empty. */
 const table = v.pipe(
   v.strictObject({
     columns: v.pipe(v.array(cell), v.minLength(1), v.maxLength(FREE_CARD.columns)),
@@ -115,7 +115,7 @@ const table = v.pipe(
   )
 )
 
-/** What a person may write on a card; null takes away what is there. */
+/** The parts that a person may write on a card; null removes a part. */
 export const written = {
   title: name,
   subtitle: v.optional(line, ''),

@@ -31,7 +31,7 @@ export interface ThrownFile {
   /** The campaign’s name. */
   name: string
   at: string
-  /** When it will be deleted for good. */
+  /** When it will be deleted permanently. */
   until: string
   bytes: number
 }

@@ -113,7 +113,7 @@ export const printSetup = v.strictObject({
   cropMarks: v.optional(v.picklist(CROP_MARKS), 'fronts'),
   offset: v.optional(printOffset, { front: {}, back: {} }),
   palette: v.optional(v.picklist(PALETTES), 'eco'),
-  /** Up to four thin cards of a kind (skills, injuries, rules) share one, where they fit with letters of 7.5 points. */
+  /** Up to four short cards of a kind (skills, injuries, rules) share one card, if they fit at 7.5 points. */
   together: v.optional(v.boolean())
 })
 

@@ -24,19 +24,19 @@ export interface PageBox {
   bleed: number
   /** The title of the card on it if there is just one: used to name a picture file. */
   name: string | null
-  /** Which face of which card it is, where it is a single one of a card. */
+  /** The face of a card that the page shows, if it shows just one. */
   face?: FaceOnPage
 }
 
-/** A single face of a card, as a virtual table wants to know it. */
+/** A single face of a card, described for a virtual table. */
 export interface FaceOnPage {
   card: string
-  /** The card's name, in the reader's words. */
+  /** The card's name in the reader's language. */
   title: string
   side: 'front' | 'back'
-  /** Of a back that all cards of a kind share, their kind; null where the card goes on there. */
+  /** The kind of the cards, for a back that they share; null if the face belongs to this card alone. */
   shared: string | null
-  /** What stands on it, in the reader's words, line by line: to be searched for, and read by the ear. */
+  /** The texts on it, in the reader's language, line by line, for searching and for screen readers. */
   about: string
 }
 

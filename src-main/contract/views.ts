@@ -253,7 +253,7 @@ export interface BattleEntry {
   sides: { roster: string; name: string; result: string | null; value: number | null }[]
 }
 
-/** What players wrote about a battle: none of it where they wrote nothing. */
+/** The texts that players wrote about a battle; empty ones are left out. */
 export interface BattleWords {
   battle: string
   scenario?: string

@@ -195,17 +195,17 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
   }
 }
 
-/** Each face of a card as a page of its own, without anything that paper needs. */
+/** The setup for pictures: a page for each face, without cutting marks and printer offset. */
 function singleFaces(setup: PrintSetup): PrintSetup {
   const { width, height } = cardSize(setup)
-  // A picture's back is upright whichever way the card lies, because nobody turns a picture over.
+  // The back is upright for both orientations of the card, because pictures are not turned over like paper.
   const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
   return { ...setup, page: 'card', backs, cropMarks: 'none', offset: NO_OFFSET }
 }
 
 const NO_OFFSET = { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
 
-/** A PNG by the name of its card, or a ZIP of several by the name of all. */
+/** A PNG with the name of its card, or a ZIP of several pictures with the given title. */
 async function fileOf(made: Pictures['pictures'], title: string) {
   const [first] = made
   return made.length === 1 && first
@@ -213,10 +213,10 @@ async function fileOf(made: Pictures['pictures'], title: string) {
     : { name: `${fileName(title)}.zip`, type: 'application/zip', bytes: await zipOf(made) }
 }
 
-/** Those that differ in how much ink they take, for a printer with colours. */
+/** The palettes that differ in ink on a colour printer. */
 const INK_PALETTES = ['full', 'eco', 'outline'] as const
 
-/** A phone shows 360 dots across, each three pixels wide: its paper is as wide as these are on a page, and longer than any gang. */
+/** Pictures for phones: a page of 360 CSS pixels' width at three device pixels each, as long as a page may be. */
 const PHONE: { dpi: number; setup: PrintSetup } = {
   dpi: 288,
   setup: v.parse(printSetup, { page: { width: 95.25, height: BOUNDS.page.most }, palette: 'full' })

@@ -4,7 +4,7 @@ import { Refused } from '../contract/errors'
 import { listLibrary } from '../store/library/library'
 import type { Context } from './shared/context'
 
-/** A sample's file in the library, one for each language: a name that nobody would give a campaign of their own. */
+/** The name of a sample's file in the library, one for each language. No person would choose such a name. */
 const fileOf = (system: string, language: string | null) =>
   `magot-sample-${system}${language === null ? '' : `-${language}`}.magot`
 

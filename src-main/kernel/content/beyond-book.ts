@@ -12,7 +12,7 @@ const MANY = 20
 
 /**
  * Returns why an imported overlay is refused: numbers far beyond the book's own under the same key, each with
- * file and path, and the pack's name if it is one's. Otherwise a fighter with ten million wounds would be
+ * file and path, and the pack's name if it is in a pack. Otherwise a fighter with ten million wounds would be
  * drawn with as many boxes.
  */
 export function beyondBook(book: RawSystem, overlay: Overlay, pack?: Localised): Reason[] {

@@ -71,7 +71,7 @@ export function rulesBlocks(told: Entry[], beside: Block[], settled: Entry[]): B
   ]
 }
 
-/** Empty lines for a hand to write on, named by the texts (`deck.write-…`). */
+/** Empty lines to write on by hand, named by the texts (`deck.write-…`). */
 export const emptyLines = (key: string, count: number): Block => ({
   kind: 'lines',
   key,
@@ -79,7 +79,7 @@ export const emptyLines = (key: string, count: number): Block => ({
   count
 })
 
-/** Boxes for a hand to tick, none ticked yet, named by the texts (`deck.…`) unless a title says otherwise. */
+/** Unticked boxes to tick by hand, named by the texts (`deck.…`) unless a title is given. */
 export const emptyBoxes = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({
   kind: 'boxes',
   key,

@@ -15,7 +15,7 @@ export interface CardParts {
   behind?: string[]
   /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
   first?(member: Member): Block[]
-  /** What everybody looks up at the table: it stands on the roster's sheet. */
+  /** Blocks that everybody looks up in play; they go on the roster's sheet. */
   shared?: Block[]
 }
 

@@ -1,4 +1,4 @@
-/** A paragraph of a card: its text, and a name before it where it has one. */
+/** A paragraph of a card: its text, and an optional name before it. */
 export interface CardText {
   name: string
   text: string
@@ -18,7 +18,7 @@ export type FreeCard = {
   /** Rows of boxes to tick in play. */
   boxes?: { label: string; count: number }[]
   table?: CardTable
-  /** What stands on its second face. */
+  /** The paragraphs of its back. */
   behind?: { name: string; text: string }[]
   /** The name of a bundled icon. */
   icon?: string
@@ -28,7 +28,7 @@ export type FreeCard = {
   portrait?: string
 }
 
-/** The parts of a card beside its words, where those it lacks are empty. */
+/** The parts of a card besides its texts; missing parts are empty. */
 export type CardParts = Required<Pick<FreeCard, 'stats' | 'boxes' | 'behind'>> & {
   table: CardTable | null
   icon: string | null
@@ -36,7 +36,7 @@ export type CardParts = Required<Pick<FreeCard, 'stats' | 'boxes' | 'behind'>> &
   portrait: string | null
 }
 
-/** The parts of a card, those it lacks empty. */
+/** The parts of a card; missing parts are empty. */
 export function partsOf(card: Partial<FreeCard>): CardParts {
   return {
     stats: card.stats ?? [],
@@ -49,7 +49,10 @@ export function partsOf(card: Partial<FreeCard>): CardParts {
   }
 }
 
-/** A card as it is kept: what is empty is left out, so that a card without parts is what it always was. */
+/**
+ * A card as it is stored: empty parts are left out, so that a card without parts is stored as before parts
+ * existed.
+ */
 export function withParts(
   card: Pick<FreeCard, 'id' | 'title' | 'subtitle' | 'entries'>,
   { stats, boxes, behind, table, icon, colour, portrait }: CardParts

@@ -1,6 +1,6 @@
 import type { Json, Localised, Params } from '../values/json'
 
-/** A roster's stage: being founded, ready to fight, in an interlude, closed for good. */
+/** A roster's stage: being founded, ready to fight, in an interlude, closed (it may be reopened). */
 export type Stage = 'founding' | 'ready' | 'between' | 'closed'
 
 /**

@@ -1,12 +1,12 @@
 import type { Json } from '../values/json'
 import type { Field } from './sheet'
 
-/** What stands in a field: what was left out is its standard. That it is nobody may be said of an enemy alone. */
+/** The value of a field, or its default if none is given. Null counts as a value only for an enemy: nobody. */
 export function valueIn(field: Field, given: { [field: string]: Json }): Json {
   return field.kind === 'enemy' && given[field.key] === null ? null : (given[field.key] ?? field.default)
 }
 
-/** The field of this key that is asked, by what stands in the others; the first of them where none is. */
+/** The field of this key that is asked, given the values of the others; the first of that key if none is. */
 export function askedField(
   key: string,
   fields: readonly Field[],
@@ -16,7 +16,7 @@ export function askedField(
   return same.length > 1 ? (same.find((field) => isAsked(field, fields, given)) ?? same[0]) : same[0]
 }
 
-/** Is this field asked, by what stands in the others? Of several with one key no more than one is. */
+/** Whether this field is asked, given the values of the others. Of several with one key at most one is. */
 function isAsked(field: Field, fields: readonly Field[], given: { [field: string]: Json }): boolean {
   const holds = (when: { field: string; is: string[] }): boolean => {
     const others = fields.filter((one) => one.key === when.field)

@@ -11,11 +11,11 @@ export function boxRow(count: number, make: (at: number) => Box): Box[] {
   return row
 }
 
-/** Boxes without a word, of which the first so many are ticked. */
+/** Boxes without labels; the first `ticked` of them are ticked. */
 export const plainBoxes = (count: number, ticked = 0): Box[] =>
   boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
 
-/** The most marks drawn of a kind: one row of boxes. */
+/** The number of marks to draw: `count` as a whole number, at most one row of boxes. */
 export function drawn(count: number): number {
   return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), MOST_BOXES) : 0
 }

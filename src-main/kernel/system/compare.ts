@@ -49,7 +49,7 @@ export interface ComparedColumn {
   why: { title: Words; steps: Step[]; rules: string[] }[]
 }
 
-/** A number, words, or null where there is none. Chances and means are written fractions. */
+/** A number or words; null for an empty cell. Chances and means are written fractions. */
 export type ComparedCell = Words | number | string | null
 
 export interface ComparedRow {
@@ -59,7 +59,7 @@ export interface ComparedRow {
   /** Whether higher or lower is better for the holder; null if neither. */
   better: 'more' | 'less' | null
   rules: string[]
-  /** One a column. */
+  /** One for each column. */
   cells: ComparedCell[]
   /** Indexes of the best columns; empty if more than half are best. */
   best: number[]

@@ -125,7 +125,7 @@ export function correctionSheet<Rules>(
     ({ id, name, type, profile, numbers, choices, status, left, traits }) => ({
       member: id,
       ...{ name, type, profile, numbers, choices, status, left },
-      // What no correction gives, none takes.
+      // Corrections remove only traits of the kinds that they can add.
       traits: traits
         .filter((trait) => known.has(trait.kind))
         .map((trait) => ({ id: trait.id, kind: trait.kind, name: trait.name, note: plug.note(trait) }))

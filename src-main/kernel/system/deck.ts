@@ -36,7 +36,10 @@ export interface DeckPlug<Rules> {
   kinds(rules: Rules): DeckKind[]
   /** All reference cards, in the order of the kinds. */
   reference(rules: Rules): Card[]
-  /** The reference cards this roster needs: its items, skills, injuries and options, and the tables everybody uses. */
+  /**
+   * The reference cards this roster needs: its items, skills, injuries and options, and the tables everybody
+   * uses.
+   */
   used(rules: Rules, roster: Roster): UsedCard[]
   /** Cards of things people wrote on their sheets; left out in games where everything has a reference card. */
   written?(rules: Rules, roster: Roster): { card: Card; holders: string[] }[]
@@ -72,7 +75,7 @@ export function freeCard(card: FreeCard): Card {
   }
 }
 
-/** A characteristic that somebody wrote: no sum makes it, so it is nothing but what is written. */
+/** A characteristic that a person wrote. It has only its written form, without a receipt. */
 function writtenStat({ label, value }: { label: string; value: string }, n: number): StatCell {
   const name = plain(label)
   return { key: String(n), abbr: name, name, value: 0, written: value, own: 0, lines: [] }

@@ -142,12 +142,12 @@ export function oneOfFields<Value>(
   return { ...first, others: others.flatMap((field) => [field.spec, ...(field.others ?? [])]) }
 }
 
-/** Reads an id; null for none, and the empty id, which names nobody, for anything else. */
+/** Reads an id, or null for none. Anything else becomes the empty id, which belongs to no unit. */
 function named(given: Json): string | null {
   return given === null || typeof given === 'string' ? given : ''
 }
 
-/** Fields that name combatants. Whoever reads them checks whom they may name. */
+/** Fields that name combatants. The code that reads them checks which combatants are allowed. */
 const NAMING: readonly Field['kind'][] = ['enemy', 'enemies', 'comrade']
 
 /** The fields of a form for the window; `word` labels a key. */
@@ -162,7 +162,8 @@ export type Filled = { values: Given } | { reasons: Reason[] }
 
 /**
  * Checks what was given for these fields and fills in defaults, or returns every reason against it: an unknown
- * key, a value that doesn't fit. Defaults are not checked, and whom a field names is left to its reader.
+ * key, a value that doesn't fit. Defaults are not checked. The code that reads the form checks the combatants
+ * that it names.
  */
 export function fillIn(fields: readonly Field[], given: Given): Filled {
   const keys = [...new Set(fields.map(({ key }) => key))]
@@ -176,7 +177,10 @@ export function fillIn(fields: readonly Field[], given: Given): Filled {
   return reasons.length > 0 ? { reasons } : { values: { ...values, ...Object.fromEntries(named) } }
 }
 
-/** Reads the answers out of a filled-in form. Throws if a value is no answer to its field: its default is wrong, a bug in the form. */
+/**
+ * Reads the answers out of a filled-in form. Throws if a value is no answer to its field; its default is then
+ * wrong, which is a bug in the form.
+ */
 export function answersIn<F extends Form>(form: F, values: Given): Values<F> {
   const read = Object.entries(form).map(([key, field]) => {
     const value = field?.read(values[key] ?? null)

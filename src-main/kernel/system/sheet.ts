@@ -90,9 +90,9 @@ export interface Card {
   blocks: Block[]
   /** Keys of the blocks that are read, not used in play; they go to the card's back if it has one. */
   behind?: string[]
-  /** It has two faces because its writer wants so: what is `behind` never stands in front. */
+  /** Its writer gave it two faces: blocks in `behind` never go to the front. */
   apart?: true
-  /** What its writer chose as its emblem (the name of an icon) and as its colour (`#rrggbb`). */
+  /** The emblem (the name of an icon) and the colour (`#rrggbb`) that its writer chose. */
   emblem?: string
   colour?: string
   /** The ids by which a card gets the look of its roster, house and type. */

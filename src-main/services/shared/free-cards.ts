@@ -6,18 +6,18 @@ import { reason } from '../../kernel/values/verdict'
 import type { Json } from '../../kernel/values/json'
 import { replacing } from './replacing'
 
-/** What a call says of a card; a part that it leaves out stays as it is. */
+/** The card that a call wants; parts left out stay as they are. */
 export type WantedCard = Pick<FreeCard, 'title' | 'subtitle' | 'entries'> & {
   [Part in keyof CardParts]?: CardParts[Part] | undefined
 }
 
-/** Refuses so many cards more than a campaign has room for. */
+/** Refuses to add `more` cards beyond the campaign's limit (too-many-cards). */
 export function refuseTooMany({ cards = [] }: Campaign, more: number): void {
   if (more > 0 && cards.length + more > MOST_OWN_CARDS)
     throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_OWN_CARDS })])
 }
 
-/** Refuses a colour on which white letters are hard to read. */
+/** Refuses a colour on which white letters are hard to read (colour-too-light). */
 export function refuseLight(colour: string | null | undefined): void {
   if (!colour) return
   const contrast = contrastOfWhite(colour)
@@ -27,7 +27,10 @@ export function refuseLight(colour: string | null | undefined): void {
     ])
 }
 
-/** A card as it is to be kept: what was wanted over what was there. `seen`: what its writer saw, by field. */
+/**
+ * The card to store: the wanted parts over the present ones. `seen`: the values that its writer saw, by
+ * field. Throws changed-meanwhile.
+ */
 export function rewritten(
   was: FreeCard | null,
   id: string,

@@ -8,10 +8,10 @@ import type { Context } from './context'
 import { scopeOf } from './deck'
 import { refuseUnseen } from './replacing'
 
-/** So many decks are remembered: the oldest give way. */
+/** The most decks remembered; the oldest are dropped. */
 const MOST = 200
 
-/** How each deck is set up to be printed, kept in the library: whoever prints here next finds it, in any window. */
+/** The print setups of decks. They are stored in the library, so that every window finds them. */
 export function setups(context: Context) {
   const damaged = (path: string) =>
     context.log(`what was kept of printing can't be read; it lies in ${path} now`)
@@ -48,7 +48,7 @@ export function setups(context: Context) {
   }
 }
 
-/** A deck by its campaign and roster, or by the game of its book. */
+/** The key of a deck: by campaign and roster, or by the game for reference decks. */
 function deckKey(context: Context, source: DeckSource): string {
   const scope = scopeOf(context, source)
   return source.of === 'roster' ? `${scope}/${source.roster}` : scope
@@ -62,7 +62,10 @@ function newest(setups: PrintMemory['setups']) {
   return Object.entries(setups).sort(([, a], [, b]) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-/** What an older program kept may lack a field, which is as usual then; what can't be understood is as if it were not there. */
+/**
+ * Reads a stored setup. Fields missing from older versions get their defaults; an unreadable setup counts as
+ * none.
+ */
 function understood(kept: unknown): PrintSetup | null {
   const read = v.safeParse(printSetup, kept)
   return read.success ? read.output : null

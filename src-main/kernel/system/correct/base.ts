@@ -4,7 +4,7 @@ import type { Roster, RosterChange } from '../../state/roster'
 import { reason, refuse, type Verdict } from '../../values/verdict'
 import type { CorrectionPlug, CorrectionSheet, NumberSpec, Somebody } from '../correction-sheet'
 
-/** What a correction is applied to, and what it may ask. */
+/** The roster that a correction changes, and what its code may use. */
 export interface At<Rules> {
   plug: CorrectionPlug<Rules>
   rules: Rules
@@ -14,7 +14,10 @@ export interface At<Rules> {
   chance: Chance
 }
 
-/** What a correction comes to: facts for the journal, changes, the id of what it made, and the injuries that it healed. */
+/**
+ * The result of a correction: facts for the journal, changes, the id of what it made, and the injuries that
+ * it healed.
+ */
 export type Done = {
   facts: Params
   changes: RosterChange[]
@@ -22,7 +25,7 @@ export type Done = {
   healed?: Pick<Done, 'facts' | 'changes'>[]
 }
 
-/** Finds the number of this key; refuses a key that is not there and a value out of its bounds. */
+/** Finds the number of this key. Refuses an unknown key and a value out of its bounds. */
 export function bounded(specs: NumberSpec[], key: string, to: number): Verdict<NumberSpec> {
   const spec = specs.find((s) => s.key === key)
   if (!spec) return refuse(reason('unknown-number', [], { key }))

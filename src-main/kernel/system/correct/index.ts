@@ -75,7 +75,7 @@ function named(correction: Correction, made: Map<string, string>): Correction {
   return c
 }
 
-/** One correction: what it comes to, or why it makes no sense here. A member it names must be in the roster. */
+/** The result of one correction, or why it is impossible here. A member that it names must be in the roster. */
 function one<Rules>(at: At<Rules>, c: Correction): Verdict<Done> {
   const who = 'member' in c ? at.roster.members.find((m) => m.id === c.member) : undefined
   if ('member' in c && !who) return refuse(reason('unknown-member', [], { member: c.member }))

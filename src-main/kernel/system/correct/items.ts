@@ -47,7 +47,7 @@ export function addItems<Rules>(
   }
 }
 
-/** Moves an item, with what is fitted to it. */
+/** Moves an item, with its attachments. */
 export function moveItem<Rules>({ plug, rules, roster }: At<Rules>, c: Of<'item-move'>): Verdict<Done> {
   const item = roster.items.find((i) => i.id === c.item)
   if (!item) return refuse(reason('unknown-item', [], { item: c.item }))
@@ -67,11 +67,11 @@ export function moveItem<Rules>({ plug, rules, roster }: At<Rules>, c: Of<'item-
   }
 }
 
-/** Removes an item. What was fitted to it stays with its holder. */
+/** Removes an item. Its attachments stay with their holder. */
 export function removeItem<Rules>({ roster }: At<Rules>, c: Of<'item-remove'>): Verdict<Done> {
   const item = roster.items.find((i) => i.id === c.item)
   if (!item) return refuse(reason('unknown-item', [], { item: c.item }))
-  // What is fitted to it goes into nobody's hands: it stays where it was, fitted to nothing.
+  // Its attachments stay with their holder, detached.
   const loose = roster.items
     .filter((i) => i.on === c.item)
     .map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null }))
@@ -82,12 +82,12 @@ export function removeItem<Rules>({ roster }: At<Rules>, c: Of<'item-remove'>): 
   }
 }
 
-/** Who has a thing, for the reader. */
+/** The name of the holder; for null, the words for the stash. */
 function sayHolder(holder: Member | null): Json {
   return holder?.name ?? { key: 'events.stash' }
 }
 
-/** Who is to have a thing (nobody: the stash), and what it is to be fitted to. */
+/** The holder of this id (null for the stash), and the item of theirs to attach to. Refuses unknown ids. */
 function placeOf(
   roster: Roster,
   to: string,

@@ -42,7 +42,7 @@ export function setChoice<Rules>({ sheet }: At<Rules>, c: Of<'choice'>, who: Mem
   }
 }
 
-/** Sets the state of a member, with what follows from it in this game. */
+/** Sets the status of a member, with the changes that the game makes along with it. */
 export function setStatus<Rules>({ plug, sheet }: At<Rules>, c: Of<'status'>, who: Member): Verdict<Done> {
   const status = sheet.statuses.find((s) => s.id === c.to)
   if (!status) return refuse(reason('unknown-status', [], { status: c.to }))
@@ -52,7 +52,7 @@ export function setStatus<Rules>({ plug, sheet }: At<Rules>, c: Of<'status'>, wh
   }
 }
 
-/** Makes a member one of another type. */
+/** Changes the type of a member. */
 export function setType<Rules>({ sheet }: At<Rules>, c: Of<'type'>, who: Member): Verdict<Done> {
   const type = sheet.types.find((t) => t.id === c.to)
   if (!type) return refuse(reason('unknown-type', [], { type: c.to }))
@@ -73,7 +73,7 @@ export function addMember<Rules>({ plug, rules, chance }: At<Rules>, c: Of<'memb
   }
 }
 
-/** Lets a member leave in one of the ways that the game has. */
+/** Removes a member from the roster in one of the game's ways to leave. */
 export function letLeave<Rules>(
   { plug, sheet, roster }: At<Rules>,
   c: Of<'leave'>,

@@ -23,7 +23,7 @@ export function setNumber<Rules>({ sheet, roster }: At<Rules>, c: Of<'number'>):
   }
 }
 
-/** Makes the roster one of another kind. */
+/** Changes the kind of the roster. */
 export function setKind<Rules>({ sheet, roster }: At<Rules>, c: Of<'kind'>): Verdict<Done> {
   const kind = sheet.kinds.find((k) => k.id === c.to)
   if (!kind) return refuse(reason('unknown-kind', [], { kind: c.to }))
