@@ -13,8 +13,8 @@ export interface BrowserHost {
 }
 
 /**
- * The app on a loopback server, which its own printer reads the sheets from: one browser host. `port` 0 takes a free one.
- * Rejects where the port is taken.
+ * Starts the app and its loopback server; the app's printer reads the sheets from that server. `port` 0 takes a
+ * free port. Rejects if the port is taken.
  */
 export async function startBrowserHost(options: {
   library: string
@@ -41,7 +41,7 @@ export async function startBrowserHost(options: {
     app,
     server,
     async close() {
-      await printer.close() // first: a print that goes on would be waited for
+      await printer.close() // first, because closing the app waits for a running print
       await server.close()
       await app.close()
     }
@@ -49,8 +49,8 @@ export async function startBrowserHost(options: {
 }
 
 /**
- * Opens the window in the person's browser by a file of their own, so that no key stands in a command line. Answers with
- * the way to take the file away, which goes by itself once a browser has come in.
+ * Opens the window in the person's browser, using a private file, so that no key appears in a command line. Returns
+ * a function that removes the file; the file also disappears once a browser has used it.
  */
 export async function letBrowserIn(
   server: LoopbackServer,
@@ -61,7 +61,10 @@ export async function letBrowserIn(
   return remove
 }
 
-/** Opens an address in the person's browser, as far as the system knows how; says nothing where it doesn't. It stands in the process list. */
+/**
+ * Opens an address in the person's browser. Does nothing if the system's command is missing. The address is visible
+ * in the list of processes.
+ */
 function openInBrowser(address: string): void {
   const [command, ...args] =
     process.platform === 'win32'

@@ -10,17 +10,17 @@ import {
 import { PrintFailure } from '../printing/failure'
 import { chromiumForPrinting, type ChromiumLaunchOptions } from './chromium'
 
-/** A headless Chromium that prints routes of the window. It starts with the first print and stays warm until `close`. */
+/** A headless Chromium that prints routes of the window. It starts with the first print and runs until `close`. */
 export interface ChromiumPrinter extends PdfEngine {
   close(): Promise<void>
 }
 
-/** A browser that does not come up must not keep us from ending: closing waits for it. */
+/** The time limit for starting the browser, because `close` waits for the start. */
 const LAUNCH_MS = 20_000
 
 /**
- * `address` gives the window's address with its token; it is asked at each print, when the server is up. `find` says
- * which browser, and rejects in words where there is none.
+ * `address` returns the window's address with its token; it is called for each print, once the server runs. `find`
+ * returns the browser to use, and rejects with an explanation if there is none.
  */
 export function chromiumPrinter(
   address: () => Promise<string>,
@@ -32,7 +32,7 @@ export function chromiumPrinter(
     if (!running?.isConnected()) warm = launch(find)
     return warm!
   }
-  /** A fresh page on the route, which is closed when all is drawn, or given up. */
+  /** Opens the route in a new page, calls `draw`, and closes the page, also on abort. */
   async function onPage<Drawn>(
     route: string,
     { signal }: DrawOptions,
@@ -43,7 +43,8 @@ export function chromiumPrinter(
     signal.addEventListener('abort', drop)
     try {
       signal.throwIfAborted()
-      // The key by a script before the page's own: what fails here tells the address, and must not tell the key.
+      // A script sets the key before the page's own scripts run. Error messages contain the address, so the key
+      // must not be in it.
       const { origin, token } = partsOf(await address())
       await page.addInitScript((key) => globalThis.localStorage.setItem('magot.token', key), token)
       await page.goto(`${origin}/${route}`, { waitUntil: 'load' })
@@ -64,7 +65,7 @@ export function chromiumPrinter(
   }
 }
 
-/** Only whoever prints waits for Playwright to load. Signals are the host's to handle: it closes the browser itself. */
+/** Playwright is loaded only for printing. It handles no signals, because the host closes the browser itself. */
 async function launch(find: () => Promise<ChromiumLaunchOptions>): Promise<Browser> {
   try {
     const options = await find()
@@ -81,7 +82,7 @@ async function launch(find: () => Promise<ChromiumLaunchOptions>): Promise<Brows
   }
 }
 
-/** A page of Playwright's, as the printer wants it. */
+/** Adapts a Playwright page for the printer. */
 export function openPage(page: Page): OpenPage {
   return {
     evaluate: (script) => page.evaluate(script),
@@ -102,7 +103,7 @@ export function openPage(page: Page): OpenPage {
   }
 }
 
-/** `http://…/#token=T`: where it leads, and the key. */
+/** Splits `http://…/#token=T` into origin and token. */
 function partsOf(address: string): { origin: string; token: string } {
   const { origin, hash } = new URL(address)
   return { origin, token: hash.replace('#token=', '') }

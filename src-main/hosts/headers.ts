@@ -1,8 +1,8 @@
 import type { MadeFile } from '../files'
 
 /**
- * What the window may do: only what came with it. Styles set by script (Vue's `:style`) go through the CSSOM, which
- * `style-src` allows. Fonts may be data, for the build puts the smallest ones into the stylesheet.
+ * Allows the window only what came with it. Styles set by script (Vue's `:style`) use the CSSOM, which `style-src`
+ * permits. Fonts may be data, because the build puts the smallest ones into the stylesheet.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -16,7 +16,7 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'none'"
 ].join('; ')
 
-/** On everything that a host serves. */
+/** Headers of every response. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -25,7 +25,10 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin'
 }
 
-/** For a made file: shown where the browser can, saved under its name. Never kept: it names people's campaigns. */
+/**
+ * Headers for a made file. The browser shows it if it can and saves it under its name. It is not cached, because it
+ * contains people's data.
+ */
 export function fileHeaders({ name, type, bytes }: MadeFile): { [header: string]: string } {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(

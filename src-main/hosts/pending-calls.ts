@@ -1,4 +1,4 @@
-/** Calls that are not answered yet, so that closing can wait for them instead of cutting one in the middle. */
+/** Unanswered calls, so that closing can wait for them. */
 export class Pending {
   readonly #calls = new Set<Promise<unknown>>()
 

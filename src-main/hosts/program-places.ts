@@ -2,20 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { defaultLibrary } from '../store/library/library'
 
-/** Where the program itself lies. */
+/** The folders and files of the program. */
 export interface Places {
   root: string
   resources: string
   renderer: string
   preload: string
   version: string
-  /** The commit that it was built from or runs in, with a + where files were changed since; null where that is not known. */
+  /** The commit of the build or checkout, with a + if files were changed; null if unknown. */
   commit: string | null
-  /** Under which terms all that is shipped comes (contract/program.ts); it is there once something was built. */
+  /** The file of licences of everything shipped (contract/program.ts). It exists after a build. */
   licences: string
 }
 
-/** Found by walking up from `from` to our package.json: the built file may lie in `out/main` or in a chunk below it. */
+/**
+ * Finds the program by walking up from `from` to its package.json, because the built file may lie in `out/main` or
+ * in a chunk below it. Throws if there is none.
+ */
 export function findPlaces(from: string = import.meta.dirname): Places {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
@@ -40,7 +43,7 @@ export function findPlaces(from: string = import.meta.dirname): Places {
   }
 }
 
-/** What is checked out, by Git's own files: no other program is asked. Null where this is no checkout. */
+/** The checked-out commit, read from Git's files without running Git. Null if this is no checkout. */
 export function commitIn(folder: string): string | null {
   try {
     const git = join(folder, '.git')
@@ -55,7 +58,10 @@ export function commitIn(folder: string): string | null {
   }
 }
 
-/** Where campaigns lie: the folder told, that of MAGOT_LIBRARY, else the system's usual place. It is made when the first campaign is. */
+/**
+ * The library: the given folder, else MAGOT_LIBRARY, else the system's usual place. The folder is created with its
+ * first campaign.
+ */
 export function libraryFolder(told: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
   const folder = told || env['MAGOT_LIBRARY']
   return folder ? resolve(folder) : defaultLibrary()

@@ -4,7 +4,7 @@ import { extname, join, normalize, sep } from 'node:path'
 export interface StaticFile {
   type: string
   bytes: Uint8Array
-  /** How long whoever asked for it may keep it: built files carry a hash in their name and never change. */
+  /** The cache-control header. Files in `assets` have a hash in their name and never change. */
   caching: string
 }
 
@@ -19,7 +19,7 @@ const TYPES: { [ending: string]: string } = {
   '.woff': 'font/woff'
 }
 
-/** A file of the built window by the path of its address; null for what is not there, or not below the folder. */
+/** The file of the built window for a URL path; null if it is missing, outside the folder, or of an unknown type. */
 export async function staticFile(renderer: string, path: string): Promise<StaticFile | null> {
   const decoded = safeDecode(path)
   if (decoded === null || decoded.includes('\0')) return null

@@ -2,12 +2,12 @@ import type { App } from '../app'
 import type { Answer } from '../contract'
 import type { Envelope } from '../contract/envelope'
 
-/** Larger requests are no request of ours. */
+/** The most bytes of a request. */
 export const MOST_BYTES = 1024 * 1024
 
 /**
- * One call as every host carries it: the input as JSON text with what stands on its envelope, the answer as JSON text. Window, browser and terminal thus
- * get the same bytes for the same question, whatever their line would have made of an object.
+ * Answers a call given as JSON text, with its envelope; returns JSON text. All hosts use it, so that window,
+ * browser and terminal get the same bytes for the same call.
  */
 export async function answerText(
   app: Pick<App, 'dispatch'>,
@@ -35,7 +35,10 @@ async function answerTo(
   return answerInput(app, method, input, envelope)
 }
 
-/** A call that is no text any more. Every method takes an object; a list would pass for an empty one where nothing is asked for. */
+/**
+ * Answers a call with parsed input. Every method takes an object; a list would pass as an empty object if all
+ * fields are optional.
+ */
 export async function answerInput(
   app: Pick<App, 'dispatch'>,
   method: unknown,
@@ -47,7 +50,7 @@ export async function answerInput(
   return app.dispatch(method, input, envelope)
 }
 
-/** A request that is wrong before anything looks at what it asks. */
+/** The answer to a malformed request. */
 export function badInput(
   method: unknown,
   why: 'too-large' | 'not-json' | 'not-an-object' | 'not-a-call'
@@ -58,5 +61,5 @@ export function badInput(
   }
 }
 
-/** For whoever is not our own window: nothing is here. */
+/** The answer to callers other than our own window. */
 export const NOT_HERE: Answer = { ok: false, error: { code: 'not-here', params: {}, paths: [], reasons: [] } }

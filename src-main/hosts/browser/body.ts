@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How much of a request that is too large we still read (and forget), so that its sender gets to hear the answer. */
+/**
+ * How many times the limit is still read (and ignored) of an oversized request, so that its sender receives the
+ * answer.
+ */
 const PATIENCE = 16
 
-/** A request's body as text, or null where it is larger than `most` bytes. */
+/** A request's body as text; null if it is larger than `most` bytes. */
 export async function readBody(request: IncomingMessage, most: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
-  // Left early, the request must not be destroyed: its answer travels by the same connection.
+  // Leaving the loop must not destroy the request, because its answer uses the same connection.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.byteLength
     if (size <= most) chunks.push(chunk)

@@ -8,18 +8,21 @@ import { isToken } from './guard'
 
 const PATH = '/enter/'
 
-/** Paths that let one browser in, once: what the file below leads to. It holds such a path and no key, and is worth nothing once it was used. */
+/**
+ * Single-use paths that let a browser in. The entrance file leads to one. The path contains no key and is useless
+ * after its use.
+ */
 export class Entrances {
   readonly #codes = new Map<string, () => void>()
 
-  /** A new path; `used` is told when somebody has come in by it. */
+  /** Creates a path. `used` is called when a browser uses it. */
   open(used: () => void): string {
     const code = randomBytes(24).toString('base64url')
     this.#codes.set(code, used)
     return PATH + code
   }
 
-  /** Whether this path lets in. It does not say so again. */
+  /** Returns true if this path lets a browser in, and invalidates it. */
   enter(path: string): boolean {
     if (!path.startsWith(PATH)) return false
     const given = path.slice(PATH.length)
@@ -33,17 +36,17 @@ export class Entrances {
   }
 }
 
-/** A page without a script that leads on; nobody is told from where. */
+/** A page without scripts that leads to the address, sending no referrer. */
 export function leadingTo(address: string): string {
   return `<!doctype html>\n<meta charset="utf-8">\n<meta name="referrer" content="no-referrer">\n<meta http-equiv="refresh" content="0;url=${address}">\n<title>Magot</title>\n<a href="${address}">Magot</a>\n`
 }
 
 /**
- * Writes a page that only this person can read and that leads to `address`: a command line, which every user of the machine
- * can read, then names a file and nothing secret. Answers with the file's address and the way to take it away.
+ * Writes a page that only this person can read and that leads to `address`. The command line, which every user of
+ * the machine can read, then contains only a file name. Returns the file's URL and a function to remove it.
  */
 export async function writeEntrance(address: string): Promise<{ url: string; remove(): Promise<void> }> {
-  // A browser that came as a snap sees neither /tmp nor hidden folders.
+  // A browser from a snap can read neither /tmp nor hidden folders.
   const base = existsSync('/var/lib/snapd/snaps') ? homedir() : tmpdir()
   const folder = await mkdtemp(join(base, 'magot-'))
   const file = join(folder, 'magot.html')

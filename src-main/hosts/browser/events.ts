@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '../../app'
 
-/** A comment now and then, so that nothing in between takes a quiet line for a dead one. */
+/** The interval of comments that keep idle connections open. */
 const SIGN_OF_LIFE_MS = 25_000
 
-/** Server-sent events: whoever listens hears of every change until it goes, or we do. */
+/** Sends every change of the app as server-sent events to all listeners until `close`. */
 export function openEvents(app: Pick<App, 'onChange'>): {
   listen(response: ServerResponse): void
   close(): void

@@ -11,19 +11,19 @@ import { Entrances, leadingTo } from './entrance'
 import { openEvents } from './events'
 import { isToken, turnedAway } from './guard'
 
-/** A running loopback server. `address` holds the token in its fragment, which browsers send to nobody. */
+/** A running loopback server. `address` contains the token in its fragment, which browsers do not send. */
 export interface LoopbackServer {
   port: number
   token: string
   address: string
-  /** An address that lets one browser in, once, and tells it the token; `used` hears of it. */
+  /** Creates a single-use address that lets a browser in and gives it the token. `used` is called then. */
   entrance(used: () => void): string
   close(): Promise<void>
 }
 
 const HERE = 'http://127.0.0.1'
 
-/** Serves the app and its window on 127.0.0.1 only. `port` 0 takes a free one. Rejects where the port is taken. */
+/** Serves the app and its window on 127.0.0.1 only. `port` 0 takes a free port. Rejects if the port is taken. */
 export async function serveLoopback(app: App, renderer: string, port = 0): Promise<LoopbackServer> {
   const token = randomBytes(24).toString('base64url')
   const events = openEvents(app)
@@ -40,7 +40,7 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
     const address = request.url ?? '/'
     const away = turnedAway(request, bound)
-    // Whoever comes from the file that we wrote comes from elsewhere: its path says who they are.
+    // A browser coming from the entrance file counts as a foreign site, so its path is checked instead.
     if (request.method === 'GET' && (!away || away.why === 'foreign site') && entrances.enter(address))
       return leadIn(response)
     if (away) return refuse(response, away.status, away.why)
@@ -50,7 +50,7 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'only GET', 'GET, HEAD')
     if (url.pathname.startsWith('/files/')) return madeFile(response, url.pathname.slice('/files/'.length))
-    // One origin for all tabs: what a browser keeps for localhost, it does not show to 127.0.0.1.
+    // All tabs use one origin, because browsers store data for localhost and 127.0.0.1 separately.
     if (request.headers.host?.startsWith('localhost') && url.pathname === '/')
       return lead(response, `${HERE}:${bound}/${url.search}`)
     const file = await staticFile(renderer, url.pathname)
@@ -58,7 +58,10 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     send(response, { 'content-type': file.type, 'cache-control': file.caching }, file.bytes)
   }
 
-  /** By a page and not by an answer that redirects: to the browser, whoever is led on by our own page is ours. */
+  /**
+   * Answers with a page instead of a redirect: the browser then treats the next request as coming from our own
+   * page.
+   */
   function leadIn(response: ServerResponse): void {
     send(
       response,
@@ -73,7 +76,7 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     { pathname, searchParams }: URL
   ): Promise<void> {
     if (pathname === '/api/events') {
-      // Our window sends it in a header; whoever listens by an EventSource, which can send none, in the address.
+      // Our window sends the token in a header. An EventSource can't send headers, so its token is in the address.
       if (!isToken(request.headers['x-magot-token'] ?? searchParams.get('token'), token))
         return refuse(response, 403, 'wrong token')
       if (request.method !== 'GET') return refuse(response, 405, 'only GET', 'GET')
@@ -102,7 +105,7 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     )
   }
 
-  /** No token here: a handle has 192 random bits of its own, and a link that saves a file can send no header. */
+  /** Needs no token: a handle has 192 random bits, and a link that saves a file can't send headers. */
   function madeFile(response: ServerResponse, handle: string): void {
     const file = app.file(handle)
     if (!file) return refuse(response, 404, 'not here')
@@ -129,13 +132,13 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
   }
 }
 
-/** Of a HEAD request, Node itself leaves the body out. */
+/** For a HEAD request, Node itself leaves out the body. */
 function send(response: ServerResponse, headers: { [name: string]: string }, body: Uint8Array): void {
   response.writeHead(200, { 'content-length': body.byteLength, ...headers })
   response.end(body)
 }
 
-/** The fragment, and with it the token, the browser takes along by itself. */
+/** The browser keeps the fragment, and so the token, by itself. */
 function lead(response: ServerResponse, address: string): void {
   response.writeHead(302, { location: address, 'cache-control': 'no-store' })
   response.end()
@@ -150,7 +153,10 @@ function refuse(response: ServerResponse, status: number, why: string, allow?: s
   response.end(`${why}\n`)
 }
 
-/** The method's name in the address; what can't be decoded is a name like any other, unknown to the contract. */
+/**
+ * The method's name in the address. A name that can't be decoded is returned as it is, and the contract does not
+ * know it.
+ */
 function nameIn(pathname: string): string {
   const name = pathname.slice('/api/'.length)
   try {

@@ -7,7 +7,7 @@ import { drained } from './drain'
 import { DONE, exitOf, FAILED } from './exit'
 import { stopped } from './stop'
 
-/** `call METHOD JSON`: one call, its answer as JSON on stdout. */
+/** `call METHOD JSON`: makes one call and writes its answer as JSON to stdout. Returns the exit code. */
 export async function callOnce(method: string, json: string, data: Data, request?: string): Promise<number> {
   return answering(data, async (app) => {
     const answer = await answerText(app, method, json, request === undefined ? {} : { request })
@@ -15,7 +15,10 @@ export async function callOnce(method: string, json: string, data: Data, request
   })
 }
 
-/** `call -`: one {"method","input","campaign","request"} a line in, of which only the method is needed, one answer a line out, in order. A line that is no call is answered and passed over. */
+/**
+ * `call -`: reads one {"method","input","campaign","request"} per line (only the method is required) and writes one
+ * answer per line, in order. A malformed line is answered as bad-input. Returns the worst exit code.
+ */
 export async function callLines(data: Data): Promise<number> {
   return answering(data, async (app) => {
     let worst = DONE
@@ -32,7 +35,7 @@ export async function callLines(data: Data): Promise<number> {
   })
 }
 
-/** Programs read the answers: that the campaign can't be opened is one, too. People read why on stderr. */
+/** If the campaign can't be opened, programs get that answer on stdout and people the explanation on stderr. */
 async function answering(data: Data, work: (app: App) => Promise<number>): Promise<number> {
   try {
     return await withApp(data, work)
@@ -58,7 +61,7 @@ async function answerLine(app: App, line: string): Promise<Answer> {
   })
 }
 
-/** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */
+/** Writes an answer and waits until it is taken. Returns its exit code. */
 const say = (answer: Answer): Promise<number> => said(JSON.stringify(answer), answer)
 
 async function said(text: string, answer: Answer): Promise<number> {
@@ -66,7 +69,7 @@ async function said(text: string, answer: Answer): Promise<number> {
   return exitOf(answer)
 }
 
-/** A failure outweighs a refusal. */
+/** FAILED outweighs REFUSED. */
 function worse(a: number, b: number): number {
   return a === FAILED || b === FAILED ? FAILED : Math.max(a, b)
 }

@@ -2,7 +2,7 @@ import { valueOf, withApp } from './data'
 import { DONE, REFUSED } from './exit'
 import { findingInWords, tell } from './words'
 
-/** `check FILE`: rebuilds every roster from the journal and compares. Findings make it 2. */
+/** `check FILE`: rebuilds every roster from the journal and compares. Returns 2 if there are findings. */
 export function checkFile(file: string, force: boolean): Promise<number> {
   return withApp({ campaign: file, force }, async (app) => {
     const { findings, rosters, acts } = valueOf<'campaigns.check'>(await app.dispatch('campaigns.check', {}))

@@ -9,30 +9,31 @@ import { startTerminalPrinter } from './printer'
 import { stopCode, stopped } from './stop'
 import { inWords } from './words'
 
-/** Which data a command works on. */
+/** The data that a command works on. */
 export interface Data {
   campaign?: string | undefined
   library?: string | undefined
-  /** Open it although somebody who can't be asked may have it open. */
+  /** Opens the campaign even if another program, which can't be checked, may have it open. */
   force?: boolean | undefined
 }
 
-/** What the app answered is not what the command needs to go on. */
+/** Thrown when a command gets a refusal or failure as an answer. */
 export class AnswerRefused extends CommandRefused {
   constructor(readonly answer: Answer) {
     super(inWords(answer), exitOf(answer) === FAILED ? FAILED : REFUSED)
   }
 }
 
-/** The value of an answer; throws AnswerRefused where it has none. */
+/** The value of an answer. Throws AnswerRefused for a refusal or failure. */
 export function valueOf<M extends MethodName>(answer: Answer): Output<M> {
   if (!answer.ok) throw new AnswerRefused(answer)
   return answer.value as Output<M>
 }
 
 /**
- * Does a command's work on this data, with the campaign open where one is named, and closes what was opened. Throws
- * AnswerRefused where it can't be opened. Told to stop, it lets go of a print; anything else is short and is finished.
+ * Runs a command on this data, with the given campaign open if there is one, and closes everything afterwards.
+ * Returns the exit code. Throws AnswerRefused if the campaign can't be opened. A stop signal cancels a print; other
+ * work is short and is finished.
  */
 export async function withApp(data: Data, work: (app: App) => Promise<number>): Promise<number> {
   const printer = startTerminalPrinter()
@@ -57,7 +58,7 @@ export async function withApp(data: Data, work: (app: App) => Promise<number>): 
 
 async function openApp(data: Data, engine: PdfEngine): Promise<App> {
   const { resources, version, commit, licences } = findPlaces()
-  // What ends a print that nobody waits for any more is no news.
+  // After a stop, errors of the cancelled print are not logged.
   const log = (message: string, error?: unknown) => stopped.aborted || console.error(message, error ?? '')
   const app = await createApp({ library: libraryOf(data), resources, version, commit, licences, engine, log })
   try {
@@ -69,21 +70,24 @@ async function openApp(data: Data, engine: PdfEngine): Promise<App> {
   }
 }
 
-/** Where campaigns lie: beside the one that is named, else where the person says, else in the usual place. */
+/** The library: the campaign's folder, else the given folder, else the usual place. */
 export function libraryOf(data: Data): string {
   return data.campaign === undefined
     ? libraryFolder(data.library)
     : dirname(pathOf(data.campaign, data.library))
 }
 
-/** The campaign that is meant: a path; a bare name may be a file of the library that is told as well. */
+/** The campaign's path. A bare name that does not exist here is looked up in the given library. */
 function pathOf(campaign: string, library: string | undefined): string {
   if (library === undefined || basename(campaign) !== campaign || existsSync(campaign))
     return resolve(campaign)
   return resolve(library, campaign)
 }
 
-/** Opens a file where it lies, wherever that is; what is kept beside campaigns is kept in the library. The person named it on the command line. */
+/**
+ * Opens a file at any path. Backups and Magot's other files stay in the library. The app normally opens only files
+ * of the library; this one was named on the command line, so it is offered first.
+ */
 export async function openFile(app: App, path: string, force?: boolean): Promise<void> {
   await app.offer(path)
   const offered = valueOf<'library.takeOffer'>(await app.dispatch('library.takeOffer', {}))
@@ -92,7 +96,7 @@ export async function openFile(app: App, path: string, force?: boolean): Promise
   )
 }
 
-/** Opens the campaign that is named, if one is. */
+/** Opens the given campaign, if any. */
 export async function openCampaign(app: App, { campaign, library, force }: Data): Promise<void> {
   if (campaign === undefined) return
   valueOf(

@@ -38,7 +38,7 @@ export function isCommand(word: string): boolean {
   return Object.hasOwn(COMMANDS, word)
 }
 
-/** The help of a command, or of all of them. */
+/** The help text of a command, or of all commands. */
 export function help(command?: string): string {
   const known = command === undefined ? undefined : COMMANDS[command]
   const list = known ? [known] : Object.values(COMMANDS)

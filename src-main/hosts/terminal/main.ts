@@ -7,7 +7,7 @@ import { locale, tell } from './words'
 const FORCE = { force: { type: 'boolean' } } as const
 const DATA = { campaign: { type: 'string' }, library: { type: 'string' }, ...FORCE } as const
 
-/** What each command takes; anything else on the line is a mistake that is said. */
+/** The options of each command; any other option is an error. */
 const OPTIONS = {
   call: { ...DATA, request: { type: 'string' } },
   methods: { json: { type: 'boolean' } },
@@ -44,7 +44,10 @@ const OPTIONS = {
 } as const
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
-/** Runs one command line, and loads only what this command needs; answers with the exit code. Reasons go to stdout, what broke to stderr. */
+/**
+ * Runs a command line, loading only what the command needs. Returns the exit code. Refusals go to stdout, failures
+ * to stderr.
+ */
 export async function main(args: string[]): Promise<number> {
   try {
     return await run(commandFirst(args))
@@ -154,7 +157,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
   }
 }
 
-/** Which data is meant may stand before the command as well. */
+/** Moves --campaign and --library behind the command, because they may stand before it. */
 function commandFirst(args: string[]): string[] {
   let at = 0
   while (/^--(campaign|library)(=|$)/.test(args[at] ?? '')) at += args[at]!.includes('=') ? 1 : 2
@@ -188,7 +191,7 @@ function portOf(given: string | undefined): number | undefined {
     : wrong('serve', tell(`« ${given} » n’est pas un port.`, `“${given}” is no port.`))
 }
 
-/** The size of the club that is asked for; null where none is, but the sample of a game. */
+/** The size of the club to write; null for the sample of a game. Throws CommandRefused for wrong options. */
 async function clubOf(text: (name: string) => string | undefined, large: boolean): Promise<Club | null> {
   if (!large && text('gangs') === undefined && text('battles') === undefined) return null
   for (const name of ['system', 'language'])
@@ -221,13 +224,13 @@ function oneOf(name: string, given: string, allowed: string[]): string {
     : wrong('print', tell(`--${name} : ${allowed.join(', ')}`, `--${name}: ${allowed.join(', ')}`))
 }
 
-/** An object as JSON; what it means is for the contract to say. */
+/** A JSON object; the contract checks its contents. */
 function jsonIn(name: string, given: string): object {
   try {
     const read: unknown = JSON.parse(given)
     if (typeof read === 'object' && read !== null) return read
   } catch {
-    // said below
+    // the error is thrown below
   }
   return wrong(
     'print',
@@ -242,7 +245,10 @@ function wrong(command: string, message: string): never {
   throw new CommandRefused(`${message}\n\n${help(command)}`)
 }
 
-/** The system's own refusals (no such folder, no permission) say it in a line; anything else is a bug, told with its stack. */
+/**
+ * An error as text. The system's own errors (no such folder, no permission) explain themselves in one line; any
+ * other error is a bug and gets its stack.
+ */
 function whatBroke(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'syscall' in error ? error.message : (error.stack ?? error.message)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { contract } from '../../contract'
 import { DONE } from './exit'
 
-/** A method as machines read it. */
+/** A method as `methods --json` lists it. */
 interface Listed {
   method: string
   kind: 'read' | 'write'
@@ -16,12 +16,12 @@ export function listMethods(): Listed[] {
     method,
     kind,
     about,
-    // Checks that JSON Schema has no word for (our own) are left out: it then promises less, never something else.
+    // Checks that JSON Schema can't express are left out. The schema is then weaker, but not wrong.
     input: toJsonSchema(input as v.GenericSchema, { errorMode: 'ignore', typeMode: 'input' })
   }))
 }
 
-/** `methods [--json]`: what can be asked. */
+/** `methods [--json]`: lists the methods. */
 export function printMethods(json: boolean): number {
   const methods = listMethods()
   if (json) process.stdout.write(`${JSON.stringify(methods, null, 2)}\n`)

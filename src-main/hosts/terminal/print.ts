@@ -7,41 +7,47 @@ import { CommandRefused, DONE, FAILED } from './exit'
 import { tell } from './words'
 
 export interface PrintOrder {
-  /** The campaign; null for a deck of the book or a test sheet, which need none. */
+  /** The campaign; null for the book of a game or a test sheet. */
   file: string | null
-  /** One roster by name or id; null for all of the campaign. */
+  /** The name or id of one roster; null for the whole campaign. */
   roster: string | null
-  /** The system whose book is printed, in place of a campaign's cards. */
+  /** The system whose book is printed instead of a campaign; null for none. */
   book: string | null
-  /** The test sheet of a printer, in place of cards. */
+  /** Prints the test sheet of a printer instead of cards. */
   calibration: boolean
-  /** A deck for Tabletop Simulator, or a picture of the roster's sheet for a phone, in place of paper. */
+  /**
+   * Makes a deck for Tabletop Simulator, or a picture of the roster's sheet for a phone, instead of paper; null for
+   * paper.
+   */
   elsewhere: 'tabletop' | 'phone' | null
-  /** Where the pictures of such a deck will lie. */
+  /** The future place of that deck's pictures: a path or URL. */
   folder: string | null
   out: string
   locale: string
   palette: string
-  /** Kinds of cards; null for those of members, or all of a book. */
+  /** Kinds of cards; null for the kinds of the members, or all kinds of a book. */
   kinds: string[] | null
-  /** The sheets of rosters, too. */
+  /** Prints the sheets of rosters too. */
   sheet: boolean
-  /** Only what is not on paper yet as it is now. */
+  /** Prints only cards that changed since they were last printed. */
   changed: boolean
-  /** A printer that was calibrated in the window, whose offset is used. */
+  /** The calibrated printer whose offset is used; null for none. */
   printer: string | null
-  /** Of pictures, pixels an inch. */
+  /** The resolution of pictures, in pixels per inch. */
   dpi: number
-  /** The rest of a print setup, as the contract takes it. */
+  /** The rest of the print setup, as in the contract. */
   setup: object
-  /** Open the campaign although somebody who can't be asked may have it open. */
+  /** Opens the campaign even if another program, which can't be checked, may have it open. */
   force: boolean
 }
 
-/** `print FILE …`: cards and sheets as a PDF, or as pictures where the name ends in .png or .zip; written whole or not at all. */
+/**
+ * `print FILE …`: makes cards and sheets as a PDF, or as pictures if the name ends in .png or .zip. Returns the
+ * exit code. A failure leaves an existing file unchanged. Throws CommandRefused for wrong options.
+ */
 export async function printFile(order: PrintOrder): Promise<number> {
   const { out, file, force } = order
-  // What stands at that name is replaced: it must be no campaign.
+  // An existing file is overwritten. The required ending makes sure that it is no campaign.
   const [endings, fr, en] = endingsOf(order)
   if (!endings.test(out))
     throw new CommandRefused(
@@ -97,7 +103,7 @@ async function printed(app: App, order: PrintOrder, setup: object): Promise<Hand
   )
 }
 
-/** How the name of the file may end, and that in words. */
+/** The allowed endings of the file's name, and their wording in French and English. */
 function endingsOf({ calibration, elsewhere }: PrintOrder): readonly [RegExp, string, string] {
   if (calibration) return [/\.pdf$/i, '.pdf', '.pdf']
   if (elsewhere === 'tabletop') return [/\.zip$/i, '.zip', '.zip']
@@ -105,7 +111,7 @@ function endingsOf({ calibration, elsewhere }: PrintOrder): readonly [RegExp, st
   return [/\.(pdf|png|zip)$/i, '.pdf, .png ou .zip', '.pdf, .png or .zip']
 }
 
-/** One picture is a PNG, several are a ZIP: whoever named the file otherwise is told. */
+/** Returns what was made. Throws CommandRefused if the name does not fit: one picture needs .png, several need .zip. */
 function asNamed(out: string, made: Handle): Handle {
   if (/\.png$/i.test(out) !== /\.png$/i.test(made.name))
     throw new CommandRefused(
@@ -122,7 +128,7 @@ function asNamed(out: string, made: Handle): Handle {
   return made
 }
 
-/** What is printed, as the contract takes it. */
+/** The deck to print, as in the contract. Throws CommandRefused for unknown kinds or rosters. */
 async function deckOf(app: App, { roster, book, kinds, sheet, changed }: PrintOrder) {
   const source =
     book !== null
@@ -149,7 +155,7 @@ async function deckOf(app: App, { roster, book, kinds, sheet, changed }: PrintOr
   return { source, kinds: kinds ?? (await usual()), sheet: sheet && book === null, changed }
 }
 
-/** By how much a calibrated printer misses, as a part of a setup. */
+/** The offset of a calibrated printer, as part of a setup. Throws CommandRefused for an unknown printer. */
 async function offsetOf(app: App, printer: string | null): Promise<{ offset?: object }> {
   if (printer === null) return {}
   const { printers } = valueOf<'cards.printers'>(await app.dispatch('cards.printers', {}))
@@ -164,7 +170,10 @@ async function offsetOf(app: App, printer: string | null): Promise<{ offset?: ob
   )
 }
 
-/** Writes the PDF whole or not at all; throws CommandRefused, as a failure, in words where the disk won't have it. What stood at that name is still there then. */
+/**
+ * Writes the file completely or leaves an existing one unchanged. Throws CommandRefused with an explanation if the
+ * disk refuses.
+ */
 export async function writePdf(out: string, bytes: Uint8Array, write = writeWhole): Promise<void> {
   try {
     await write(resolve(out), bytes)
@@ -202,7 +211,7 @@ function whyNotWritten(code: string): string {
   )
 }
 
-/** The one roster of this id or name. */
+/** The one roster with this id or name. Throws CommandRefused for none or several. */
 async function named(app: App, roster: string): Promise<{ id: string }> {
   const rosters = valueOf<'rosters.list'>(await app.dispatch('rosters.list', {}))
   const found = rosters.filter((r) => r.id === roster || r.name === roster)
@@ -218,7 +227,7 @@ async function named(app: App, roster: string): Promise<{ id: string }> {
   )
 }
 
-/** What was done to a card so that all of it is on paper. */
+/** The wording of how a card was made to fit: shrunk text, continuation cards. */
 function fitInWords({
   member,
   shrunkTo,

@@ -4,10 +4,13 @@ import { serveLoopback, type LoopbackServer } from '../browser/server'
 import { chromiumPrinter } from '../chromium-printer'
 import { findPlaces } from '../program-places'
 
-/** Printing for a command: the window is served to a headless browser on loopback, from the first print until `close`. */
+/**
+ * Printing for a command: from the first print until `close`, a loopback server gives the window to a headless
+ * browser.
+ */
 export interface TerminalPrinter {
   engine: PdfEngine
-  /** The app whose window is printed; told once it exists, for it needs the engine first. */
+  /** Sets the app whose window is printed. Call it once the app exists, because the app needs the engine first. */
   serve(app: App): void
   close(): Promise<void>
 }

@@ -5,7 +5,10 @@ import { findPlaces } from '../program-places'
 import { CommandRefused, DONE } from './exit'
 import { tell } from './words'
 
-/** `sample --out FILE`: writes the sample campaign of a game, or the year of a club of that size; refuses to overwrite. */
+/**
+ * `sample --out FILE`: writes the sample campaign of a game, or a club's year of the given size. Returns the exit
+ * code. Throws CommandRefused if the file exists or the system is unknown.
+ */
 export async function sample(
   out: string,
   {

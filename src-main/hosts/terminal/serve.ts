@@ -5,12 +5,15 @@ import { untilStopped } from './stop'
 import { tell } from './words'
 
 /**
- * The same port at each start where it is free: what a browser remembers for a page (language, theme) it remembers by
- * its port, too.
+ * The same port at each start if it is free, because browsers store settings (language, theme) separately for each
+ * port.
  */
 const USUAL_PORT = 48_714
 
-/** `serve`: the browser host until it is told to stop, with the file open that is named. Prints one line with the address. */
+/**
+ * `serve`: runs the browser host until it is stopped, with the given file open. Writes one line with the address.
+ * Returns the exit code.
+ */
 export async function serve(
   options: Data & { file: string | undefined; port: number | undefined; open: boolean }
 ): Promise<number> {

@@ -1,18 +1,18 @@
 import { DONE } from './exit'
 
-/** What the shell expects of a program that a signal ended. */
+/** The exit codes that a shell expects after these signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 const stop = new AbortController()
 let code: number | null = null
 
-/** Aborts when we are to end early: on a signal, or when whoever reads us has read enough (`| head`). */
+/** Aborts when the program must end early: on a signal, or when the reader of stdout has closed it (`| head`). */
 export const stopped: AbortSignal = stop.signal
 
-/** The exit code of having been stopped; null while nobody asked. */
+/** The exit code after a stop; null without a stop. */
 export const stopCode = (): number | null => code
 
-/** Only for the program itself. A second signal ends it at once, as it would have without us. */
+/** Listens for signals; only the program itself calls it. A second signal ends the program at once. */
 export function listenForStop(): void {
   const end = (how: number) => {
     code ??= how

@@ -2,14 +2,14 @@ import { basename } from 'node:path'
 import type { Answer } from '../../contract'
 import type { Params } from '../../kernel/values/json'
 
-/** The terminal's own words, in the language of the shell: French where it says so, else English. */
+/** The language of the terminal's messages: French if the shell's settings say so, else English. */
 export function locale(env: NodeJS.ProcessEnv = process.env): 'fr' | 'en' {
   const said =
     env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || Intl.DateTimeFormat().resolvedOptions().locale
   return /^fr/i.test(said) ? 'fr' : 'en'
 }
 
-/** The sentence for this reader. */
+/** The sentence in the reader's language. */
 export function tell(fr: string, en: string): string {
   return locale() === 'fr' ? fr : en
 }
@@ -82,7 +82,7 @@ const FAILURES: Sentences = {
   ]
 }
 
-/** A failed answer in a line for a person; its code and reasons stay in it for a search. */
+/** A failed answer as text for a person, including its code and reasons for a search. */
 export function inWords(answer: Answer): string {
   if (answer.ok) return ''
   const { code, params, reasons } = answer.error
@@ -93,12 +93,12 @@ export function inWords(answer: Answer): string {
   return `${where}${code === 'file-locked' ? lockInWords(params) : sentence(FAILURES, code)} (${code})${why}`
 }
 
-/** What Intl forgets of a day: in French the first of a month is `1er`. */
+/** Corrects what Intl omits: in French the first of a month is `1er`. */
 function first(day: string): string {
   return tell(day.replace(/^1(?= \p{L})/u, '1er'), day)
 }
 
-/** Who has the campaign open, on which computer and since when, and what to do about it. */
+/** Says who has the campaign open, where and since when, and what to do. */
 function lockInWords({ user, host, since, pid, here, sure }: Params): string {
   const who = typeof user === 'string' ? user : tell('quelqu’un', 'somebody')
   const at =
@@ -178,7 +178,7 @@ const FINDINGS: Sentences = {
   ]
 }
 
-/** A finding of `check` in a line for a person; its code and where it was found stay in it. */
+/** A finding of `check` as a line for a person, including its code and where it was found. */
 export function findingInWords(code: string, params: object): string {
   const where = Object.entries(params).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`
