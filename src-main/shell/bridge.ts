@@ -4,18 +4,18 @@ import { Pending } from '../hosts/pending-calls'
 import { answerText, NOT_HERE } from '../hosts/wire'
 import { isOurs } from './address'
 
-/** What follows a method by so much may still be its doing. */
+/** A fault this soon after a method may be caused by it. */
 const JUST_NOW_MS = 1_000
-/** What a window asks of the program itself is no act of anybody's. */
+/** Methods that windows call by themselves; they never count as the cause of a fault. */
 const NEVER_DOING = /^(?:program|library|tasks)\./
 
 /**
- * Carries calls of our own pages to the app, and news of what has changed to every window. Answers with what
- * waits for the calls that are still open, and knows which are.
+ * Passes calls from our own pages to the app, and the app's changes to every window. Returns a function that waits
+ * for open calls and one that tells the current method.
  */
 export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): {
   settled(): Promise<void>
-  /** The method that is being done, or was just now; null where that is long ago. */
+  /** The method running now or within the last second; null for none. */
   doing(): string | null
 } {
   const calls = new Pending()
@@ -56,7 +56,7 @@ export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): {
   }
 }
 
-/** The page of a window of ours itself: no frame within it, and nothing that came there by a way we did not think of. */
+/** Returns true for the main page of one of our windows, not for a frame within it or any other page. */
 export function isOurPage(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && isOurs(frame.url)
 }

@@ -3,12 +3,12 @@ import type { Notice } from '../contract/notice'
 import type { ErrorLog } from '../error-log'
 import { tell } from './shell-words'
 
-/** A second crash within this time is not mended by loading the page once more. */
+/** A second crash within this time asks the person instead of reloading. */
 const SOON_MS = 60_000
 
 /**
- * A page whose process ended is loaded anew where it was, and says so: what is typed is kept by the core. Where that happens twice within a
- * minute, the person is asked: once more, the log, or the end.
+ * Reloads a page whose process ended, at the same route, with a notice. The core stores drafts, so typed text
+ * survives. After a second crash within a minute it asks the person whether to reload, show the log or quit.
  */
 export function mendCrashes(
   window: BrowserWindow,

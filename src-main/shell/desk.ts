@@ -5,7 +5,10 @@ import { chooseLibrary } from './library-folder'
 import { setMenus } from './menu'
 import { speak, tell } from './shell-words'
 
-/** What the desktop can do for the person: its dialogs, its file manager, its list of recent files. `saved`: where made files were saved; `told`: the library was given at the start. */
+/**
+ * What the desktop offers: dialogs, the file manager, the list of recent files. `saved` returns the path of a saved
+ * file by its id. `told`: the library was given at the start, so it can't be chosen.
+ */
 export function makeDesk(saved: (id: string) => string | null, { told }: { told: boolean }): Desk {
   return {
     chooseCampaign,

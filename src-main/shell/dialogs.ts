@@ -1,7 +1,7 @@
 import { dialog } from 'electron'
 import { tell } from './shell-words'
 
-/** The program can't start: say so in a box, for nobody reads a terminal behind a window. */
+/** Shows a message box if the program can't start, because nobody reads the terminal behind a window. */
 export function tellStartFailed(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error)
   dialog.showErrorBox(

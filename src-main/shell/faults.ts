@@ -3,22 +3,23 @@ import type { Notice } from '../contract/notice'
 import { plainError, type ErrorLog } from '../error-log'
 import { tell } from './shell-words'
 
-/** What tells of exceptions that nobody caught: Node's own `process`, or what stands for it in a test. */
+/** The source of uncaught exceptions: Node's `process`, or a test's replacement. */
 export interface FaultSource {
   on(event: 'uncaughtException' | 'unhandledRejection', hear: (error: unknown) => void): unknown
 }
 
-/** What faults are told to, once there is an app. */
+/** Receives faults once there is an app. */
 export interface FaultHearer {
   errors: ErrorLog
-  /** The method that is being done, or was just now. */
+  /** The method running now or just before; null for none. */
   doing(): string | null
   tellLater(notice: Notice): void
 }
 
 /**
- * Whatever nobody caught in main: a line of the log and one calm notice in the window, and the program goes on. Where no window can say it,
- * a box of the system does, in the person's language. Never Electron's own box with a stack.
+ * Handles uncaught exceptions in main: writes a line to the log and shows one notice in the window, and the program
+ * continues. Without a working window, a system dialog in the person's language asks whether to restart. This
+ * replaces Electron's own box with a stack.
  */
 export class Faults {
   private hearer: FaultHearer | null = null
@@ -29,7 +30,7 @@ export class Faults {
     source.on('unhandledRejection', (error) => this.hear(error))
   }
 
-  /** There is an app from now on. */
+  /** Call once there is an app. */
   to(hearer: FaultHearer): void {
     this.hearer = hearer
   }

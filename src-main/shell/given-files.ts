@@ -6,7 +6,7 @@ import { isOurPage } from './bridge'
 
 const CAMPAIGN = /\.magot$/i
 
-/** The campaign files on a command line; what else stands there is Electron's and the system's. */
+/** The campaign files on a command line, as absolute paths. Other arguments are for Electron and the system. */
 export function campaignsIn(args: string[], folder: string): string[] {
   return args
     .filter((arg) => !arg.startsWith('-') && CAMPAIGN.test(arg))
@@ -21,8 +21,9 @@ export function campaignsIn(args: string[], folder: string): string[] {
 }
 
 /**
- * Files that the person gives to the program to open, from before Electron is ready: on the command line of this start and of later ones,
- * by a double click on macOS, by a drop onto the window. They wait until there is an app to offer them to; of several, the last is opened.
+ * Files that the person asks the program to open: on the command line of this or a later start, by double click on
+ * macOS, or dropped onto the window. It listens before Electron is ready. Files wait until there is an app; of
+ * several, the last one is opened.
  */
 export class GivenFiles {
   private core: Pick<App, 'offer'> | null = null
@@ -33,7 +34,7 @@ export class GivenFiles {
       event.preventDefault()
       void this.give(path)
     })
-    // The preload alone can send it, and only for a drop that the person made: the page has no way to name a path.
+    // Only the preload can send this, and only after a real drop: the page can't name a path.
     ipcMain.on('magot:dropped', (event, path: unknown) => {
       if (isOurPage(event.senderFrame) && typeof path === 'string' && CAMPAIGN.test(path))
         void this.give(path)
@@ -46,7 +47,7 @@ export class GivenFiles {
     else this.waiting = path
   }
 
-  /** There is an app from now on. */
+  /** Call once there is an app: offers the waiting file to it. */
   async to(core: Pick<App, 'offer'>): Promise<void> {
     this.core = core
     const { waiting } = this

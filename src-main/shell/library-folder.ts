@@ -4,10 +4,10 @@ import { app, dialog } from 'electron'
 import { askForPath } from './ask-for-path'
 import { tell } from './shell-words'
 
-/** Where the person's own choice of a library is kept. */
+/** The file that stores the person's choice of a library. */
 const kept = () => join(app.getPath('userData'), 'library.json')
 
-/** The folder that the person chose as their library; null where they never did. */
+/** The folder the person chose as library; null if they chose none or the file is unreadable. */
 export function chosenLibrary(): string | null {
   try {
     const { folder } = JSON.parse(readFileSync(kept(), 'utf8')) as { folder?: unknown }
@@ -17,7 +17,7 @@ export function chosenLibrary(): string | null {
   }
 }
 
-/** Asks for another folder, and keeps it for the next start. Null where none, or the one of now, was chosen. */
+/** Asks for another folder and stores it for the next start. Returns null if none, or the present one, was chosen. */
 export async function chooseLibrary(now: string): Promise<string | null> {
   const folder = await askForFolder(now)
   if (folder === null || resolve(folder) === resolve(now)) return null
@@ -26,8 +26,9 @@ export async function chooseLibrary(now: string): Promise<string | null> {
 }
 
 /**
- * The library to start with: the chosen one where it is there. Where it is not (a stick that is out) the person is asked, for an empty library
- * would look as if all campaigns were lost. Null where they would rather end the program.
+ * The library to start with: the chosen folder if it exists, else the usual one. If the chosen folder is missing
+ * (an unplugged stick), the person is asked, because an empty library would look as if all campaigns were lost.
+ * Returns null if they choose to quit.
  */
 export async function libraryToStartWith(usual: string): Promise<string | null> {
   const chosen = chosenLibrary()

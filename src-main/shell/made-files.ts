@@ -5,25 +5,25 @@ import type { App } from '../app'
 import { HOME, isMadeFile, isOurs } from './address'
 import { tell } from './shell-words'
 
-/** Names that no operating system takes amiss. */
+/** Characters that some operating system forbids in file names. */
 const UNFIT = /[<>:"/\\|?*\p{Cc}]/gu
 
-/** What was made on request, on the person's own desk: opened by the system's viewer, or saved where they say. */
+/** Made files on the desktop: opens them in the system's viewer or saves them where the person chooses. */
 export class MadeFiles {
   private readonly saved = new Map<string, string>()
   private readonly opened = join(app.getPath('userData'), 'opened')
   private readonly habits = join(app.getPath('userData'), 'saving.json')
 
-  /** `tellSaved`: the windows hear of what was saved. */
+  /** `tellSaved` tells the windows the id and name of a saved file. */
   constructor(
     private readonly core: Pick<App, 'file'>,
     private readonly tellSaved: (id: string, name: string) => void
   ) {
-    // What was opened at an earlier start: no viewer is meant to find it still there.
+    // Files opened during an earlier start are no longer needed.
     rmSync(this.opened, { recursive: true, force: true })
   }
 
-  /** Opens it in the system's viewer; where that is not to be had, it is saved instead. */
+  /** Opens a made file in the system's viewer. Saves it instead if that fails. */
   async open(url: string, contents: Pick<WebContents, 'downloadURL'>): Promise<void> {
     const made = isMadeFile(url) ? this.core.file(url.slice(`${HOME}files/`.length)) : null
     if (!made) return
@@ -33,17 +33,17 @@ export class MadeFiles {
       writeFileSync(path, made.bytes, { mode: 0o600 })
       if ((await shell.openPath(path)) === '') return
     } catch {
-      // no room, no viewer: the person saves it, and looks there
+      // no space or no viewer: the person saves the file
     }
     contents.downloadURL(url)
   }
 
-  /** Where a file was saved, by what the windows call it. */
+  /** The path of a saved file by its id; null if unknown. */
   pathOf(id: string): string | null {
     return this.saved.get(id) ?? null
   }
 
-  /** What is saved goes where the person says; nothing is saved that is not ours. */
+  /** Asks where to save each of our files; blocks all other downloads. */
   askWhereToSave(session: Session): void {
     session.on('will-download', (event, item) => {
       if (!isOurs(item.getURL().replace(/^blob:/, ''))) return event.preventDefault()
@@ -74,11 +74,11 @@ export class MadeFiles {
     try {
       writeFileSync(this.habits, JSON.stringify({ folder: dirname(path) }))
     } catch {
-      // then the dialog begins at the documents again
+      // then the dialog starts in the documents folder again
     }
   }
 
-  /** The folder in which something was saved last. */
+  /** The folder in which a file was last saved, else the documents folder. */
   private lastFolder(): string {
     try {
       const { folder } = JSON.parse(readFileSync(this.habits, 'utf8')) as { folder?: unknown }
@@ -90,7 +90,7 @@ export class MadeFiles {
   }
 }
 
-/** What the dialog calls files of this ending. */
+/** The file types in the save dialog, for this name's ending. */
 function filtersOf(name: string): Electron.FileFilter[] {
   const ending = extname(name).slice(1).toLowerCase()
   const kinds: { [ending: string]: string } = {

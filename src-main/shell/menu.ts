@@ -3,7 +3,10 @@ import type { Menus } from '../contract/menu'
 import { goBack, goForward } from './window'
 import { tell } from './shell-words'
 
-/** The menus that the window asked for: its own commands in its own words. Keys that the page listens to are shown, and left to it. */
+/**
+ * Sets the menus that the window defines: its commands, in its words. Keys that the page handles are displayed, but
+ * not taken by the menu.
+ */
 export function setMenus(
   menus: Menus,
   choose: (command: string) => void,
@@ -55,8 +58,9 @@ export function setMenus(
 }
 
 /**
- * Until the window has said what it can do, a small menu. Undo and redo of text stand in it only where macOS needs them: elsewhere the keys belong to the page. So does how large the
- * page is drawn: it keeps that with its other habits, and a zoom of the window would be one of all that is printed, too.
+ * Sets a small menu until the window has defined its own. It contains undo and redo of text only on macOS, which
+ * needs them there; elsewhere these keys belong to the page. It contains no zoom: the page stores its own size, and
+ * a window's zoom would also change prints.
  */
 export function setMenu(platform: NodeJS.Platform = process.platform): void {
   const mac = platform === 'darwin'

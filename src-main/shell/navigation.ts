@@ -1,14 +1,14 @@
 import { app, type MediaAccessPermissionRequest, type Session, type WebContents } from 'electron'
 import { HOME, isHome, isMadeFile, isOurs } from './address'
 
-/** Opens a made file in the system's own viewer. */
+/** Opens a made file in the system's viewer. */
 type OpenMade = (url: string, contents: WebContents) => Promise<void>
 
 const WITHIN = [HOME, `blob:${HOME}`, 'data:', 'devtools:']
 
 /**
- * Whatever a window shows, it stays ours: nothing leads away, nothing opens, nothing comes from outside, nothing is permitted but
- * to look through the camera for codes.
+ * Confines all windows to our own pages: no navigation elsewhere, no new windows, no network requests, and no
+ * permissions except the camera, for scanning codes.
  */
 export function keepHome(session: Session, open: OpenMade): void {
   app.on('web-contents-created', (_event, contents) => guard(contents, open))
@@ -33,7 +33,7 @@ export function keepHome(session: Session, open: OpenMade): void {
 }
 
 function guard(contents: WebContents, open: OpenMade): void {
-  // A link to a made file opens it outside; a link to anywhere else does nothing.
+  // A link to a made file opens it outside; any other link does nothing.
   const openMade = (url: string) => {
     if (isMadeFile(url)) void open(url, contents)
   }

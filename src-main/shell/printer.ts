@@ -10,7 +10,7 @@ import {
 import { HOME } from './address'
 import { confined } from './window'
 
-/** Prints routes of the window in a hidden window of its own, which lives for one print. */
+/** Prints routes of the window, each in a hidden window that is closed afterwards. */
 export function windowPrinter(preload: string): PdfEngine {
   async function inWindow<Drawn>(
     route: string,
@@ -30,7 +30,7 @@ export function windowPrinter(preload: string): PdfEngine {
       return draw(openPage(window.webContents))
     }
     try {
-      // A window that is gone answers nothing more: whoever waits for it must hear of the end from the signal.
+      // A closed window never answers, so the signal and its end must reject too.
       return await Promise.race([drawn(), aborted(signal), gone(window)])
     } finally {
       window.destroy()
@@ -38,19 +38,19 @@ export function windowPrinter(preload: string): PdfEngine {
   }
   return {
     pdf: (route, options) => inWindow(route, options, {}, (page) => drawPdf(page, options)),
-    // A hidden window paints nothing, and a picture of it would be waited for in vain: one that is drawn off the screen does.
+    // A hidden window paints nothing, so a picture would never arrive. An offscreen window does paint.
     pictures: (route, options) =>
       inWindow(route, options, { offscreen: true }, (page) => drawPictures(page, options))
   }
 }
 
-/** The page of a window, as the printer wants it. */
+/** Adapts a window's page for the printer. */
 function openPage(page: WebContents): OpenPage {
   return {
     evaluate: (script) => page.executeJavaScript(script) as Promise<unknown>,
     pdf: (options) => page.printToPDF(electronOptions(options)),
     async picture(clip) {
-      // The browser's own protocol: `capturePage` sees no more than the window's view, and as large as the screen makes it.
+      // Uses the browser's protocol, because `capturePage` captures only the visible view, at the screen's scale.
       if (!page.debugger.isAttached()) {
         page.debugger.attach()
         await page.debugger.sendCommand('Emulation.setDeviceMetricsOverride', {
@@ -76,7 +76,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   )
 }
 
-/** The window was closed under us, because the program ends, or its page crashed. */
+/** Rejects if the window is closed, because the program ends, or if its page crashes. */
 function gone(window: BrowserWindow): Promise<never> {
   return new Promise((_, reject) => {
     window.once('closed', () => reject(new Error('the print window was closed')))
@@ -86,7 +86,7 @@ function gone(window: BrowserWindow): Promise<never> {
   })
 }
 
-/** Every option said, for Electron's own defaults change; `pageSize` is left to the page's CSS. */
+/** Sets every option, because Electron's defaults change. The page's CSS sets the page size. */
 function electronOptions({
   preferCSSPageSize,
   printBackground,

@@ -4,7 +4,7 @@ import { fileHeaders, SECURITY_HEADERS } from '../hosts/headers'
 import { staticFile } from '../hosts/static'
 import { HOME, isOurs, LATE, SCHEME } from './address'
 
-/** Before Electron is ready: from then on the scheme has an origin, storage and fetch like any other. */
+/** Declares the scheme; call it before Electron is ready. The scheme then has an origin, storage and fetch. */
 export function declareScheme(): void {
   if (!LATE)
     protocol.registerSchemesAsPrivileged([
@@ -12,7 +12,7 @@ export function declareScheme(): void {
     ])
 }
 
-/** Serves the built window and what was made on request; nothing else has an address. */
+/** Serves the built window and made files under our scheme, and nothing else. */
 export function serveWindow(session: Session, magot: Pick<App, 'file'>, renderer: string): void {
   session.protocol.handle(SCHEME, (request) => answer(request, magot, renderer))
 }

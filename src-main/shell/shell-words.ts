@@ -1,14 +1,14 @@
 import { app } from 'electron'
 
-/** What the window speaks; null until it has said so. */
+/** The window's language; null until the window reports it. */
 let spoken: string | null = null
 
-/** From now on in the language of the window. */
+/** Sets the language of the shell's messages. */
 export function speak(locale: string): void {
   spoken = locale
 }
 
-/** The shell's own words (menu, dialogs): in the language of the window, until that is known of the system; French, else English. */
+/** The sentence in the window's language, else in the system's: French or English. For menus and dialogs. */
 export function tell(fr: string, en: string): string {
   return (spoken ?? (/^fr\b/i.test(app.getLocale()) ? 'fr' : 'en')) === 'fr' ? fr : en
 }

@@ -22,7 +22,7 @@ import { tell } from './shell-words'
 
 export type MakeApp = (options: AppOptions) => Promise<App>
 
-/** The desktop program, from before Electron is ready until its window is there. */
+/** Runs the desktop program, from before Electron is ready until the window is open. */
 export async function startDesktop(
   makeApp: MakeApp,
   args: string[] = process.argv,
@@ -31,7 +31,7 @@ export async function startDesktop(
   const faults = new Faults(source)
   declareScheme()
   if (!LATE) app.enableSandbox()
-  // A second start only shows the first one's window, and hands over the file that it was given.
+  // A second start only shows the first one's window and passes its file on.
   if (!app.requestSingleInstanceLock()) return app.quit()
   const given = new GivenFiles()
   void given.give(campaignsIn(args.slice(1), process.cwd()).at(-1))
@@ -45,7 +45,7 @@ export async function startDesktop(
       show(window)
       void given.give(campaignsIn(line.slice(1), folder).at(-1))
     })
-    // Its end is the program's, on every system; a hidden window that prints goes with it.
+    // Closing the window ends the program on every system, including a hidden window that prints.
     window.on('closed', () => app.quit())
   } catch (error) {
     console.error(error)
@@ -83,7 +83,7 @@ async function open(
   keepHome(session.defaultSession, (url, contents) => files.open(url, contents))
   files.askWhereToSave(session.defaultSession)
   serveWindow(session.defaultSession, magot, renderer)
-  // Where a dictionary is wanted all the same, it is asked of our own address, which has none: never of the network.
+  // If Chromium wants a dictionary anyway, it asks our own address, which has none, and never the network.
   session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${HOME}dictionaries/`)
   const { settled, doing } = bridge(magot)
   faults.to({ errors: magot.errors, doing, tellLater: (notice) => magot.tellLater(notice) })
@@ -97,7 +97,7 @@ async function open(
   return window
 }
 
-/** The campaign's file is whole and unlocked before the program ends, whatever ended it. */
+/** Delays the program's end until `close` is done, so that the campaign's file is complete and unlocked. */
 function closeBeforeEnd(close: () => Promise<void>): void {
   let closing: Promise<void> | null = null
   let closed = false
@@ -108,7 +108,8 @@ function closeBeforeEnd(close: () => Promise<void>): void {
       .catch((error: unknown) => console.error(error))
       .then(() => {
         closed = true
-        // Where there was nothing to close we are still within the event: Electron, which is quitting by then, would not hear of it.
+        // If there was nothing to close, this still runs within the event, where Electron would ignore another
+        // quit.
         setImmediate(() => app.quit())
       })
   })
@@ -120,7 +121,7 @@ function show(window: BrowserWindow): void {
   window.focus()
 }
 
-/** `--library DIR`; what the system and Electron add to the line is none of our business. */
+/** `--library DIR`. Other arguments come from the system and Electron. */
 function toldLibrary(args: string[]): string | undefined {
   const { values } = parseArgs({
     args: args.slice(1),

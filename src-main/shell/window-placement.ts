@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { screen, type BrowserWindow, type Rectangle } from 'electron'
 
-/** Where a window stands; without `x` and `y` the system chooses. */
+/** Position and size of a window. Without `x` and `y` the system chooses the position. */
 export interface Place extends Partial<Rectangle> {
   width: number
   height: number
@@ -11,10 +11,13 @@ export interface Place extends Partial<Rectangle> {
 
 export const SMALLEST = { width: 480, height: 560 }
 const FIRST = { width: 1320, height: 860, maximized: false, fullscreen: false }
-/** Moving and sizing say so many times a second. */
+/** Moving and resizing trigger many events, so writing waits for a pause. */
 const WRITE_AFTER_MS = 400
 
-/** Where the window was when it was last seen, brought back onto a screen that is there; in the middle where that can't be read. */
+/**
+ * The window's last place, moved onto an existing screen. If it is unreadable or off all screens: a default size,
+ * placed by the system.
+ */
 export function lastPlace(file: string): Place {
   try {
     const { x, y, width, height, maximized, fullscreen } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -32,14 +35,14 @@ export function lastPlace(file: string): Place {
   }
 }
 
-/** Writes down where the window is: whenever it was moved or sized, so that it is known however the program ends, and when it closes. */
+/** Stores the window's place after each move or resize, so that it survives any end of the program, and on closing. */
 export function rememberPlace(file: string, window: BrowserWindow): void {
   let timer: NodeJS.Timeout | undefined
   const soon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => keep(file, window), WRITE_AFTER_MS)
   }
-  // One by one, for Electron types each event apart.
+  // One by one, because Electron types each event separately.
   window.on('move', soon)
   window.on('resize', soon)
   window.on('maximize', soon)
@@ -52,7 +55,7 @@ export function rememberPlace(file: string, window: BrowserWindow): void {
   })
 }
 
-/** Synchronous, because the window may be about to be gone. Not being able to remember is no harm. */
+/** Synchronous, because the window may be about to close. Errors are ignored. */
 function keep(file: string, window: BrowserWindow): void {
   try {
     if (window.isDestroyed() || window.isMinimized()) return
@@ -74,7 +77,7 @@ function first(): Place {
     : FIRST
 }
 
-/** Screens come and go: the one that most of the place lies on; none where it lies on none. */
+/** The work area of the screen that contains most of the place; null if none does. */
 function screenOf(place: Rectangle): Rectangle | null {
   const areas = screen
     .getAllDisplays()
@@ -92,7 +95,7 @@ function sharedWith(a: Rectangle, b: Rectangle): number {
   return across > 0 && down > 0 ? across * down : 0
 }
 
-/** No larger than the screen, and wholly on it. */
+/** The place reduced to the area's size and moved completely into it. */
 function within({ x, y, width, height }: Rectangle, area: Rectangle): Rectangle {
   const [w, h] = [Math.min(width, area.width), Math.min(height, area.height)]
   return {

@@ -3,10 +3,10 @@ import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron'
 import { HOME } from './address'
 import { lastPlace, rememberPlace, SMALLEST } from './window-placement'
 
-/** The page's own ground in both themes, so that nothing flashes before it is drawn. */
+/** The page's background in both themes, so that no other colour flashes before it is drawn. */
 const GROUND = { dark: '#13100e', light: '#ded0b4' }
 
-/** For every window, seen or not: the page has nothing but the preload's two functions. */
+/** The settings of every window, visible or not: the page gets only the preload's functions. */
 export function confined(preload: string): WebPreferences {
   return {
     preload,
@@ -14,11 +14,14 @@ export function confined(preload: string): WebPreferences {
     contextIsolation: true,
     nodeIntegration: false,
     webviewTag: false,
-    spellcheck: process.platform === 'darwin' // its own there; elsewhere Chromium would fetch dictionaries from the network
+    spellcheck: process.platform === 'darwin' // macOS has its own spell checker; elsewhere Chromium would download dictionaries
   }
 }
 
-/** The window, where it stood last time. `icon`: what its frame and the task bar show, where the system doesn't know the program's own. */
+/**
+ * Opens the window at its last place. `icon` is for its frame and the task bar, where the system does not know the
+ * program's icon.
+ */
 export function openWindow(preload: string, icon: string): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json')
   const { maximized, fullscreen, ...place } = lastPlace(file)
@@ -41,7 +44,7 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   return window
 }
 
-/** The keys and buttons that a mouse or a keyboard has for it; a browser has them by itself. */
+/** Handles the back and forward buttons of mice and keyboards, as a browser does. */
 function goBackAndForth(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') goBack(window)
@@ -49,7 +52,7 @@ function goBackAndForth(window: BrowserWindow): void {
   })
 }
 
-/** Not beyond the page that the program began with. */
+/** Stops at the page that the program started with. */
 export function goBack(window: BrowserWindow): void {
   const { navigationHistory } = window.webContents
   if (navigationHistory.canGoBack()) navigationHistory.goBack()
