@@ -3,8 +3,8 @@ import { PDFArray, PDFDict, PDFString, type PDFDocument, type PDFObject } from '
 const ID = /^node(\d+)$/
 
 /**
- * A browser names the elements of a tagged PDF after its own count of nodes, which is another each time. Numbered from
- * one in the same order, the same cards make the same file.
+ * Numbers the elements of a tagged PDF from one, in their order. A browser numbers them by its internal nodes,
+ * differently each time; with this, the same cards give the same file.
  */
 export function numberElements(pdf: PDFDocument): void {
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
@@ -20,7 +20,10 @@ function numberIn(text: PDFString): number | null {
   return match ? Number(match[1]) : null
 }
 
-/** Shows every id within an object; what is given back takes its place. References lead to objects of their own. */
+/**
+ * Calls `see` for every id within an object, and replaces the id by the result if there is one. Does not follow
+ * references, which lead to separate objects.
+ */
 function eachText(object: PDFObject, see: (id: PDFString) => PDFString | void): void {
   const renewed = (part: PDFObject) =>
     part instanceof PDFString && numberIn(part) !== null ? see(part) : void eachText(part, see)

@@ -2,9 +2,9 @@ import type { Ink, PrintProgress, PrintReport } from '../contract/print'
 import type { Palette } from '../contract/print-setup'
 
 /**
- * Whatever turns a route of the window into a PDF or into pictures: the desktop's hidden window, or a headless browser.
- * For each call the host opens a fresh page on `<its address of the window>` + `route` and has it drawn by `drawPdf` or
- * `drawPictures`. It closes the page in any case, also when `signal` aborts. One call at a time: the queue sees to that.
+ * Turns a route of the window into a PDF or pictures: the desktop's hidden window or a headless browser. For each
+ * call the host opens a new page at `<its address of the window>` + `route` and draws it with `drawPdf` or
+ * `drawPictures`. It closes the page in any case, also when `signal` aborts. The queue makes one call at a time.
  */
 export interface PdfEngine {
   pdf(route: string, options: PdfOptions): Promise<DrawnPdf>
@@ -12,9 +12,9 @@ export interface PdfEngine {
 }
 
 export interface DrawOptions {
-  /** Aborts when the job is given up: let go of the page then. */
+  /** Aborts when the job is cancelled; the page must be closed then. */
   signal: AbortSignal
-  /** Told how far it is. */
+  /** Called with the progress. */
   tell?(progress: Omit<PrintProgress, 'before'>): void
 }
 
@@ -28,46 +28,49 @@ export interface PdfOptions extends DrawOptions {
 }
 
 export interface PictureOptions extends DrawOptions {
-  /** Pixels an inch. */
+  /** Pixels per inch. */
   dpi: number
-  /** Sheets cut off below what stands on them, for paper that has no end. */
+  /** Cuts off sheets below their content, for endless paper. */
   short?: boolean
-  /** Pictures are not given but measured, in each of these palettes. */
+  /** Measures the ink in each of these palettes instead of returning pictures. */
   inks?: readonly Palette[]
-  /** Which sheets make a picture together; left out, each is one by itself. */
+  /** Which sheets form a picture together. Without it, each sheet is one picture. */
   arrange?(report: PrintReport): Grid[]
 }
 
-/** One picture of several sheets of one size, by their numbers, row by row. */
+/** One picture of several sheets of the same size. The sheets are given by number, row by row. */
 export interface Grid {
   columns: number
   rows: number
-  /** Null for a place that stays empty. */
+  /** Null for an empty place. */
   sheets: (number | null)[]
-  /** Of each place, in pixels. */
+  /** The size of each place, in pixels. */
   place: { width: number; height: number }
 }
 
-/** `bytes` is empty where the report names a problem. */
+/** `bytes` is empty if the report names a problem. */
 export interface DrawnPdf {
   bytes: Uint8Array
   report: PrintReport | null
 }
 
-/** PNGs, one a page or one a grid, in their order; none where the report names a problem. */
+/** PNGs in order, one for each page or grid. Empty if the report names a problem. */
 export interface DrawnPictures {
   pictures: Uint8Array[]
   report: PrintReport | null
-  /** Where they were asked for, one a palette, in its order. */
+  /** The ink for each requested palette, in their order. */
   inks?: Ink[]
 }
 
-/** A page that is open in a browser, whichever it is. */
+/** A page open in any browser. */
 export interface OpenPage {
-  /** Runs a line of script in it. With `evaluate`, not with a wait for a function of text: the page's policy forbids eval. */
+  /**
+   * Evaluates a script in the page. Waiting for a function given as text is not possible, because the page's policy
+   * forbids eval.
+   */
   evaluate(script: string): Promise<unknown>
   pdf(options: PdfOptions): Promise<Uint8Array>
-  /** A PNG of a part of it, pixel by pixel, also of what is beyond the window. */
+  /** A PNG of a part of the page, at one pixel per unit, also beyond the visible area. */
   picture(clip: Clip): Promise<Uint8Array>
 }
 
@@ -78,17 +81,17 @@ export interface Clip {
   height: number
 }
 
-/** To be evaluated in the page: is it laid out, or has it given up? */
+/** Script for the page: true if the layout has finished or failed. */
 export const SETTLED = `['ready', 'failed'].includes(document.documentElement.dataset.print)`
-/** To be evaluated in the page: 'ready' or 'failed'. */
+/** Script for the page: 'ready' or 'failed'. */
 export const OUTCOME = `document.documentElement.dataset.print`
-/** To be evaluated in the page: what the lay-out did. */
+/** Script for the page: the layout's report. */
 export const REPORT = `window.magotPrintReport ?? null`
-/** To be evaluated in the page: how many sheets it has. */
+/** Script for the page: the number of sheets. */
 export const SHEETS = `document.querySelectorAll('.paper-sheet').length`
 /**
- * To be evaluated in the page: shows one sheet alone, in the upper left corner, `scale` times as large, and says where it
- * is. Magnified by the page and not by the camera, which rounds to pixels of before.
+ * Script for the page: shows one sheet alone in the upper left corner, `scale` times larger, and returns its
+ * position. The page does the scaling, because the browser's screenshot would round to the unscaled pixels.
  */
 export const showSheet = (n: number, scale: number, short = false): string => `(() => {
   document.documentElement.classList.toggle('sheets-short', ${short})
@@ -100,7 +103,7 @@ export const showSheet = (n: number, scale: number, short = false): string => `(
   return { x: 0, y: 0, width: Math.round(parseFloat(width) * ${scale}), height: Math.round(parseFloat(height) * ${scale}) }
 })()`
 
-/** To be evaluated in the page: shows the sheets of a grid in their places, each `scale` times as large, and nothing else. */
+/** Script for the page: shows only the sheets of a grid in their places, each `scale` times larger. */
 export const showGrid = ({ columns, rows, sheets, place }: Grid, scale: number): string => `(() => {
   const places = ${JSON.stringify(sheets)}
   const sheets = [...document.querySelectorAll('.paper-sheet')]
@@ -153,7 +156,10 @@ export async function drawPictures(page: OpenPage, options: PictureOptions): Pro
   return { pictures, report }
 }
 
-/** The ink of the sheets of these grids, palette by palette: the page is coloured anew, and each picture of it is read where it can be, in a page. */
+/**
+ * The ink of the sheets of these grids in each palette, as a share of the paper. For each palette the page is
+ * recoloured and photographed, and a script in the page reads the pictures.
+ */
 async function measured(
   page: OpenPage,
   grids: Grid[],
@@ -179,13 +185,16 @@ async function measured(
   return inks
 }
 
-/** To be evaluated in the page: its sheets in another palette. */
+/** Script for the page: changes the palette of its sheets. */
 const inPalette = (palette: Palette): string =>
   `document.querySelectorAll('.paper-sheets').forEach((sheets) => { sheets.className = 'paper-sheets palette-${palette}' })`
-/** To be evaluated in the page: how many pixels of paper are shown. */
+/** Script for the page: the number of pixels of visible paper. */
 const SHOWN_AREA = `[...document.querySelectorAll('.paper-sheet')].filter((sheet) => sheet.style.display !== 'none')
   .reduce((sum, sheet) => { const { width, height } = sheet.getBoundingClientRect(); return sum + width * height }, 0)`
-/** To be evaluated in the page: the ink of a picture, in pixels that are full of it: in grey; and as a colour printer lays it on, black as black alone. */
+/**
+ * Script for the page: the ink of a picture, in pixels of full ink: [for grey printing, for colour printing with
+ * pure black for grey].
+ */
 const inkOf = (png: Uint8Array): string => `(async () => {
   const bytes = Uint8Array.from(atob('${Buffer.from(png).toString('base64')}'), (sign) => sign.charCodeAt(0))
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

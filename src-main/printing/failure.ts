@@ -1,6 +1,9 @@
 import type { PrintReport } from '../contract/print'
 
-/** Nothing was printed, and why: `nothing-to-print`, `print-timeout`, `print-cancelled`, `print-failed`, `cards-incomplete`, or the code the sheets gave. */
+/**
+ * Thrown if nothing was printed. Codes: `nothing-to-print`, `print-timeout`, `print-cancelled`, `print-failed`,
+ * `no-printer`, `cards-incomplete`, or the code in the report of the sheets.
+ */
 export class PrintFailure extends Error {
   readonly code: string
   readonly params: PrintReport['params']

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Writes a file whole or not at all: what stood there before stays until the new one is safe on the disk. */
+/**
+ * Writes a file completely, replacing an existing one only when the new one is on disk. A failure leaves the old
+ * one.
+ */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)

@@ -2,26 +2,29 @@ import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import { MM_PER_INCH } from '../paper/sizes'
 import type { PageBox, PrintReport } from '../contract/print'
 
-/** What goes into a file beside its pages: nothing of the machine or the person that made it. */
+/** The description written into a file. It contains nothing about the machine or the person. */
 export interface About extends Pick<PrintReport, 'title' | 'boxes' | 'duplex'> {
   locale: string
 }
 
 const PT_PER_MM = 72 / MM_PER_INCH
-/** So many objects are read or written before others get their turn; tags are thousands of small ones, and each turn costs more than many of them. */
+/**
+ * The number of objects processed before others have their turn. Tags are thousands of small objects, and each
+ * pause costs more than many of them.
+ */
 const AT_A_TIME = 3000
-/** So many objects are packed together: tags are much alike, and take a third of the room that way. */
+/** The number of objects compressed together. Tags are similar, and compressed together take a third of the space. */
 const TOGETHER = 2000
 
 /**
- * What a browser leaves out of a PDF: who made it, its language, where to cut, how to turn the paper, and that nobody may
- * scale it. What a browser may put in and no paper needs goes: links, scripts, attached files.
+ * Completes a PDF from a browser: title, language, page boxes, duplex mode, and no scaling. Removes what paper does
+ * not need: links, scripts, attached files. Returns the bytes and the number of pages.
  */
 export async function finishPdf(
   drawn: Uint8Array,
   about: About
 ): Promise<{ bytes: Uint8Array; pages: number }> {
-  // Loaded at the first print: it takes longer to load than a command of the terminal takes altogether.
+  // Loaded at the first print, because loading takes longer than a whole command in the terminal.
   const [
     { PDFDocument, PDFStreamWriter, PrintScaling, Duplex },
     { numberElements },
@@ -37,7 +40,7 @@ export async function finishPdf(
   ])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
-  // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.
+  // Card sheets have exact sizes: "fit to page" in a print dialogue would make every card too small for its sleeve.
   const wishes = pdf.catalog.getOrCreateViewerPreferences()
   wishes.setPrintScaling(PrintScaling.None)
   wishes.setDuplex(
@@ -78,8 +81,8 @@ function describe(pdf: PDFDocument, { title, locale }: About): void {
 }
 
 /**
- * A browser makes pages a little larger or smaller than they should be, in steps of its own; it is asked for larger ones,
- * which are cut to the very size. What is drawn stays where it is: at the upper left corner.
+ * Crops a page to its exact size. Browsers round page sizes in their own steps, so larger pages are requested. The
+ * drawing stays at the upper left corner.
  */
 function cutTo(page: PDFPage, { width, height, trim, bleed }: PageBox): void {
   const top = page.getMediaBox().height

@@ -9,19 +9,22 @@ import {
 } from '@cantoo/pdf-lib'
 
 const named = (...names: string[]) => names.map((name) => PDFName.of(name))
-/** Of the whole file: what runs when it is opened, forms, and what it carries in its names. */
+/** Entries of the file that act when it is opened, and forms. */
 const ACTIVE = named('OpenAction', 'AA', 'AcroForm', 'URI', 'AF')
 const ACTIVE_NAMES = named('JavaScript', 'EmbeddedFiles')
 const [NAMES, NOTES] = [PDFName.of('Names'), PDFName.of('Annots')]
 
-/** Takes out all that does something when a file is opened or clicked on: paper has none of it, and a card of a stranger's might bring it. */
+/**
+ * Removes everything that acts when a file is opened or clicked on. Paper needs none of it, and another person's
+ * card might contain it.
+ */
 export function makePassive(pdf: PDFDocument): void {
   const { catalog, context } = pdf
   for (const name of ACTIVE) catalog.delete(name)
   const names = context.lookupMaybe(catalog.get(NAMES), PDFDict)
   for (const name of ACTIVE_NAMES) names?.delete(name)
   for (const page of pdf.getPages()) {
-    // The tags of a link still lead to it: it goes itself.
+    // The tags of a link still refer to it, so the link object itself is deleted.
     for (const note of page.node.Annots()?.asArray() ?? []) if (note instanceof PDFRef) context.delete(note)
     page.node.delete(NOTES)
     for (const name of ACTIVE) page.node.delete(name)
@@ -29,7 +32,7 @@ export function makePassive(pdf: PDFDocument): void {
   sweep(pdf)
 }
 
-/** What nothing leads to any more would still lie in the file, to be read by anybody. */
+/** Deletes objects that nothing refers to; otherwise they would stay readable in the file. */
 function sweep({ context }: PDFDocument): void {
   const { Root, Info, ID, Encrypt } = context.trailerInfo
   const reached = new Set<PDFRef>()

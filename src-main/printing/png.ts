@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib'
 import { MM_PER_INCH } from '../paper/sizes'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Length, name and sum of a chunk. */
+/** The bytes of a chunk's length, name and checksum. */
 const AROUND = 12
 
 /**
- * A PNG that says how many of its pixels are an inch, so that whoever prints it or lays it into a page gets its true size. Bytes that are no
- * PNG come back as they are.
+ * Returns the PNG with its resolution, so that programs print and place it at its true size. Bytes that are no PNG
+ * are returned unchanged.
  */
 export function withResolution(png: Uint8Array, dpi: number): Uint8Array {
   if (!SIGNATURE.every((byte, n) => png[n] === byte)) return png

@@ -7,13 +7,13 @@ import { finishPdf } from './finish'
 import { withResolution } from './png'
 import { PrintQueue } from './queue'
 
-/** What is to be printed: a route of the window, that shows nothing but sheets and says what it did. */
+/** A print: a route of the window that shows only sheets and reports on them. */
 export interface PrintJob {
   route: string
   locale: string
-  /** What whoever asked for it calls it. */
+  /** The client's name for the print, for progress and cancelling; null for none. */
   name: string | null
-  /** Words may be missing: whoever asked knows. */
+  /** Prints even if words don't fit; the client knows. */
   incomplete: boolean
 }
 
@@ -24,17 +24,17 @@ export interface Printed {
 }
 
 export interface Pictures {
-  /** PNGs, one a face of a card, with its name. */
+  /** PNGs, one for each face of a card, with its name. */
   pictures: { name: string | null; bytes: Uint8Array }[]
   report: PrintReport
 }
 
-/** How long one print may take before it is given up. */
+/** The longest time for one print, in milliseconds. */
 const PATIENCE = 180_000
 
 const queue = new PrintQueue(PATIENCE)
 
-/** Makes a PDF of sheets. Throws `PrintFailure` where there is nothing to print or it can't be done. */
+/** Makes a PDF of sheets. Throws `PrintFailure` if there is nothing to print or printing fails. */
 export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
   return queue.run(job.name, async (signal, tell) => {
     const drawn = await drawing(() =>
@@ -57,7 +57,10 @@ export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
   })
 }
 
-/** Makes pictures of sheets, one each; each says its resolution. `short`: cut off below what stands on them. */
+/**
+ * Makes one picture of each sheet, with its resolution. `short` cuts sheets off below their content. Throws
+ * `PrintFailure`.
+ */
 export function pictures(
   job: PrintJob & { dpi: number; short?: boolean },
   engine: PdfEngine
@@ -81,7 +84,7 @@ export function pictures(
   })
 }
 
-/** Makes pictures of several sheets each, as `arrange` says by the report of what may be printed. */
+/** Makes pictures of several sheets each, as `arrange` decides from the report. Throws `PrintFailure`. */
 export function grids(
   job: PrintJob & { dpi: number },
   arrange: (report: PrintReport) => Grid[],
@@ -89,7 +92,7 @@ export function grids(
 ): Promise<{ pictures: Uint8Array[]; report: PrintReport }> {
   return queue.run(job.name, async (signal, tell) => {
     const { dpi } = job
-    // What may not be printed is drawn by nobody: it is refused below.
+    // Draws nothing if `checked` below will refuse the report.
     const printable = (report: PrintReport) => (whyNot(report, job) ? [] : arrange(report))
     const drawn = await drawing(() => engine.pictures(job.route, { dpi, signal, tell, arrange: printable }))
     const report = checked(drawn.report, job)
@@ -99,7 +102,10 @@ export function grids(
   })
 }
 
-/** Measures how much ink sheets take in each palette: all of them, or of many every so many. */
+/**
+ * Measures the ink that the sheets need in each palette. Of many sheets it measures an even sample. Throws
+ * `PrintFailure`.
+ */
 export function inks(job: PrintJob, palettes: readonly Palette[], engine: PdfEngine): Promise<Ink[]> {
   return queue.run(job.name, async (signal, tell) => {
     const drawn = await drawing(() =>
@@ -112,10 +118,10 @@ export function inks(job: PrintJob, palettes: readonly Palette[], engine: PdfEng
   })
 }
 
-/** A dot of ink is finer, but its mean is not; and so many sheets speak for a deck. */
+/** A low resolution gives the same mean, and this many sheets represent a deck. */
 const INK = { dpi: 96, sheets: 12 } as const
 
-/** Each sheet in a picture of its own, for they may be of several sizes. */
+/** Each sheet gets its own picture, because sizes may differ. */
 function sampled({ boxes }: PrintReport): Grid[] {
   const step = Math.max(1, boxes.length / INK.sheets)
   const sheets = Array.from({ length: Math.min(boxes.length, INK.sheets) }, (_, n) => Math.floor(n * step))
@@ -126,7 +132,7 @@ function sampled({ boxes }: PrintReport): Grid[] {
   })
 }
 
-/** How far the print of that name is; null for one that is done. */
+/** The progress of the print with this name; null if there is none or it is finished. */
 export function progressOf(name: string): PrintProgress | null {
   return queue.progress(name)
 }
@@ -135,7 +141,7 @@ export function cancelPrint(name: string): boolean {
   return queue.cancel(name)
 }
 
-/** The address of something to be printed within the window, with what it is told. */
+/** The window's address of a page to print, with its parameters. */
 export function printRoute(page: string, told: { [name: string]: unknown }): string {
   const query = new URLSearchParams(
     Object.entries(told).map(([name, value]) => [
@@ -146,7 +152,7 @@ export function printRoute(page: string, told: { [name: string]: unknown }): str
   return `#/print${page}?${query}`
 }
 
-/** A page that crashes or a browser that dies is a print that failed, not a bug of the app. */
+/** Turns a crashed page or browser into a failed print, because it is no bug of the app. */
 async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   try {
     return await draw()
@@ -157,7 +163,7 @@ async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   }
 }
 
-/** The report of sheets that may be printed. */
+/** The report if the sheets may be printed, else throws `PrintFailure`. */
 function checked(report: PrintReport | null, job: PrintJob): PrintReport {
   if (!report) throw new PrintFailure('print-failed', 'the sheets gave no report')
   const failure = whyNot(report, job)

@@ -1,7 +1,7 @@
 import type { PrintProgress } from '../contract/print'
 import { PrintFailure } from './failure'
 
-/** How a job says how far it is. */
+/** Reports the progress of a job. */
 export type Tell = (progress: Omit<PrintProgress, 'before'>) => void
 type Job<Value> = (signal: AbortSignal, tell: Tell) => Promise<Value>
 
@@ -12,8 +12,9 @@ interface Ticket {
 }
 
 /**
- * Runs one job at a time, in the order they came. A job that takes longer than `patience` is aborted and refused, and so is
- * one that is cancelled, waiting or not; the next one begins all the same, so that a print that hangs blocks nobody for ever.
+ * Runs one job at a time, in order. A job that takes longer than `patience` milliseconds or is cancelled is aborted
+ * and rejected with `PrintFailure`; a waiting job can be cancelled too. The next job starts even if an aborted one
+ * never ends.
  */
 export class PrintQueue {
   readonly #patience: number
@@ -24,7 +25,7 @@ export class PrintQueue {
     this.#patience = patience
   }
 
-  /** `name`: what whoever asked for it calls the job, to hear how far it is and to give it up. */
+  /** `name` is the client's name for the job, for progress and cancelling. */
   run<Value>(name: string | null, job: Job<Value>): Promise<Value> {
     const ticket: Ticket = {
       name,
@@ -39,13 +40,13 @@ export class PrintQueue {
     })
   }
 
-  /** How far a job is; null where there is none of that name, or no longer. */
+  /** The progress of a job; null if there is none with this name. */
   progress(name: string): PrintProgress | null {
     const at = this.#tickets.findIndex((ticket) => ticket.name === name)
     return at < 0 ? null : { ...this.#tickets[at]!.progress, before: at }
   }
 
-  /** Gives up a job; false where there is none of that name. */
+  /** Cancels a job; returns false if there is none with this name. */
   cancel(name: string): boolean {
     const ticket = this.#tickets.find((one) => one.name === name)
     ticket?.abort.abort(new PrintFailure('print-cancelled', 'given up by whoever asked for it'))
@@ -70,7 +71,7 @@ export class PrintQueue {
   }
 }
 
-/** Nobody waits for what was given up, even if it never ends. */
+/** Rejects as soon as the signal aborts, even if the work never ends. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((done, failed) => {
     const giveUp = () => failed(signal.reason as Error)

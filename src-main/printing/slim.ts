@@ -8,17 +8,17 @@ import {
   type PDFRef
 } from '@cantoo/pdf-lib'
 
-/** A path and what fills it, as a browser writes them: lines of numbers, each with what is done with them. */
+/** A path and its fill operator as browsers write them: lines of numbers with an operator. */
 const PATH = /(?:-?[\d.]+(?: -?[\d.]+)* [mlcvy]\n|h\n)+f\*?\n/g
-/** Shorter ones are no larger than their name would be. */
+/** Shorter paths are no larger than a reference to them. */
 const LONG = 200
 const DECIMALS = /-?\d*\.\d{3,}/g
-/** Hundredths of a pixel are thousandths of a millimetre. */
+/** Hundredths of a PDF unit are finer than any printer. */
 const FINE = 100
 
 /**
- * Makes a file smaller without a change that can be seen: figures no finer than any printer, and a drawing that comes again (the picture of a
- * crown on twenty cards) once. Text is left as it is.
+ * Makes a file smaller without visible changes: it shortens numbers, and stores repeated drawings (such as an icon
+ * on twenty cards) once. Text stays unchanged.
  */
 export function slim(pdf: PDFDocument): void {
   const pages = pdf.getPages().flatMap((page) => {
@@ -54,7 +54,7 @@ export function slim(pdf: PDFDocument): void {
   }
 }
 
-/** Figures outside of texts with two decimals; within a text their sum would drift. */
+/** Rounds numbers to two decimals, except in texts, where errors would add up, and in transformations. */
 function rounded(text: string): string {
   return text.replace(/BT\n[\s\S]*?ET\n|[^\n]*\n/g, (line) =>
     line.startsWith('BT\n') || / cm\n$/.test(line)
@@ -63,7 +63,7 @@ function rounded(text: string): string {
   )
 }
 
-/** A drawing of its own, in the place and colour of whoever uses it. */
+/** A separate drawing object. It appears in the place and colour of its use. */
 function formOf(pdf: PDFDocument, path: string): PDFRawStream {
   const dict = pdf.context.obj({
     Type: 'XObject',

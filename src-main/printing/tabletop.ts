@@ -4,35 +4,41 @@ import { MM_PER_INCH, type Size } from '../paper/sizes'
 import type { Grid } from './engine'
 import { EPOCH, fileName } from './zip'
 
-/** What Tabletop Simulator takes: so many cards a sheet, and no side of a picture longer than this. */
+/** The limits of Tabletop Simulator: cards in a sheet, and pixels of a picture's side. */
 const MOST = { columns: 10, rows: 7, side: 4096 } as const
-/** A grid of one place is no grid there. */
+/** The least columns and rows of a grid in Tabletop Simulator. */
 const LEAST = 2
 
-/** One card of the deck: the pages that show its faces, and what it is called. */
+/** One card of the deck: the pages with its faces, and its title. */
 interface TableCard {
   front: number
   back: number | null
   face: FaceOnPage
-  /** The kind whose back it has; null where its back is its own. */
+  /** The kind whose common back it has; null if its back is its own. */
   shared: string | null
 }
 
-/** One picture of fronts with what lies behind them. */
+/** One picture of fronts, with their backs. */
 interface TableSheet {
   cards: TableCard[]
   fronts: Grid
-  /** As many places as the fronts; a single one where all of them have the same back; null without backs. */
+  /** As many places as the fronts; a single place if all backs are the same; null without backs. */
   backs: Grid | null
 }
 
-/** Pixels an inch, no more than lets two cards stand side by side in the longest picture. */
+/**
+ * The pixels per inch to use: as asked, but at most so many that two cards fit side by side into the largest
+ * picture.
+ */
 export function tableDpi(asked: number, card: Size): number {
   const most = (MOST.side / LEAST / Math.max(card.width, card.height)) * MM_PER_INCH
   return Math.min(asked, Math.floor(most))
 }
 
-/** The pictures of a deck, fronts before their backs. Its pages are single faces of cards, each at most once. */
+/**
+ * Arranges the faces of a deck in sheets. The pages of the report are single faces, each at most once, each front
+ * before its back.
+ */
 export function tableSheets(report: PrintReport, card: Size, dpi: number): TableSheet[] {
   const cards = cardsOf(report)
   const place = {
@@ -41,7 +47,7 @@ export function tableSheets(report: PrintReport, card: Size, dpi: number): Table
   }
   const columns = Math.min(MOST.columns, Math.floor(MOST.side / place.width))
   const rows = Math.min(MOST.rows, Math.floor(MOST.side / place.height))
-  // The last place of a sheet is what others see of a hand: it never holds a card.
+  // Tabletop Simulator shows the last place of a sheet for hidden cards, so it never holds a card.
   const perSheet = columns * rows - 1
   const sheets = Math.ceil(cards.length / perSheet)
   return Array.from({ length: sheets }, (_, n) => {
@@ -50,7 +56,7 @@ export function tableSheets(report: PrintReport, card: Size, dpi: number): Table
   })
 }
 
-/** The grid with the fewest empty places; of equals, the one with as many columns as rows. */
+/** The grid with the fewest empty places; among equals, the most square one. */
 function shapeOf(places: number, most: Pick<Grid, 'columns' | 'rows'>): Pick<Grid, 'columns' | 'rows'> {
   return Array.from({ length: most.columns - LEAST + 1 }, (_, n) => n + LEAST)
     .map((columns) => ({ columns, rows: Math.max(LEAST, Math.ceil(places / columns)) }))
@@ -62,7 +68,7 @@ function shapeOf(places: number, most: Pick<Grid, 'columns' | 'rows'>): Pick<Gri
     }, most)
 }
 
-/** The grids that are drawn for these sheets, in their order. */
+/** The grids to draw for these sheets, in order. */
 export const gridsOf = (sheets: TableSheet[]): Grid[] =>
   sheets.flatMap(({ fronts, backs }) => (backs ? [fronts, backs] : [fronts]))
 
@@ -90,7 +96,7 @@ function sheetOf(cards: TableCard[], shape: Pick<Grid, 'columns' | 'rows' | 'pla
     ({ back, shared }) => back !== null && shared === first?.shared && shared !== null
   )
   const behind = backs.find((back) => back !== null) ?? null
-  // Where a card goes on behind, its back would tell what it is.
+  // The hidden place must not show a back with more of a card's text, because that would reveal the card.
   const hidden = cards.find(({ shared }) => shared !== null)?.back ?? null
   return {
     cards,
@@ -109,18 +115,19 @@ function sheetOf(cards: TableCard[], shape: Pick<Grid, 'columns' | 'rows' | 'pla
 
 export interface TableDeck {
   title: string
-  /** How often each card is in the deck, by its id. */
+  /** The number of copies of each card, by its id. */
   copies: ReadonlyMap<string, number>
-  /** The folder or the web address where its pictures will lie; null where nobody has said so. */
+  /** The future folder or web address of the pictures; null if unknown. */
   folder: string | null
   locale: string
-  /** The cards are wider than tall. */
+  /** True if the cards are wider than tall. */
   sideways: boolean
 }
 
 /**
- * A ZIP of a deck for Tabletop Simulator: its pictures, the saved object that speaks of them, and how to load it. Where no folder is known the
- * object has the bare names of the pictures. A picture is named after what is on it: the table keeps what it has loaded by its name, for ever.
+ * Makes the ZIP of a deck for Tabletop Simulator: its pictures, the saved object that refers to them, and
+ * instructions. Without a folder, the object contains only the pictures' names. Each picture's name contains a hash
+ * of its content, because Tabletop Simulator caches pictures by name permanently.
  */
 export async function tableZip(
   sheets: TableSheet[],
@@ -156,7 +163,7 @@ export async function tableZip(
   })
 }
 
-/** In an address of a file every sign is a risk: letters without accents, digits and dashes. */
+/** A name for use in URLs: letters without accents, digits and dashes. */
 function plainName(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -189,7 +196,7 @@ function savedObject(
     ])
   )
   const all = sheets.flatMap(({ cards }) => cards.map(({ face }) => face))
-  /** A card that goes on on another has its number. */
+  /** Continuation cards get a number. */
   const nameOf = (face: FaceOnPage): string => {
     const own = all.filter(({ card }) => card === face.card)
     return own.length > 1 ? `${face.title} (${own.indexOf(face) + 1}/${own.length})` : face.title
@@ -210,7 +217,7 @@ function savedObject(
       }))
     )
   )
-  // A deck of one card is no deck there.
+  // Tabletop Simulator allows no deck of one card.
   const objects =
     cards.length === 1
       ? cards
@@ -231,10 +238,10 @@ function savedObject(
   return { SaveName: '', ObjectStates: objects }
 }
 
-/** Square brackets are marks of colour and weight there. */
+/** Replaces square brackets, which Tabletop Simulator reads as formatting. */
 const plainWords = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')')
 
-/** Where a picture of that name lies: a folder of this computer or of the web, or its bare name where none is known. */
+/** The URL of a picture in a local folder or on the web, or its name if no folder is known. */
 export function addressOf(folder: string | null, name: string): string {
   if (folder === null) return name
   if (/^(https?|file):\/\//i.test(folder)) return `${folder.replace(/\/+$/, '')}/${name}`
@@ -248,7 +255,10 @@ interface Notes {
   text(sheets: (TableSheet & { name: string })[]): string
 }
 
-/** How the deck is loaded: it lies beside the pictures, for whoever gets the ZIP has neither the window nor its guide. */
+/**
+ * The instructions for loading the deck. They are in the ZIP because its recipient may have neither the window nor
+ * its guide.
+ */
 const NOTES: { [locale: string]: Notes } = {
   fr: {
     file: 'LISEZ-MOI.txt',

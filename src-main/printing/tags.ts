@@ -19,8 +19,8 @@ const NOTHING = PDFName.of('NonStruct')
 const TABLE_SPANS = [PDFName.of('RowSpan'), PDFName.of('ColSpan')]
 
 /**
- * Takes from the tags of a PDF what tells a reader nothing: elements that stand for a box of the page and not for a heading, a list or a table
- * (what is within stays, in its place), and cells that say that they span one cell. They are two thirds of a browser's tags.
+ * Removes tags of a PDF without meaning for a reader: elements for plain boxes (their contents stay in place) and
+ * spans of one cell. They are two thirds of a browser's tags.
  */
 export function plainTags(pdf: PDFDocument): void {
   const { catalog, context } = pdf
@@ -35,7 +35,7 @@ export function plainTags(pdf: PDFDocument): void {
   )
   const empty = (ref: PDFObject | undefined): ref is PDFRef =>
     ref instanceof PDFRef && elements.get(ref)?.get(S) === NOTHING
-  /** The element that stands for it once those that say nothing are gone. */
+  /** The element that replaces this one after plain boxes are removed: itself or the nearest that stays. */
   const kept = (ref: PDFRef): PDFRef => {
     const above = elements.get(ref)?.get(P)
     return empty(ref) && above instanceof PDFRef ? kept(above) : ref
@@ -61,7 +61,10 @@ interface Known {
   context: PDFDocument['context']
 }
 
-/** What is within an element, also within those that are taken out; and the page whose numbers are said without it. */
+/**
+ * The contents of an element, including those of removed elements within it, and the page that its bare numbers
+ * refer to.
+ */
 function insideOf(
   element: PDFDict,
   page: PDFObject | undefined,
@@ -91,7 +94,7 @@ function kidsOf(element: PDFDict, context: PDFDocument['context']): PDFObject[] 
   return kids ? [kids] : []
 }
 
-/** A cell spans one cell where nothing is said. */
+/** Removes spans of one cell, which is the default. */
 function withoutSpans(element: PDFDict): void {
   const said = element.get(A)
   if (!(said instanceof PDFArray)) return
@@ -105,7 +108,7 @@ function withoutSpans(element: PDFDict): void {
   else element.set(A, element.context.obj(rest))
 }
 
-/** From what is drawn back to its element: what led to one that is gone leads to the one around it. */
+/** Updates the references from drawn content to elements: a removed element is replaced by the one around it. */
 function moveParents(
   tree: PDFDict | undefined,
   kept: (ref: PDFRef) => PDFRef,

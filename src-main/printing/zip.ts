@@ -1,10 +1,13 @@
 import type { Pictures } from './print'
 
-/** A ZIP of pictures, in their order by name, each named after the card it shows. Its times are fixed: the same pictures make the same file. */
+/**
+ * Makes a ZIP of pictures, in order, each named after its card. All times are fixed, so that the same pictures give
+ * the same file.
+ */
 export async function zipOf(pictures: Pictures['pictures']): Promise<Uint8Array> {
   const { zipSync } = await import('fflate')
   const digits = Math.max(2, String(pictures.length).length)
-  // A PNG is packed already: it is stored as it is, in no time.
+  // A PNG is compressed already, so it is stored as it is.
   return zipSync(
     Object.fromEntries(
       pictures.map(({ name, bytes }, n) => [
@@ -15,11 +18,11 @@ export async function zipOf(pictures: Pictures['pictures']): Promise<Uint8Array>
   )
 }
 
-/** The first day that a ZIP knows of. */
+/** The earliest date of the ZIP format. */
 export const EPOCH = new Date(1980, 0, 1)
 const LONGEST = 80
 
-/** A name that every file system takes; no path leads out of the folder that it is unpacked to. */
+/** A name that every file system accepts, without path separators. */
 export function fileName(name: string): string {
   const plain = name
     .normalize('NFC')
