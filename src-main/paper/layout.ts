@@ -1,33 +1,36 @@
 import type { PrintSetup } from '../contract/print-setup'
 import { cardSize, MARGIN_FOR_MARKS, paperSize, safeZone, UNPRINTABLE, type Place, type Size } from './sizes'
 
-/** How the cards of a print lie on its pages: millimetres from a page's upper left corner. */
+/** The arrangement of cards on pages, in millimetres from a page's upper left corner. */
 export interface Layout {
-  /** The page as it lies in front of the reader. */
+  /** The size of the page, in the orientation used. */
   page: Size
   card: Size
   bleed: number
   safe: number
   columns: number
   rows: number
-  /** Where the fronts of a page lie, row by row. */
+  /** The places of the fronts, row by row. */
   fronts: Place[]
-  /** Where the back of each front lies: on the other side of the paper, or beyond the fold; null without backs. */
+  /**
+   * The places of the backs, in the order of their fronts: on the other side of the paper, or beyond the fold; null
+   * without backs.
+   */
   backs: Place[] | null
-  /** Backs stand on their heads, so that a card that is turned like a page of a book is upright on both sides. */
+  /** True if backs are printed upside down, so that a card turned like a page of a book is upright on both sides. */
   turned: boolean
-  /** Where the paper is folded; null where it is not. */
+  /** The line along which the paper is folded; null for none. */
   fold: Fold | null
 }
 
 export interface Fold {
-  /** `upright`: along a line from top to bottom. */
+  /** `upright`: the line runs from top to bottom. `level`: from left to right. */
   line: 'upright' | 'level'
-  /** How far it is from the left edge, or from the upper one. */
+  /** The distance of the line from the left edge, or from the upper one. */
   at: number
 }
 
-/** Why no card can be laid out: it needs that much, and the page has only this. */
+/** No card fits: the size one needs, and the size of the page. */
 export interface Impossible {
   impossible: true
   needs: Size
@@ -35,12 +38,12 @@ export interface Impossible {
 }
 
 /**
- * Lays cards out on paper, turned as asked for or so that it holds more of them; of equals, where marks have room, then upright. Where crop marks are
- * wanted, cards leave them a margin, unless then there were no room for any, or their safe zone is as wide itself: such
- * cards may fill the paper from edge to edge.
+ * Arranges cards on paper, in the orientation asked for or the one that holds more cards. Among equals, it prefers
+ * room for marks, then upright. With crop marks, cards leave a margin for them, unless no card would fit then, or
+ * the cards' safe zone is already as wide as the unprintable edge: such cards may fill the paper completely.
  */
 export function layOut(setup: PrintSetup): Layout | Impossible {
-  // Every word of a card must be printed; its blank rim need not.
+  // All words of a card must be printed, but its blank edge may be lost.
   const narrow = Math.max(0, UNPRINTABLE - safeZone(setup))
   const margins =
     setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [MARGIN_FOR_MARKS + setup.bleed, narrow]
@@ -57,7 +60,7 @@ export function isImpossible(layout: Layout | Impossible): layout is Impossible 
   return 'impossible' in layout
 }
 
-/** A page turned one way and folded one way, and how many cards fit beside and below each other. */
+/** A page in one orientation with one fold, and how many cards fit. */
 interface Trial {
   page: Size
   fold: Fold['line'] | null
@@ -72,7 +75,7 @@ function better(setup: PrintSetup, trial: Trial, best: Trial): boolean {
   return setup.cropMarks !== 'none' && hasMargins(setup, trial) && !hasMargins(setup, best)
 }
 
-/** Is there room for marks at each edge of the paper? */
+/** Returns true if there is room for marks at each edge of the paper. */
 function hasMargins(setup: PrintSetup, { page, fold, columns, rows }: Trial): boolean {
   const { width, height } = cardSize(setup)
   const left = (paper: number, length: number, count: number, folded: boolean) =>
@@ -103,7 +106,7 @@ function turns({ width, height }: Size, orientation: PrintSetup['orientation']):
       : [portrait, landscape]
 }
 
-/** `margin`: how far a card stays from the paper's edge at the least. */
+/** `margin`: the least distance of a card from the paper's edge. */
 function trial(setup: PrintSetup, page: Size, fold: Trial['fold'], margin: number): Trial {
   const { width, height } = cardSize(setup)
   const across = fold === 'upright' ? page.width / 2 - margin - besideFold(setup) : page.width - 2 * margin
@@ -116,31 +119,31 @@ function trial(setup: PrintSetup, page: Size, fold: Trial['fold'], margin: numbe
   }
 }
 
-/** A hundredth of a hair: 3 × 63.5 is not always what it should be. */
+/** A tolerance for rounding errors, such as in 3 × 63.5. */
 const HAIR = 1e-6
 
 function howMany(room: number, length: number, gap: number): number {
   return Math.max(0, Math.floor((room + gap + HAIR) / (length + gap)))
 }
 
-/** Two bleeds never lie on each other. */
+/** The gap between two cards, in millimetres: wide enough that their bleeds do not overlap. */
 export function gapOf({ gap, bleed }: Pick<PrintSetup, 'gap' | 'bleed'>): number {
   return Math.max(gap, 2 * bleed)
 }
 
-/** How far a card lies from the line that its sheet is folded along. */
+/** The distance of a card from the fold. */
 function besideFold(setup: PrintSetup): number {
   return gapOf(setup) / 2
 }
 
-/** The page of a single card, as large as what is printed of it. */
+/** The page of a single card: the card with its bleed, doubled for a fold. */
 function cardPage(setup: PrintSetup, fold: Trial['fold']): Size {
   const { width, height } = cardSize(setup)
   const across = width + 2 * setup.bleed
   return { width: fold ? 2 * across : across, height: height + 2 * setup.bleed }
 }
 
-/** What a single card would take on such a page. */
+/** The page size that a single card needs. */
 function need(setup: PrintSetup, { fold }: Trial, margin: number): Size {
   const { width, height } = cardSize(setup)
   const doubled = (length: number, line: Fold['line']) =>
@@ -152,7 +155,7 @@ function placed(setup: PrintSetup, { page, fold, columns, rows }: Trial): Layout
   const card = cardSize(setup)
   const single = paperSize(setup) === null
   const gap = gapOf(setup)
-  // On a page of its own a card lies a bleed away from the fold, as from the edges.
+  // On a page of its own, a card lies one bleed away from the fold, as from the edges.
   const besides = single ? setup.bleed : besideFold(setup)
   const left =
     fold === 'upright'
@@ -191,7 +194,10 @@ function spanOf(count: number, length: number, gap: number): number {
   return count * length + (count - 1) * gap
 }
 
-/** How the paper is turned to see the backs: sideways, like a page of a book, or over, like one of a notepad; null where there are none. */
+/**
+ * How the paper is turned to see the backs: sideways like a page of a book, or over like a page of a notepad; null
+ * without backs.
+ */
 function mirrorOf(
   { backs, manual }: PrintSetup,
   page: Size,

@@ -11,7 +11,10 @@ export interface Mark {
   y2: number
 }
 
-/** Lines to cut along, in the margins only and never near the paper's edge; where a margin is too narrow for them, there are none. */
+/**
+ * The crop marks of one side. They lie in the margins only, within the printable area; a margin that is too narrow
+ * has none.
+ */
 export function cropMarks(
   layout: Layout,
   side: Side['side'],
@@ -33,7 +36,7 @@ export function cropMarks(
   const level = spansBeside(ys, page.height, bleed)
   const upright = spansBeside(xs, page.width, bleed)
   const { fold } = layout
-  // Nobody cuts where the paper is folded.
+  // No mark where the paper is folded, because nobody cuts there.
   const cut = (line: 'upright' | 'level', at: number) =>
     fold?.line !== line ||
     Math.abs(at - fold.at - setup.offset.front[line === 'upright' ? 'x' : 'y'] / 10) > 0.001
@@ -47,7 +50,7 @@ export function cropMarks(
   ]
 }
 
-/** Where to fold, at both ends of the line. */
+/** The fold marks at both ends of the fold. */
 export function foldMarks(layout: Layout, { offset, backs }: Pick<PrintSetup, 'offset' | 'backs'>): Mark[] {
   if (!layout.fold) return []
   const { line, at } = layout.fold
@@ -72,7 +75,7 @@ export function foldMarks(layout: Layout, { offset, backs }: Pick<PrintSetup, 'o
   ).map(([x1, x2]) => ({ x1, y1: y, x2, y2: y }))
 }
 
-/** Upper left corners of all places for cards on a side, filled or not: marks are the same on every sheet. */
+/** The upper left corners of all card places on a side, filled or empty: marks are the same on every sheet. */
 function cornersOn(
   { fronts, backs }: Layout,
   side: Side['side'],
@@ -82,18 +85,18 @@ function cornersOn(
   return (side === 'front' ? fronts : backs!).map((place) => shifted(place, offset[side]))
 }
 
-/** Every place where a knife goes, once. */
+/** All positions to cut at, each once. */
 function edgesOf(starts: number[], length: number): number[] {
   const edges = starts.flatMap((start) => [start, start + length]).sort((a, b) => a - b)
   return edges.filter((edge, n) => n === 0 || edge - edges[n - 1]! > 0.001)
 }
 
-/** Does a printer get there? */
+/** Returns true if a printer can print there. */
 function reached(at: number, paper: number): boolean {
   return at >= UNPRINTABLE && at <= paper - UNPRINTABLE
 }
 
-/** From where to where marks go before the first and after the last of these edges. */
+/** The start and end of marks before the first and after the last of these edges. */
 function spansBeside(edges: number[], paper: number, bleed: number): [number, number][] {
   const before = span(edges[0]! - bleed - UNPRINTABLE)
   const after = span(paper - UNPRINTABLE - (edges.at(-1)! + bleed))
@@ -103,13 +106,13 @@ function spansBeside(edges: number[], paper: number, bleed: number): [number, nu
   ]
 }
 
-/** How long a mark is in so much room; null where it would be too short to be seen. */
+/** The length of a mark in this space; null if it would be too short to see. */
 function span(room: number): number | null {
   const air = room - MARK.air >= MARK.shortest ? MARK.air : MARK.leastAir
   return room - air >= MARK.shortest - 1e-6 ? room - air : null
 }
 
-/** Does each edge of a card have a mark to cut along? */
+/** Returns true if each edge of a card has a mark. */
 export function isMarked(layout: Layout, setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>): boolean {
   const marks = cropMarks(layout, 'front', setup)
   const corners = cornersOn(layout, 'front', setup)
@@ -131,7 +134,7 @@ export function isMarked(layout: Layout, setup: Pick<PrintSetup, 'cropMarks' | '
   return marked.upright >= edges.upright - folded('upright') && marked.level >= edges.level - folded('level')
 }
 
-/** Cards that touch the line that their sheet is folded along have no edge to cut there. */
+/** Returns true if cards touch the fold, and so have no edge to cut there. */
 function gapless({ fold, fronts, card }: Layout): boolean {
   return fronts.some(
     ({ x, y }) => Math.abs((fold!.line === 'upright' ? x + card.width : y + card.height) - fold!.at) < 0.001

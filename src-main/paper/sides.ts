@@ -2,26 +2,26 @@ import type { PrintSetup } from '../contract/print-setup'
 import type { Layout } from './layout'
 import type { Place } from './sizes'
 
-/** One side of one sheet of paper, as one page of the file. */
+/** One side of a sheet of paper: one page of the file. */
 export interface Side {
-  /** The sheet of paper, from 0. */
+  /** The number of the sheet, from 0. */
   sheet: number
-  /** Which side of it is seen; what is folded has both on one. */
+  /** The visible side. A sheet to fold has both faces on its front. */
   side: 'front' | 'back'
   cells: Cell[]
 }
 
 /** One card on a page. */
 export interface Cell {
-  /** Which card of the deck, from 0. */
+  /** The number of the card in the deck, from 0. */
   card: number
-  /** Which of its faces. */
+  /** The face of the card. */
   face: 'front' | 'back'
   place: Place
   turned: boolean
 }
 
-/** All pages that `count` cards take, in the order in which they are printed. */
+/** All pages for `count` cards, in printing order. */
 export function sidesOf(
   count: number,
   layout: Layout,
@@ -68,7 +68,7 @@ export function sidesOf(
   ]
 }
 
-/** Offsets are tenths of a millimetre. */
+/** Moves a place by an offset in tenths of a millimetre. */
 export function shifted({ x, y }: Place, offset: Place): Place {
   return { x: x + offset.x / 10, y: y + offset.y / 10 }
 }
