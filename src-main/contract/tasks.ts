@@ -16,7 +16,7 @@ export interface Sample {
   campaign: string
 }
 
-/** The language of the person who will look at it, as `fr`: samples are told in French and English. */
+/** The language of the person who will read the sample, such as `fr`. Samples exist in French and English. */
 const language = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)))
 
 export const tasks = {

@@ -91,7 +91,7 @@ export interface BattleSheet {
   side: Field[]
   /** Whether battles can be tracked act by act. */
   tracked: boolean
-  /** Whether carried items can be looted for good. */
+  /** Whether carried items can be looted permanently. */
   loot: boolean
   /** How many rosters can meet; default two to eight. With min 1, opponents need no roster. */
   sides?: { min: number; max: number }

@@ -1,5 +1,5 @@
 /**
- * Whatever can be sent, put in an event or stored in a file. Money is an integer, a time an ISO string.
+ * Any value that can be sent, put in an event or stored in a file. Money is an integer, a time an ISO string.
  * `string` comes first in the union: Vue would otherwise read an empty text as `true` in a component property
  * of this type.
  */

@@ -103,11 +103,11 @@ export interface Context {
   every: ((ms: number, work: () => void) => () => void) | null
   /** Runs a look while no act is under way, for long work that otherwise runs outside the gate. */
   still<Value>(look: () => Promise<Value>): Promise<Value>
-  /** The sample campaigns, and how one is played into a new file; null if the host can't. */
+  /** The sample campaigns, and a function that plays one into a new file; null if the host has none. */
   samples: {
-    /** Their campaigns' names in that language. */
+    /** The samples, with their campaigns' names in this language. */
     list(language?: string): Promise<Sample[]>
-    /** The language in which they are told to a reader of this one; null for that of their scripts. */
+    /** The language of the samples for a reader of this one; null for the language of their scripts. */
     language(asked?: string): Promise<string | null>
     write(out: string, how: { system: string; language?: string | undefined } & Watch): Promise<void>
     tidy(library: string): Promise<void>

@@ -5,8 +5,8 @@ import { say } from './catalogue/say'
 import { stateOf } from './tracker/state'
 
 /**
- * The statistics of a campaign: respect and experience over time, who felled whom (NN-OUT-2), and the events
- * told.
+ * What Neo-Necro adds to charts, records and chronicle: respect over time, the members' XP, who felled whom
+ * (NN-OUT-2), and the events of the chronicle.
  */
 export function stats(rules: NecroRules): StatsPlug {
   return {

@@ -89,7 +89,7 @@ function fury(form: Form): { form: Form; givers: readonly Giver[] } {
 const FURIOUS: readonly string[] = ['ws', 'bs'] satisfies (typeof characteristicIds)[number][]
 /** The only thing whose doses the player chooses (NN-GEAR-1). */
 const INJECTOR = 'stimulant-injector'
-/** The only mods that may leave out invulnerable saves. */
+/** The only mods that may name invulnerable saves as an exception. They always leave these out, named or not. */
 const EXCEPTING: readonly ModKey[] = ['armourSaveRoll', 'enemySaveRoll']
 
 /**
