@@ -2,15 +2,15 @@ import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'ele
 import { contract } from '../src-main/contract'
 
 /**
- * Taken from the contract, so the list is not repeated here; its schemas come along, which costs a window 2
- * ms and 30 kB.
+ * Taken from the contract, so that the list is not repeated here. Importing its schemas costs a window 2 ms and 30
+ * kB.
  */
 const methods = new Set(Object.keys(contract))
 
-/** The whole interface of the window: the contract's methods, and notices of changes. */
+/** The window's whole interface: calls of the contract's methods, and notices of changes. */
 contextBridge.exposeInMainWorld('magot', {
   async call(method: unknown, input: unknown, campaign?: unknown, request?: unknown): Promise<unknown> {
-    // The main process checks this again; here it only keeps nonsense off the wire.
+    // The main process checks this again; here it only stops invalid calls early.
     if (typeof method !== 'string' || !methods.has(method)) return unknown(method)
     const answer = (await ipcRenderer.invoke(
       'magot:call',
@@ -28,13 +28,13 @@ contextBridge.exposeInMainWorld('magot', {
 })
 
 /**
- * A campaign file dropped onto the window: its path goes to the main process from the preload's own world,
- * which the page can't reach. A file made up by the page has no path, and a drop event made up by it is not
- * trusted.
+ * The campaign file of a drop onto the window, if any. Its path goes to the main process from the preload's own
+ * context, which the page can't reach. A file created by the page has no path, and a drop event created by the page
+ * is not trusted.
  */
 const campaignIn = ({ dataTransfer }: DragEvent) =>
   [...(dataTransfer?.files ?? [])].find(({ name }) => /\.magot$/i.test(name))
-// Without this the browser would allow no drop.
+// Without this the browser allows no drop.
 window.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 })
