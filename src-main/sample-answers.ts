@@ -2,7 +2,11 @@ import type { RosterView } from './contract'
 import type { Prompt, PromptOption } from './kernel/system/prompt'
 import type { Call } from './sample-stage'
 
-/** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. `first` may do something before the next answer, and says whether it did. */
+/**
+ * Answers a roster's prompts, at its founding or between battles, until no required one is left; between battles,
+ * the optional ones too. `first` may act before each answer, and returns true if it did. Returns the roster. Throws
+ * if a prompt can't be answered or the prompts do not end.
+ */
 export async function answered(
   call: Call,
   roster: string,
@@ -33,7 +37,10 @@ export async function answered(
   return view
 }
 
-/** As many of the allowed options as may be chosen and paid for; where one is to be chosen, not always the first. */
+/**
+ * Chooses options: as many allowed ones as may be chosen and paid. If only one may be chosen, it varies with
+ * `turn`.
+ */
 function optionsFor(prompt: Prompt, money: number, turn: number): string[] | null {
   if (!prompt.options) return null
   const allowed = prompt.options.filter((option) => option.allowed)

@@ -10,18 +10,18 @@ export interface ClubGang {
   nth: number
 }
 
-/** A name that nobody in the club has had. */
+/** A name that nobody in the club has had yet. */
 export function nameFor(year: ClubYear): string {
   const { first, last } = year.book.names
   const nth = year.named++
   const round = Math.floor(nth / first.length)
   const again = Math.floor(round / (last.length + 1))
-  // The first round goes by first names alone, as most players write them down.
+  // The first round uses first names only, as most players do.
   const byname = round % (last.length + 1) === 0 ? '' : ` ${last[(nth + round) % last.length]}`
   return `${first[nth % first.length]}${byname}${again > 0 ? ` ${again + 1}` : ''}`
 }
 
-/** Founds a gang with people and what they carry; a late one begins with more. */
+/** Creates a gang with members and equipment. A late one starts with more money. */
 export async function foundGang(
   year: ClubYear,
   { nth, kind, player }: { nth: number; kind: string; player: string | null },
@@ -39,7 +39,7 @@ export async function foundGang(
   return { id, nth }
 }
 
-/** Takes somebody on with what they are to carry, as far as the money goes. */
+/** Recruits a member and buys a loadout that the money allows. */
 async function recruit(year: ClubYear, roster: string, type: string): Promise<void> {
   const { book, stage, pick } = year
   const view = await stage.tried('members.recruit', {
@@ -63,7 +63,7 @@ async function recruit(year: ClubYear, roster: string, type: string): Promise<vo
   }
 }
 
-/** Buys it where the app says that it may be bought. */
+/** Buys things if the rules allow it; returns false if they don't. */
 async function bought(
   { stage }: ClubYear,
   roster: string,
@@ -75,7 +75,7 @@ async function bought(
   return true
 }
 
-/** Goes through the time between two games: some answer each question, others let the app go on as far as it can. */
+/** Plays the interlude of a gang. Some gangs answer every prompt; others first let the app advance as far as it can. */
 export async function interludeOf(year: ClubYear, gang: ClubGang): Promise<void> {
   const { call } = year.stage
   if (gang.nth % 4 === 3) await call('interlude.advance', { rosters: [gang.id], dice: true })
@@ -94,10 +94,10 @@ export async function interludeOf(year: ClubYear, gang: ClubGang): Promise<void>
   await answered(call, gang.id, first, year.pick(40))
 }
 
-/** The question that ends the step in which money is spent. */
+/** The prompt that ends the step for spending money. */
 const TRADE_DONE = 'trade-done'
 
-/** Whoever carries more than they may (what was looted comes so) puts down what they got last. */
+/** A member who carries too much, because of loot, puts down the newest item. Returns false if nobody can. */
 async function unburdened(
   { stage }: ClubYear,
   view: RosterView,
@@ -150,13 +150,13 @@ async function spend(year: ClubYear, view: RosterView): Promise<void> {
   }
 }
 
-/** The wrong thing was bought; half of the time it was not so wrong after all. */
+/** Undoes a wrong purchase, and half of the time redoes it. */
 async function takenBack({ stage, pick }: ClubYear, roster: string): Promise<void> {
   await stage.call('history.undo', { roster })
   if (pick(2) === 0) await stage.call('history.redo', { roster })
 }
 
-/** Now and then a captive comes home for money, or for nothing. */
+/** Frees some captives, for money or nothing. */
 async function freed({ stage, pick }: ClubYear, view: RosterView): Promise<void> {
   for (const prompt of view.prompts.filter(({ id }) => id.startsWith('captive:'))) {
     if (pick(2) === 0) continue

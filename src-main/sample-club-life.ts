@@ -1,7 +1,7 @@
 import type { RosterView } from './contract'
 import type { ClubYear } from './sample-club'
 
-/** What happens around the tables on one evening: deals, captives, notes, rulings, the chronicle. */
+/** Plays one evening's events besides the battles: deals, captives, notes, corrections, the chronicle. */
 export async function meanwhile(
   year: ClubYear,
   { evening, day }: { evening: number; day: string }
@@ -28,7 +28,7 @@ async function deals({ stage, pick }: ClubYear, a: RosterView, b: RosterView): P
     a: { roster: a.id, items: [item.id] },
     b: { roster: b.id, money }
   })
-  // Most of what is lent comes back, some of it is paid for.
+  // Some loans are returned, some are paid for, some stay open.
   if (!done || kind !== 'loan') return
   const lent = done.rosters
     .find(({ id }) => id === b.id)
@@ -92,7 +92,7 @@ async function writes({ book, stage, pick }: ClubYear, day: string): Promise<voi
   await stage.call('chronicle.write', { day, ...book.chronicle[pick(book.chronicle.length)]! })
 }
 
-/** A season is over after each quarter of the year's battles, and the next one begins. */
+/** Closes a season after its equal share of the year's battles, and starts the next one. */
 export async function seasonAfter(
   { book, stage }: ClubYear,
   {

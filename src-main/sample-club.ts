@@ -5,34 +5,34 @@ import { foundGang, interludeOf, nameFor, type ClubGang } from './sample-club-ga
 import { meanwhile, seasonAfter } from './sample-club-life'
 import type { Stage } from './sample-stage'
 
-/** How large a club it is. */
+/** The size of a club. */
 export interface Club {
   gangs: number
   battles: number
 }
 
-/** A year of a club as an arbitrator knows it: what lists, searches and undos have to bear. */
+/** A club's year as a busy arbitrator has it, to test lists, searches and undos. */
 export const LARGE_CLUB: Club = { gangs: 12, battles: 150 }
 
-/** The words and tastes of a club (`resources/samples/club.json`): who plays, what people are called, carry and wish for. */
+/** The words and preferences of a club (`resources/samples/club.json`): players, names, equipment, wishes. */
 export interface ClubBook {
   campaign: string
   system: string
-  /** Seed of all dice: the same club makes the same campaign. */
+  /** The seed of all dice: the same club gives the same campaign. */
   seed: string
-  /** The day on which the year begins. */
+  /** The day on which the year starts. */
   from: string
   players: string[]
   gangs: { bands: string[]; places: string[] }
   names: { first: string[]; last: string[] }
-  /** Types in the order in which a gang takes them on, at its founding and later. */
+  /** Types of members, in the order in which a gang recruits them at its founding, and later (`recruits`). */
   founding: string[]
   recruits: string[]
   categories: string[]
   loadouts: { [type: string]: string[][] }
   wishes: string[]
   stash: string[]
-  /** How likely each end of a game is for one fighter, in a hundred, by the result of their side. */
+  /** For each result of a side: the chance of each fighter's state at the end of a battle, in per cent. */
   fates: { [result in Result]: { [state: string]: number } }
   scenarios: string[]
   seasons: string[]
@@ -43,22 +43,25 @@ export interface ClubBook {
 
 type Result = 'win' | 'loss' | 'draw'
 
-/** The club while its year is played. */
+/** A club during its year. */
 export interface ClubYear {
   book: ClubBook
   stage: Stage
-  /** A number below `n`, the same one in each playing. */
+  /** A number below `n`, the same in each run. */
   pick(n: number): number
   gangs: ClubGang[]
-  /** How many people have been named so far. */
+  /** How many names were given so far. */
   named: number
 }
 
 const DAYS = 364
-/** Who comes later than the others: only where that leaves a club of some size. */
+/** The least number of gangs with which one of them joins late. */
 const LATECOMER_FROM = 6
 
-/** Plays the year of a club; answers with the name of the campaign's file. What it costs grows with the number of battles and no faster. */
+/**
+ * Plays a club's year; returns the file name of the campaign. The time grows in proportion to the number of
+ * battles.
+ */
 export async function playClub(book: ClubBook, { gangs, battles }: Club, stage: Stage): Promise<string> {
   const { call, on, step } = stage
   const year: ClubYear = { book, stage, pick: picker(book.seed), gangs: [], named: 0 }
@@ -96,7 +99,7 @@ export async function playClub(book: ClubBook, { gangs, battles }: Club, stage: 
   return campaign.file
 }
 
-/** One evening: everybody who can fights once, then each goes through the time between games. Answers with how many battles there were. */
+/** Plays one evening: each gang that can fights once, then has its interlude. Returns the number of battles. */
 async function playEvening(
   year: ClubYear,
   { evening, day, most }: { evening: number; day: string; most: number }
@@ -143,7 +146,7 @@ async function playEvening(
         year,
         year.gangs.find((gang) => gang.id === id)!
       )
-  // Somebody always shows somebody else what they have got.
+  // On some evenings a member is renamed.
   if (begun.length > 0 && year.pick(3) === 0)
     await tried('members.rename', {
       roster: begun[0]!.rosters[0]!.id,
@@ -153,7 +156,7 @@ async function playEvening(
   return begun.length
 }
 
-/** Nobody stays at home for want of anybody who can stand: then the arbitrator sets two on their feet, or sends two. */
+/** If no member of a gang is fit, the arbitrator makes two fit or adds two. */
 async function onTheirFeet(year: ClubYear, view: RosterView): Promise<RosterView> {
   if (view.stage !== 'ready' || fitOf(view).length > 0) return view
   const down = view.sheets
@@ -176,18 +179,18 @@ async function onTheirFeet(year: ClubYear, view: RosterView): Promise<RosterView
   )
 }
 
-/** Who meets whom: each evening another pairing, everybody once; now and then one of three. */
+/** The pairings of an evening: each gang at most once, different each evening; sometimes a battle of three. */
 function tablesOf({ gangs, pick }: ClubYear, evening: number): string[][] {
   const ids = gangs.map(({ id }) => id)
   if (ids.length % 2) ids.push('')
-  // One stays, the others go round: until everybody has met everybody.
+  // The first gang keeps its place and the others rotate, until each has met every other.
   const turn = evening % (ids.length - 1)
   const rest = ids.slice(1)
   const round = [ids[0]!, ...rest.slice(turn), ...rest.slice(0, turn)]
   const pairs = Array.from({ length: round.length / 2 }, (_, at) =>
     [round[at]!, round.at(-1 - at)!].filter((id) => id !== '')
   )
-  // Not everybody comes each time.
+  // Some pairs do not come.
   const there = pairs.filter((pair) => pair.length === 2 && (pairs.length < 3 || pick(6) > 0))
   const free = pairs.flat().filter((id) => !there.some((pair) => pair.includes(id)))
   return free.length > 0 && there.length > 0 && pick(4) === 0
@@ -202,7 +205,7 @@ export function fitOf(view: RosterView): MemberView[] {
 type Gear = { item: string; holder: string; single?: boolean }
 type Sides = { roster: string; combatants: { member: string }[]; record: { gear?: Gear[] } }[]
 
-/** What a player writes down of their own side. */
+/** A player's report of their own side. */
 function reportOf({ book, pick }: ClubYear, sides: Sides, roster: string, winner: string | null) {
   const own = sides.find((side) => side.roster === roster)!
   const foes = sides.filter((side) => side !== own)
@@ -212,7 +215,7 @@ function reportOf({ book, pick }: ClubYear, sides: Sides, roster: string, winner
   const gearOf = (side: Sides[number]): Gear[] => side.record.gear ?? []
   const combatants = own.combatants.map(({ member }) => {
     const state = drawn(book.fates[result], pick(100))
-    // Where nobody says what was used up, the time between games asks.
+    // If the report does not say what was used up, the interlude asks.
     const used =
       pick(3) > 0
         ? gearOf(own)

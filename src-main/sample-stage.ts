@@ -5,17 +5,17 @@ import { takeLock } from './store/library/lock'
 import { sync, takeName } from './store/library/staging'
 import type { MethodName, Output, Request } from './contract'
 
-/** Asks at the door; throws where it is refused. */
+/** Calls a method. Throws if it fails. */
 export type Call = <M extends MethodName>(method: M, input: Request<M>) => Promise<Output<M>>
 
-/** What a sample is played on: an app of its own whose ids, dice and clock are the same each time. */
+/** Where a sample is played: an app whose ids, dice and clock are the same in each run. */
 export interface Stage {
   call: Call
-  /** The same, for what only the rules can judge: null where they refuse it. */
+  /** As `call`, but returns null if the rules refuse it. */
   tried: <M extends MethodName>(method: M, input: Request<M>) => Promise<Output<M> | null>
-  /** The day on which what follows is played. */
+  /** Sets the day of what follows. */
   on(day: string): void
-  /** Between two pieces of the work: says how far it is, and throws where it was given up. */
+  /** Reports progress between two parts; throws if the work was cancelled. */
   step(done: number, of: number): void
 }
 
@@ -23,15 +23,15 @@ export interface StageOptions {
   out: string
   resources: string
   version: string
-  /** Gives it up: nothing is left behind. */
+  /** Cancels the work; nothing is left behind. */
   signal?: AbortSignal
-  /** Hears how far it is. */
+  /** Called with the progress. */
   tell?(done: number, of: number): void
 }
 
 /**
- * Plays a campaign in an empty library of its own and gives its file the name `out`: whole or not at all. `play` answers with the name of
- * the campaign's file. Throws where `out` exists, and where the app refuses what must not be refused.
+ * Plays a campaign in a temporary library and moves its file to `out` when it is complete. `play` returns the
+ * campaign's file name. Throws if `out` exists, if a call fails, or if `signal` aborts.
  */
 export async function writePlayed(
   { out, resources, version, seed, signal, tell }: StageOptions & { seed: string },
@@ -45,7 +45,7 @@ export async function writePlayed(
   try {
     let ids = 0
     let now = 0
-    // Nobody has this file before it is whole, so nothing of it has to survive a power cut.
+    // Nobody uses this file before it is complete, so its writes need not survive a power cut.
     const app = await createApp({
       resources,
       version,
@@ -69,7 +69,7 @@ export async function writePlayed(
     } finally {
       await app.close()
     }
-    // Playing takes a while: what came there meanwhile is somebody's.
+    // Checked again, because the file may have been created meanwhile.
     await refuseExisting(out)
     await sync(join(library, file))
     signal?.throwIfAborted()
@@ -82,12 +82,12 @@ export async function writePlayed(
 }
 
 const WORKSHOP = '.magot-sample-'
-/** Who plays in a workshop holds this name in it (store/library/lock.ts). */
+/** The name of the lock that a running program holds in its temporary library (store/library/lock.ts). */
 const OWNER = 'owner'
-/** A workshop that nobody holds may have been made in this moment. */
+/** A temporary library without a lock may be this new and just being created. */
 const NEW_MS = 10_000
 
-/** Removes the workshops of programs that were ended while they played. Best effort. */
+/** Removes temporary libraries of programs that were ended while playing. Never fails. */
 export async function clearWorkshops(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(WORKSHOP)) continue
@@ -96,13 +96,16 @@ export async function clearWorkshops(folder: string): Promise<void> {
     const made = await stat(workshop).catch(() => null)
     if (!made || (!held && Date.now() - made.mtimeMs < NEW_MS)) continue
     const leave = await takeLock(join(workshop, OWNER), new Date().toISOString()).catch(() => null)
-    if (!leave) continue // somebody is at work in it
-    await leave() // Windows removes nothing that is held
+    if (!leave) continue // another program is using it
+    await leave() // Windows can't remove open files
     await rm(workshop, { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** `tick` is called before each call, and not when the app looks at its clock: how often it does must not show in the file. */
+/**
+ * `tick` advances the clock before each call. The clock does not advance when the app reads it, because the number
+ * of readings must not affect the file.
+ */
 function doorOf(app: App, tick: () => void): Pick<Stage, 'call' | 'tried'> {
   const tried = async <M extends MethodName>(method: M, input: Request<M>): Promise<Output<M> | null> => {
     tick()

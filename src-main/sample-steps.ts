@@ -1,19 +1,22 @@
 import type { MethodName } from './contract'
 
 /**
- * One step of a sample that is told as what is asked at the door, for games that no other script fits. `as` keeps the answer under
- * a name; `@name.path.to.value` in what is asked stands for a part of a kept answer, and `@name.sheets[Ada].member` for the
- * entry of a list that is called so.
+ * One step of a sample, as a method call, for games that the other parts of a script do not fit. `as` stores the
+ * answer under a name. In the input, `@name.path.to.value` stands for a part of a stored answer, and
+ * `@name.sheets[Ada].member` for the list entry with that name or id.
  */
 export interface SampleStep {
   call: MethodName
   with?: unknown
   as?: string
-  /** Answers every open question of the roster that `with.roster` names, the app throwing the dice, until it asks nothing more. */
+  /**
+   * Instead of the call: answers every prompt of the roster `with.roster` until there is none left. The app rolls
+   * the dice.
+   */
   answerAll?: boolean
 }
 
-/** What is asked, with every reference in its place. Throws where it refers to nothing. */
+/** The input with every reference replaced by its value. Throws for a reference to nothing. */
 export function resolved(asked: unknown, kept: ReadonlyMap<string, unknown>): unknown {
   if (typeof asked === 'string' && asked.startsWith('@')) return found(asked, kept)
   if (Array.isArray(asked)) return asked.map((one) => resolved(one, kept))

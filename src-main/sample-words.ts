@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The language in which the samples' scripts are written. */
+/** The language of the samples' scripts. */
 const WRITTEN_IN = 'fr'
-/** The language of those who read neither that one nor any other that samples are told in. */
+/** The language for readers whose language has no samples. */
 const ELSE = 'en'
 
-/** Each text of a script with what stands for it in another language (`resources/samples/<language>/<system>.json`). */
+/** Each text of a script with its translation (`resources/samples/<language>/<system>.json`). */
 type Words = { [text: string]: string }
 
-/** The language in which samples are told to a reader of `asked`; null for the script's own. */
+/** The language of samples for a reader of `asked`; null for the script's own. */
 export async function sampleLanguage(resources: string, asked?: string): Promise<string | null> {
   if (asked === undefined || asked === WRITTEN_IN) return null
   const known = await stat(join(resources, 'samples', asked)).catch(() => null)
   return known?.isDirectory() ? asked : ELSE
 }
 
-/** A script in that language: names and notes, whole, as keys and within references; what has no words there stays as written. */
+/** Translates a script: whole texts, keys, and names within references. A text without a translation stays as it is. */
 export async function inLanguage<Script>(
   script: Script,
   { resources, system, language }: { resources: string; system: string; language: string | null }

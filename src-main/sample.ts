@@ -10,20 +10,20 @@ import { resolved, type SampleStep } from './sample-steps'
 import { inLanguage, sampleLanguage } from './sample-words'
 import { systems } from './systems/registry'
 
-/** The script of a sample campaign (`resources/samples/<system>.json`): who is in it and what happens, no results of dice. */
+/** The script of a sample campaign (`resources/samples/<system>.json`): members and events, but no results of dice. */
 interface SampleScript {
   campaign: string
   system: string
   players: string[]
-  /** Seed of all dice: the same script makes the same campaign. */
+  /** The seed of all dice: the same script gives the same campaign. */
   seed: string
-  /** The step between games in which money is spent. */
+  /** The step of an interlude in which money is spent. */
   spendAt: string
   rosters: ScriptRoster[]
   battles: ScriptBattle[]
-  /** What is asked at the door after all that, one thing after the other; for games that need nothing else. */
+  /** Method calls after everything else, or alone, for games that need nothing else. */
   steps?: SampleStep[]
-  /** The day on which the steps are played. */
+  /** The day of the steps. */
   day?: string
 }
 
@@ -33,7 +33,7 @@ interface ScriptRoster {
   player: number
   members: ScriptMember[]
   stash: string[]
-  /** What is recruited and bought between games, in this order, as soon as rules and money allow. */
+  /** Members and things to recruit and buy between battles, in this order, when rules and money allow. */
   wishes: ({ thing: string; for: string } | ScriptMember)[]
 }
 
@@ -41,7 +41,7 @@ interface ScriptMember {
   type: string
   name: string
   choices?: { [key: string]: string }
-  /** Options of the prompts that the recruitment opens, in order. */
+  /** The options chosen for the prompts that the recruitment opens, in order. */
   progressions?: string[]
   things: string[]
 }
@@ -57,15 +57,15 @@ interface ScriptBattle {
 }
 
 interface SampleOptions extends StageOptions {
-  /** The game it is of; left out, the first that the program knows. */
+  /** The system of the sample; by default the first one of the program. */
   system?: string
-  /** The language of its names and notes; left out, and where it is not known, French or English. */
+  /** The language of names and notes; French by default, English for a language without samples. */
   language?: string | undefined
 }
 
 /**
- * Writes the sample campaign to `out`, played through the same door as any other campaign. Written whole or not at
- * all; throws where the file exists, and where the app refuses a step of the script.
+ * Writes the sample campaign to `out`, played through the same API as any campaign. A failure leaves no file.
+ * Throws if the file exists or the app refuses a step of the script.
  */
 export async function writeSample({
   system = systems[0]!.id,
@@ -82,7 +82,10 @@ export async function writeSample({
   await writePlayed({ ...options, seed: script.seed }, (stage) => play(script, stage))
 }
 
-/** Writes a large campaign to `out`, the year of a club, in the same way: the same club makes the same file, to the last seal. */
+/**
+ * Writes a large campaign, the year of a club, to `out` in the same way. The same club gives the same file, to the
+ * last seal.
+ */
 export async function writeClub({ club, ...options }: StageOptions & { club: Club }): Promise<void> {
   const book = JSON.parse(await readFile(join(options.resources, 'samples', 'club.json'), 'utf8')) as ClubBook
   await writePlayed({ ...options, seed: book.seed }, (stage) => playClub(book, club, stage))
@@ -90,7 +93,7 @@ export async function writeClub({ club, ...options }: StageOptions & { club: Clu
 
 export { LARGE_CLUB, type Club }
 
-/** The same for an app: what it may be asked to put into its library. */
+/** The samples that an app may write into its library. */
 export function sampleMaker({
   resources,
   version
@@ -104,7 +107,7 @@ export function sampleMaker({
   }
 }
 
-/** The games that have a sample, in the program's own order, each with its campaign's name in that language. */
+/** The systems with a sample, in the program's order, each with its campaign's name in that language. */
 export async function listSamples(resources: string, asked?: string): Promise<Sample[]> {
   const language = await sampleLanguage(resources, asked)
   const told = await Promise.all(
@@ -120,7 +123,7 @@ export async function listSamples(resources: string, asked?: string): Promise<Sa
 
 const scriptOf = (resources: string, system: string): string => join(resources, 'samples', `${system}.json`)
 
-/** Plays the script; answers with the name of the campaign's file. */
+/** Plays the script; returns the campaign's file name. */
 async function play(script: SampleScript, { call, on, step }: Stage): Promise<string> {
   let steps = 0
   const next = (): void =>
@@ -205,7 +208,7 @@ async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>)
       .flatMap((gang) => [...gang.script.members, ...gang.script.wishes.filter((wish) => 'type' in wish)])
       .map(({ name }) => name)
   )
-  // Somebody of the cast who is not there (the dice decide who lives) did nothing.
+  // A named member who is not fit (the dice decide who lives) becomes null: they did nothing.
   const told = (value: string | number) =>
     typeof value === 'string' && cast.has(value)
       ? (fighters.find((sheet) => sheet.name === value)?.member ?? null)
@@ -234,7 +237,7 @@ async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>)
   await call('battles.finish', { battle: battle.id })
 }
 
-/** Answers whatever is open until the roster is ready again: the app throws the dice, money is spent on the wishes. */
+/** Answers all prompts until the roster is ready again. The app rolls the dice, and money is spent on the wishes. */
 async function interlude(call: Call, gang: Gang): Promise<void> {
   let spent = false
   const view = await answered(call, gang.id, async ({ step }) => {
@@ -247,7 +250,7 @@ async function interlude(call: Call, gang: Gang): Promise<void> {
     throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
 }
 
-/** Buys and recruits what is wished for, in order, as far as the app allows; the rest is wished for again next time. */
+/** Buys and recruits the wishes in order, as far as the app allows. The rest stays for the next interlude. */
 async function spend(call: Call, gang: Gang): Promise<void> {
   const later: ScriptRoster['wishes'] = []
   for (let wish = gang.wishes.shift(); wish; wish = gang.wishes.shift()) {
