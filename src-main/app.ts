@@ -50,72 +50,84 @@ import { clearLeftovers } from './store/library/staging'
 import { emptyTrash } from './store/library/trash'
 import { systems as registered } from './systems/registry'
 
-/** What has changed, told to every window; each asks anew for what it shows. */
+/** A change, sent to every window. Each window then requests again what it shows. */
 export interface Change {
-  /** The open campaign, or null when none is open any more. */
+  /** The id of the open campaign; null if none is open. */
   campaign: string | null
   rosters: string[]
-  /** Nothing has changed: the windows are told something. */
+  /** A message to the windows; nothing has changed then. */
   notice?: Notice
 }
 
 export interface App {
-  /** The only door. Never throws. */
+  /** The only entry to the services. Never throws. */
   dispatch(method: unknown, input: unknown, envelope?: Envelope): Promise<Answer>
   onChange(listener: (change: Change) => void): () => void
-  /** What was made on request and is no JSON (a PDF), by its handle. */
+  /** A made file that is not JSON (such as a PDF), by its handle; null if unknown. */
   file(handle: string): MadeFile | null
-  /** The person gave this file to the program, on the command line, by a double click or a drop: a window is to open it. */
+  /**
+   * Offers a file that the person gave to the program (on the command line, by double click, by a drop), so that a
+   * window opens it.
+   */
   offer(path: string): Promise<void>
-  /** Tells the windows something, or the next one that asks where none listens now. */
+  /** Sends a notice to the windows; without a window, the next one to ask gets it. */
   tellLater(notice: Notice): void
-  /** Where it is written down what broke. */
+  /** The log of faults. */
   errors: ErrorLog
-  /** Closes the open campaign, so that its file is whole and unlocked. */
+  /** Closes the open campaign, so that its file is complete and unlocked, and waits for running backups. */
   close(): Promise<void>
 }
 
 export interface AppOptions {
-  /** Folder of the campaign files. */
+  /** The folder of the campaign files. */
   library: string
   /** The project's resources folder. */
   resources: string
   version: string
-  /** The commit that it was built from. */
+  /** The commit of the build. */
   commit?: string | null
-  /** The file that the build left of all licences. */
+  /** The file of all licences, written by the build. */
   licences?: string
-  /** How this host makes PDFs; without it, printing is refused in words. */
+  /** The host's printer. Without it, printing is refused with no-printer. */
   engine?: PdfEngine
-  /** What the host can do on the person's desk: dialogs, the file manager. */
+  /** What the host offers on the desktop: dialogs, the file manager. */
   desk?: Desk
-  /** What carries the window. */
+  /** The kind of host that shows the window; left out for a terminal. */
   host?: 'desktop' | 'browser'
-  /** It is remembered which files were open lately: for a host with a window. */
+  /** Stores the recently opened files. For a host with a window. */
   recent?: boolean
   systems?: GameSystem[]
-  /** The games of these resources, loaded before: for a process that opens many apps, one after the other. */
+  /** Games already loaded from these resources, for a process that creates many apps. */
   loaded?: Map<string, LoadedSystem>
-  /** Plays a sample campaign into a new file; without it, the window has no sample. */
+  /** Writes sample campaigns into new files. Without it, the window offers no samples. */
   sample?: NonNullable<Context['samples']>
   log?(message: string, error?: unknown): void
-  /** Where the person may read what is logged; left out where they can't. */
+  /** Where the person can read the log; left out if they can't. */
   readsLog?: 'terminal'
   now?(): Date
-  /** Seed of new campaigns and maker of ids: given only where a run must be repeatable (the sample, tests). */
+  /** Make the seeds of new campaigns and the ids. Set only if runs must be repeatable (samples, tests). */
   seed?(): string
   id?(): string
-  /** The library is a workshop that is thrown away where its making is cut short: no write waits for the disk. Only for what plays a sample. */
+  /** The library is temporary: no write waits for the disk, and faults are not logged. For playing a sample. */
   fleeting?: boolean
-  /** It is played by a script that reads little of what it is answered (Context.unread), and acts are written many at a time. Only with `fleeting`. */
+  /**
+   * A script uses the app and reads little of its answers (Context.unread), and acts are written many at a time.
+   * Only with `fleeting`.
+   */
   unread?: boolean
-  /** False: the library keeps no backups, as a workshop does not. */
+  /** False if the library keeps no automatic backups. */
   backups?: boolean
-  /** Does something at times; answers with the way to stop it. Another than the system's clock only in tests. */
+  /**
+   * Does `work` every `ms` milliseconds and returns a function that stops it. The system's timer by default; tests
+   * pass another.
+   */
   every?(ms: number, work: () => void): () => void
 }
 
-/** Composition root: builds the services, returns the door. A game is read once it is asked for; whoever asks for one whose files are damaged is told. */
+/**
+ * Builds the services and returns the app. A game's resources are read when it is first needed; requests for a game
+ * with damaged resources are refused.
+ */
 export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(change: Change) => void>()
   const files = new Files()
@@ -233,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** The games of a resources folder; each is read once something asks for it. */
+/** The games of a resources folder. Each is read when first needed. */
 export function gamesIn(resources: string, systems: GameSystem[] = registered): Map<string, LoadedSystem> {
   return new Map(
     systems.map((system) => {
@@ -248,10 +260,10 @@ export function gamesIn(resources: string, systems: GameSystem[] = registered): 
   )
 }
 
-/** What takes so long is written down, for whoever wonders why a window stood still. */
+/** Slower requests are logged, to explain why a window did not react. */
 const SLOW_MS = 2_000
 
-/** The same door; what took long through it is written down by its name. What is meant to take long is not. */
+/** Wraps dispatch: logs slow requests by their method, except methods that are expected to take long. */
 function timed(dispatch: Dispatch, errors: ErrorLog): Dispatch {
   return async (method, input, envelope) => {
     const began = performance.now()
@@ -264,7 +276,7 @@ function timed(dispatch: Dispatch, errors: ErrorLog): Dispatch {
   }
 }
 
-/** Keeps no program alive. */
+/** Repeats work without keeping the program alive. */
 function atTimes(ms: number, work: () => void): () => void {
   const timer = setInterval(work, ms).unref()
   return () => clearInterval(timer)
@@ -274,7 +286,7 @@ type Prefixed<Area extends string, Service> = {
   [Verb in keyof Service & string as `${Area}.${Verb}`]: Service[Verb]
 }
 
-/** The methods of a service under their names in the contract. */
+/** The handlers of a service under their names in the contract. */
 function area<const Area extends string, Service extends object>(
   name: Area,
   service: Service

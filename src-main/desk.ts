@@ -1,28 +1,28 @@
 import type { Menus } from './contract/menu'
 
-/** What a host that stands on the person's own desk can do there. A browser and a terminal have none. */
+/** What a desktop host offers. A browser and a terminal have none of it. */
 export interface Desk {
-  /** Asks the person for a campaign file; null where they chose none. */
+  /** Asks the person for a campaign file; null if they choose none. */
   chooseCampaign(): Promise<string | null>
   /**
-   * Asks the person for the folder that is the library from the next start on, and keeps it; null where they chose none or the one of now.
-   * Left out where the folder was given at the start: that one would win again.
+   * Asks the person for another library and stores it for the next start; null if they choose none or the present
+   * one. Missing if the library was given at the start, because that one would be used again.
    */
   chooseLibrary?(now: string): Promise<string | null>
   /** Shows a file in the system's file manager. */
   showInFolder(path: string): void
-  /** Where a file was saved that the windows were told of; null for one that nobody knows. */
+  /** The path of a saved file that the windows were told about; null if the id is unknown. */
   saved(id: string): string | null
-  /** Ends the program as quitting does, and starts it anew. */
+  /** Quits the program and starts it again. */
   restart(): void
-  /** Puts a file into the system's trash. Throws where there is none. */
+  /** Moves a file to the system's trash. Throws if there is none. */
   trash?(path: string): Promise<void>
   /** Opens a folder in the system's file manager. */
   openFolder?(path: string): void
-  /** A campaign was opened: the system may list it among what was used lately. */
+  /** Adds an opened campaign to the system's list of recent files. */
   opened?(path: string): void
-  /** The window's menus; `choose` hears which command was chosen. */
+  /** Sets the window's menus. `choose` is called with the chosen command. */
   menu?(menus: Menus, choose: (command: string) => void): void
-  /** The page's language and theme, which the host's own words and menus follow. */
+  /** Sets the page's language and theme for the host's own messages and menus. */
   window?(habits: { locale: string; theme: 'system' | 'dark' | 'light' }): void
 }

@@ -15,49 +15,55 @@ import type { Gate } from './gate'
 import { StoreRefusal } from './store/sqlite/refusal'
 import type { Asked } from './store/journal/requests'
 
-/** Every method of the contract with its implementation: a missing or misspelt one does not compile. */
+/** The implementation of every method in the contract. A missing or misspelt one does not compile. */
 export type Handlers = { [M in MethodName]: (input: Input<M>) => Promise<Output<M>> }
 
 export type Dispatch = (method: unknown, input: unknown, envelope?: Envelope) => Promise<Answer>
 
-/** The campaign that is open, by all that a request may name it by, and by what people call it. */
+/** The open campaign: its id and mark, which requests may name it by, and its name for people. */
 export interface OpenCampaign {
   id: string
   mark: string
   name: string
 }
 
-/** What is done around a method: `before` in the gate, `after` once it is done, however it ended. */
+/** Work around a method: `before` inside the gate, `after` when the method has ended, even with an error. */
 export interface AroundRequest {
   before(): Promise<void>
   after(): Promise<void>
 }
 
-/** What the door is given beside its handlers. */
+/** What dispatch needs besides the handlers. */
 export interface How {
-  /** Around what changes much at once, or may close the open campaign: prepared while it waits for its turn. */
+  /**
+   * Work around methods that change much at once or may close the open campaign. It is prepared while the request
+   * waits for its turn.
+   */
   around(cause: NonNullable<Method['risk']> | 'closed'): Promise<AroundRequest>
-  /** Does what takes long of a request before its turn, outside of the gate, and leaves it to the handler; null where there is nothing of the kind. Throws what the handler would. */
+  /**
+   * Does the slow part of a request before its turn, outside the gate, for the handler to use; null if there is
+   * none. Throws what the handler would throw.
+   */
   ready(method: MethodName, input: unknown): Promise<{ drop(): Promise<void> }> | null
-  /** The seal of the newest act of the open campaign; null where none is open, or it can't be read. */
+  /** The seal of the newest act of the open campaign; null if none is open or it can't be read. */
   seal(): Promise<string | null>
-  /** What an error comes of: a refusal where the open campaign is damaged, and was read as if it were not; else the error. */
+  /** The cause of an error: a refusal if the open campaign is damaged, else the error itself. */
   behind(error: unknown): Promise<unknown>
-  /** Where people may read what went wrong; left out where nobody can. */
+  /** Where people can read faults; left out if they can't. */
   log: 'terminal'
-  /** Does the work of a named request, unless it was done before; `into`: it writes into the campaign that is open, and leaves it open. */
+  /** Runs a named request unless it was done before. `into`: it writes into the open campaign and leaves it open. */
   once(asked: Asked, into: boolean, work: () => Promise<unknown>): Promise<unknown>
 }
 
-/** Keys that could reach into a prototype; no method has them. */
+/** Keys that could change a prototype. No method has them. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const MAX_DEPTH = 24
 const MAX_VALUES = 50_000
 
 /**
- * The only door: is the name in the contract, is the campaign open that the request means, does the input parse, call,
- * envelope. Never throws: what a service throws without meaning to is a bug, logged with its stack and answered as
- * `internal`.
+ * The only entry to the services. It checks that the method exists, that the right campaign is open and that the
+ * input is valid, then calls the handler. Never throws: an unexpected error of a service is a bug, logged with its
+ * stack and answered as `internal`.
  */
 export function createDispatch(
   handlers: Handlers,
@@ -75,7 +81,7 @@ export function createDispatch(
   } = how
   const answered = new AnsweredRequests()
 
-  /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
+  /** The failure of a request that names a campaign other than the open one; null if it can be done. */
   function elsewhere(method: MethodName, { campaign }: Envelope): Answer | null {
     if (campaign === undefined || !ofOpenCampaign(method)) return null
     if (typeof campaign !== 'string') return failure('bad-input', { method, why: 'not-a-campaign' })
@@ -109,11 +115,14 @@ export function createDispatch(
       return failure('bad-input', { method: name, why: 'not-a-request' })
     const asked =
       kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
-    /** The seal before the act: what is there afterwards tells whether a fault came before or after it. */
+    /**
+     * The seal before the act. Comparing it with the seal afterwards tells whether a fault came after the act was
+     * written.
+     */
     let sealed: string | null = null
     const cause = risk ?? (closes ? 'closed' : null)
     const call = async (): Promise<Answer> => {
-      // Asked again once it is our turn: what waited before us may have opened another.
+      // Checked again now, because an earlier request may have opened another campaign.
       const late = elsewhere(name, envelope)
       if (late) return late
       if (preparing) await (await preparing)?.before()
@@ -128,10 +137,10 @@ export function createDispatch(
     const perform = async (): Promise<Answer> => {
       let made: { drop(): Promise<void> } | null = null
       try {
-        // Whoever comes while it is made goes first: nobody waits for it.
+        // Outside the gate: later requests are not held up meanwhile.
         const making = ready?.(name, parsed.output)
         if (making) made = await making
-        // It is prepared while others before us are in the gate, and we keep our place behind them: who comes later, comes later.
+        // Prepared while earlier requests are in the gate. This request keeps its place in the queue.
         preparing = cause ? around?.(cause) : undefined
         return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
       } catch (error) {
@@ -155,7 +164,10 @@ export function createDispatch(
   }
 }
 
-/** Writes that are acts of the campaign that is open, and stays so: its journal tells whether they were done. */
+/**
+ * Returns true for writes that are acts of the open campaign and leave it open: its journal tells whether they were
+ * done.
+ */
 function tellsByJournal(method: MethodName): boolean {
   const { kind, closes, besideJournal }: Method = contract[method]
   return kind === 'write' && writesIntoOpen(method) && !closes && !besideJournal
@@ -171,8 +183,8 @@ function failure(code: string, params: Failure['params'] = {}, paths: string[] =
 }
 
 /**
- * The path of the first thing that no honest client sends: a prototype key, a bottomless or endless value; and of text that is not
- * well-formed (`half-a-sign`: an emoji cut in two), where `wellFormed` is asked for.
+ * The path of the first value that no honest client sends: a prototype key, or too deep or too many values. With
+ * `wellFormed`, also malformed text (`half-a-sign`: a split emoji). Null if there is none.
  */
 function findHostile(value: unknown, wellFormed: boolean): { path: string; why?: 'half-a-sign' } | null {
   let values = 0

@@ -1,15 +1,18 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One line of the log. Of an error only what is the program's own: no name, note or path of a player. */
+/**
+ * One line of the log. It contains only the program's own words of an error, never a name, note or path of a
+ * player.
+ */
 export interface LogEntry {
-  /** In which part of the program: the core, the page, the desktop shell. */
+  /** The part of the program: core, page, desktop shell. */
   where: 'core' | 'page' | 'shell'
   what: 'fault' | 'crash' | 'slow'
-  /** The method that was being done. */
+  /** The method that was running. */
   method?: string
   ms?: number
-  /** Why a page's process ended, as Electron tells it. */
+  /** Why a page's process ended, from Electron. */
   reason?: string
   error?: PlainError
 }
@@ -17,7 +20,7 @@ export interface LogEntry {
 export interface PlainError {
   name: string
   code?: string
-  /** Left out where it might quote what a player wrote. */
+  /** Left out if it might quote a player's text. */
   message?: string
   stack: string[]
 }
@@ -25,7 +28,7 @@ export interface PlainError {
 const MOST_BYTES = 1_000_000
 const FILES = ['magot.log', 'magot.1.log', 'magot.2.log']
 
-/** Three files that take turns, of a megabyte each, in a folder of the person's own. Writing is best effort and never fails. */
+/** Writes to three files of at most one megabyte each, in turn, in a private folder. Writing never fails. */
 export class ErrorLog {
   constructor(
     readonly folder: string,
@@ -33,12 +36,12 @@ export class ErrorLog {
     private readonly mostBytes = MOST_BYTES
   ) {}
 
-  /** The file that is written now. */
+  /** The file being written. */
   get path(): string {
     return join(this.folder, FILES[0]!)
   }
 
-  /** Synchronous, for the program may be about to end. */
+  /** Writes an entry. Synchronous, because the program may be about to end. */
   note(entry: LogEntry): void {
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 })
@@ -46,7 +49,7 @@ export class ErrorLog {
       if (this.size() + Buffer.byteLength(line) > this.mostBytes) this.rotate()
       appendFileSync(this.path, line, { mode: 0o600 })
     } catch {
-      // Where nothing can be written, nothing can be logged either.
+      // Errors of the log itself can't be logged.
     }
   }
 
@@ -72,12 +75,12 @@ export class ErrorLog {
       try {
         renameSync(join(this.folder, FILES[n]!), join(this.folder, FILES[n + 1]!))
       } catch {
-        // it was not there yet
+        // the file does not exist yet
       }
   }
 }
 
-/** Messages that an engine makes of the program's own names alone. */
+/** Messages that contain only the program's own names. */
 const OWN_WORDS = [
   /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]{1,40}'\)$/,
   /^[\w$.()[\]]{1,80} is not (?:a function|a constructor|iterable|defined)$/,
@@ -89,7 +92,7 @@ const FRAME = /^\s+at (?:(?:async )?([\w$.<>#[\] ]{1,80}) \()?(\S*?)([^/\\\s()]+
 const CODE = /^[A-Za-z][\w-]{0,39}$/
 const MOST_FRAMES = 12
 
-/** What may be kept of an error: its kind, its code, where in the program it came about. */
+/** The parts of an error that may be logged: its kind, its code, and its place in the program. */
 export function plainError(error: unknown): PlainError {
   const given = (typeof error === 'object' && error !== null ? error : {}) as {
     name?: unknown
@@ -106,7 +109,7 @@ export function plainError(error: unknown): PlainError {
   }
 }
 
-/** Of each frame the function and the file's own name: the folders before it may hold the person's. */
+/** Each frame's function and file name, without folders, because they may contain the person's name. */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** Something made on request that is not JSON: the host serves it by its handle. */
+/** A made file that is not JSON. The host serves it by its handle. */
 export interface MadeFile {
   name: string
   type: string
   bytes: Uint8Array
 }
 
-/** How many are kept: a handle is fetched at once, older ones are made again when they are wanted. */
+/** The most files in memory. Handles are fetched at once; older files can be made again. */
 const KEPT = 12
-/** And so many bytes: a campaign of years is a hundred times as large as a print. */
+/** The most bytes in memory: a long campaign is a hundred times larger than a print. */
 const KEPT_BYTES = 256 * 1024 * 1024
 
-/** Made files by handle. A handle can't be guessed (192 bits), so that it may stand in an address. */
+/** Made files by their handles. A handle can't be guessed (192 random bits), so it may be part of an address. */
 export class Files {
   readonly #files = new Map<string, MadeFile>()
 

@@ -4,9 +4,9 @@ interface Waiting {
 }
 
 /**
- * Writes go one at a time and alone; reads go together. Everybody is let in in the order in which they came: a read that
- * asks while a write waits queues behind it, else a window that never stops reading would keep every act waiting. What
- * takes long stays outside (contract/method.ts), or comes in only for the moment in which it looks.
+ * Runs one write at a time, alone, and reads together. All enter in order of arrival: a read behind a waiting write
+ * waits too, because otherwise constant reads would delay every act. Slow work stays outside (contract/method.ts)
+ * or enters only for a short look.
  */
 export class Gate {
   #readers = 0
@@ -40,7 +40,7 @@ export class Gate {
     })
   }
 
-  /** Lets in whoever may come in now, from the front: nobody overtakes. */
+  /** Lets in all who may enter now, in order. */
   #next(): void {
     for (
       let first = this.#waiting[0];

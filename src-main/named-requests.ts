@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answer } from './contract'
 import type { Asked } from './store/journal/requests'
 
-/** A named request, with a digest of what it asks: the same whatever the order of keys. */
+/** A named request with a digest of what it asks. The order of keys does not matter. */
 export function askedBy(id: string, method: string, input: unknown): Asked {
   return {
     id,
@@ -17,12 +17,12 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** So many answers are remembered beside those that are being worked out. */
+/** The most answers stored, besides those still being computed. */
 const MOST = 300
-/** Nothing was tried: asked again, it may well be done. */
+/** Failures before any attempt: the same request may succeed later. */
 const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])
 
-/** The named requests that this program was asked: each is done once, whoever asks again meanwhile or later gets the same answer. */
+/** The named requests of this program's run. Each is done once; repeated requests get the same answer. */
 export class AnsweredRequests {
   readonly #known = new Map<string, { digest: string; answer: Promise<Answer> }>()
 
@@ -46,7 +46,7 @@ export class AnsweredRequests {
   }
 }
 
-/** The answer to a request that has another's name. */
+/** The failure of a request whose name was already used for another one. */
 export function reused(request: string): Answer {
   return { ok: false, error: { code: 'request-reused', params: { request }, paths: [], reasons: [] } }
 }

@@ -7,8 +7,8 @@ import type { RawSystem } from './kernel/values/raw-system'
 import type { Json, Localised } from './kernel/values/json'
 
 /**
- * Reads a system's resource folder: every JSON file below it, by its path without ending and with forward slashes.
- * Throws, naming the file, where one is not JSON.
+ * Reads a system's resource folder: every JSON file in it, by its path with forward slashes and without the ending.
+ * Throws, naming the file, if one is not JSON.
  */
 export function readSystem(folder: string): RawSystem {
   const files: RawSystem['files'] = {}
@@ -25,7 +25,10 @@ export function readSystem(folder: string): RawSystem {
   return { files }
 }
 
-/** A system's name and description, as its texts hold them under `system`; null where French or English has none there. Nothing else is read. */
+/**
+ * A system's name and description, from `system` in its texts; null if either is missing in French or English.
+ * Reads no other files.
+ */
 export function readSystemName(folder: string): { name: Localised; description: Localised } | null {
   const name: Localised = {}
   const description: Localised = {}
@@ -39,13 +42,13 @@ export function readSystemName(folder: string): { name: Localised; description: 
     if (typeof named === 'string') name[locale] = named
     if (typeof described === 'string') description[locale] = described
   }
-  // Another language may lack either, and is then read in English.
+  // Another language may lack either; English is used then.
   return KEPT_LANGUAGES.every((locale) => locale in name && locale in description)
     ? { name, description }
     : null
 }
 
-/** What the build wrote down of all that is shipped; nothing where none was made, as of a program that runs from its sources. */
+/** The licences of everything shipped, written by the build. Empty without that file, as when running from sources. */
 export async function readLicences(file: string | undefined): Promise<LicenceView[]> {
   if (!file || !existsSync(file)) return []
   return JSON.parse(await readFile(file, 'utf8')) as LicenceView[]

@@ -9,27 +9,28 @@ export interface GivenPicture {
   bytes: Uint8Array
 }
 
-/** What became of a picture: its new bytes; or it does not decode; or that takes longer than any portrait is worth. */
+/** The result for a picture: its new bytes, or a fault: it can't be decoded, or that takes too long. */
 export type MadeAnew = { bytes: Uint8Array } | { fault: 'not-decoded' | 'too-long' }
 
-/** A picture that takes longer to be decoded was made to take long, in milliseconds. */
+/** The time limit for one picture, in milliseconds. One that takes longer was made to be slow. */
 const BUDGET = 10_000
 
-/** As it stands in the sources, and as it is built: beside this code, or above the part of the bundle that holds it. */
+/** The worker's file: in the sources beside this file; in a build beside or above this part of the bundle. */
 const PLACES = ['worker.mjs', 'pictures.mjs', '../pictures.mjs']
 
 /**
- * Decodes pictures and writes each anew in its own type, out of its pixels alone: nothing else that its file held is in the new one. Longest side at most
- * 1024 pixels, at most 300 kB. In a thread of its own, which ends with the call. Stops at the first one with a fault. Their heads are to be
- * looked at before (contract/picture-size.ts): what is larger than memory is not tried here. Throws where the decoders themselves fail.
+ * Decodes pictures and encodes them again in the same type, from the pixels alone, so that nothing else of the
+ * files remains. The longest side is at most 1024 pixels and the size at most 300 kB. It uses a separate thread,
+ * which ends with the call, and stops after the first picture with a fault. Check the pictures' headers before
+ * (contract/picture-size.ts): this has no limit on their size in memory. Throws if the decoders themselves fail.
  */
 export async function madeAnew(pictures: GivenPicture[], budget = BUDGET): Promise<MadeAnew[]> {
   if (pictures.length === 0) return []
-  // Electron's threads can't read what lies in the archive of a package.
+  // Electron's threads can't read files inside a package's archive.
   const folder = import.meta.dirname.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked')
   const file = PLACES.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (!file) throw new Error(`no decoders around ${import.meta.dirname}`)
-  // Decoders write their grumbling where a terminal's answers stand.
+  // The decoders' messages must not mix with a terminal's answers on stdout.
   const worker = new Worker(file, { stdout: true, stderr: true })
   try {
     const made: MadeAnew[] = []
