@@ -37,8 +37,8 @@ export function paperSize({ page }: Pick<PrintSetup, 'page'>): Size | null {
 }
 
 /**
- * The usual safe zone, in millimetres. Cards for one hand have a narrow one, sheets (sides of `from` or more) a
- * wide one.
+ * The usual safe zone, in millimetres: narrow for cards held in one hand, wide for sheets, whose shorter side is at
+ * least `from`.
  */
 const USUAL_SAFE = { small: 2, large: 5, from: 100 } as const
 

@@ -1,7 +1,8 @@
-/** @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels red, green, blue and opacity of each, row by row */
+/** @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels red, green, blue and opacity of each pixel, row by row */
 
 /**
- * The same picture with its longest side at most so long: each new pixel is the mean of those that it covers. A smaller one stays as it is.
+ * Reduces a picture so that its longest side has at most `side` pixels. Each new pixel is the mean of those that it
+ * covers. A smaller picture stays unchanged.
  * @param {Pixels} pixels @param {number} side @returns {Pixels}
  */
 export function fewerPixels(pixels, side) {
@@ -22,7 +23,7 @@ export function fewerPixels(pixels, side) {
         data[from + 2],
         data[from + 3]
       ]
-      // What can't be seen has no colour.
+      // Weighted by opacity, because a transparent pixel has no visible colour.
       add(to, red * seen)
       add(to + 1, green * seen)
       add(to + 2, blue * seen)
@@ -46,7 +47,7 @@ export function fewerPixels(pixels, side) {
 const wordAt = (bytes, at) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
 /**
- * The chunks of a RIFF file between two places, as far as they can be followed.
+ * Yields the chunks of a RIFF file between two positions, up to the first invalid one.
  * @param {Uint8Array} bytes @param {number} from @param {number} end
  */
 function* chunks(bytes, from, end) {
@@ -61,7 +62,7 @@ function* chunks(bytes, from, end) {
 }
 
 /**
- * Whether a picture was written without loss, so that nothing of it is to be lost.
+ * Returns true if a picture is encoded without loss; it is encoded again without loss then.
  * @param {string} type @param {Uint8Array} bytes
  */
 export function isLossless(type, bytes) {
@@ -70,11 +71,12 @@ export function isLossless(type, bytes) {
   return [...chunks(still, 12, still.length)].some(({ name }) => name === 'VP8L')
 }
 
-/** How many bytes of an animation's picture say where it stands and how long. */
+/** The bytes of an animation frame's position and duration, before its picture. */
 const FRAME_HEAD = 16
 
 /**
- * A WebP as it is, or the first picture of one that moves: the decoder knows no animations, and nothing moves on a card.
+ * Returns a still WebP unchanged, and of an animated one its first picture, because the decoder can't read
+ * animations.
  * @param {Uint8Array} bytes @returns {Uint8Array}
  */
 export function firstOfAnimation(bytes) {
@@ -84,7 +86,7 @@ export function firstOfAnimation(bytes) {
   const kept = [...chunks(parts, 0, parts.length)].filter(({ name }) => /^(ALPH|VP8 |VP8L)$/.test(name))
   const body = Buffer.concat(kept.map(({ at, next }) => parts.subarray(at, next)))
   const opacity = kept.some(({ name }) => name === 'ALPH') ? 0x10 : 0
-  // Its own measures stand in the head of the frame, as they stand in the head of a picture.
+  // Width and height have the same form in the frame's header and in a picture's header.
   const first = Buffer.alloc(30)
   first.write('RIFF', 0, 'latin1')
   first.writeUInt32LE(22 + body.length, 4)

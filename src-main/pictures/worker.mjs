@@ -1,5 +1,6 @@
-// Runs in a thread of its own, so that a picture which takes too long can be given up: decodes one picture after the other and makes each
-// anew out of its pixels alone. Plain JavaScript, since Node runs it as it stands where nothing was built.
+// Decodes pictures one after the other and encodes each again from its pixels alone. Runs in a separate thread, so
+// that a picture that takes too long can be abandoned. Plain JavaScript, because without a build Node runs this file
+// directly.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
@@ -11,7 +12,7 @@ const { resolve } = createRequire(import.meta.url)
 /** @param {string} path */
 const wasm = async (path) => WebAssembly.compile(readFileSync(resolve(path)))
 
-// The decoders answer with one, as in a browser.
+// The decoders return an ImageData, which Node does not have.
 globalThis.ImageData ??= /** @type {any} */ (
   class {
     /** @param {Uint8ClampedArray} data @param {number} width @param {number} height */
@@ -21,15 +22,18 @@ globalThis.ImageData ??= /** @type {any} */ (
   }
 )
 
-/** What is drawn finer than this on no card and no screen, in pixels; where the picture weighs too much, the next. */
+/**
+ * The longest sides to try, in pixels, until the picture is small enough in bytes. No card or screen shows more than
+ * the first.
+ */
 const SIDES = [1024, 768, 512, 256, 128]
-/** As heavy as a call may bring it. */
+/** The most bytes of a picture, as in a call. */
 const MOST_BYTES = 300_000
-/** What the window writes, too: another pass takes next to nothing away. */
+/** The window uses the same quality, so encoding again loses almost nothing. */
 const QUALITY = 86
 
 /**
- * How pictures of each type are decoded and written. A package is read once a picture of its type comes.
+ * How pictures of each type are decoded and encoded. A package is loaded with the first picture of its type.
  * @type {Record<string, () => Promise<{ decode(bytes: Uint8Array): Promise<Pixels>, encode(pixels: Pixels, lossless: boolean): Promise<ArrayBuffer> }>>}
  */
 const CODECS = {
@@ -54,7 +58,7 @@ const CODECS = {
     await decoder.init(await wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
     await encoder.init(await wasm('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
     return {
-      // How it was held is told by the metadata, which are gone afterwards: it is turned here.
+      // Rotates the picture as its metadata say, because the metadata are lost afterwards.
       decode: (bytes) => decoder.default(ownBuffer(bytes), { preserveOrientation: true }),
       encode: (pixels) => encoder.default(/** @type {ImageData} */ (pixels), { quality: QUALITY })
     }
@@ -64,7 +68,7 @@ const CODECS = {
       import('@jsquash/webp/decode.js'),
       import('@jsquash/webp/encode.js')
     ])
-    // It has one for machines that reckon several numbers at once and takes it where it can.
+    // The encoder has a faster version for processors with SIMD and chooses it by the same test.
     const quick = readFileSync(resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
     const writer = WebAssembly.validate(quick) ? 'webp_enc_simd' : 'webp_enc'
     await decoder.init(await wasm('@jsquash/webp/codec/dec/webp_dec.wasm'))
@@ -97,12 +101,12 @@ function codecOf(type) {
 }
 
 /**
- * The picture made anew, or null where it does not decode.
+ * The picture encoded again; null if it can't be decoded or can't be made small enough.
  * @param {{ type: string, bytes: Uint8Array }} picture
  * @returns {Promise<Uint8Array | null>}
  */
 async function madeAnew({ type, bytes }) {
-  // Not within the try: a decoder that can't be read is our fault and not the picture's.
+  // Outside the try, because a decoder that fails to load is no fault of the picture.
   const { decode, encode } = await codecOf(type)
   /** @type {Pixels} */
   let pixels

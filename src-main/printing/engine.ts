@@ -70,7 +70,7 @@ export interface OpenPage {
    */
   evaluate(script: string): Promise<unknown>
   pdf(options: PdfOptions): Promise<Uint8Array>
-  /** A PNG of a part of the page, at one pixel per unit, also beyond the visible area. */
+  /** A PNG of a part of the page, at one pixel per CSS pixel, also beyond the visible area. */
   picture(clip: Clip): Promise<Uint8Array>
 }
 

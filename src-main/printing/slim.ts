@@ -13,7 +13,7 @@ const PATH = /(?:-?[\d.]+(?: -?[\d.]+)* [mlcvy]\n|h\n)+f\*?\n/g
 /** Shorter paths are no larger than a reference to them. */
 const LONG = 200
 const DECIMALS = /-?\d*\.\d{3,}/g
-/** Hundredths of a PDF unit are finer than any printer. */
+/** A hundredth of a drawing unit is finer than any printer's dots. */
 const FINE = 100
 
 /**

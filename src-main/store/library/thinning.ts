@@ -1,4 +1,4 @@
-/** Backups of the last two days are all kept; older ones by stage: 12 daily, 10 weekly, 9 monthly. */
+/** The days of which all backups are kept (at most MOST_OF_A_DAY each); then 12 daily, 10 weekly, 9 monthly ones. */
 const DAYS_KEPT_WHOLE = 2
 const STAGES: { count: number; period: (moment: string) => string }[] = [
   { count: 12, period: dayOf },
