@@ -60,8 +60,8 @@ export function arcReceived(
 }
 
 /**
- * The saves that the fighter may roll: plating, a charged force shield, Dodge without an armour save
- * (NN-SAV-3, NN-GEAR-2, NN-SKL-9).
+ * The saves that the fighter may roll: plating, a force shield that burns a charge, Dodge without an armour
+ * save (NN-SAV-3, NN-GEAR-2, NN-SKL-9).
  */
 export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike): ReadySave[] {
   const melee = strike.kind === 'melee'

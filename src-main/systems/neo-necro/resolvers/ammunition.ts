@@ -138,8 +138,8 @@ const pistolMelee = resolver(
 )
 
 /**
- * The gauge at the start of a game: full, unless the house rule gaugesRefillEachGame keeps the ticks of the
- * last game (NN-RUL-23).
+ * The gauge at the start of a game: full if the house rule gaugesRefillEachGame is set; otherwise with the
+ * ticks of the last game (NN-RUL-23).
  */
 const gaugeAtStart = resolver(
   'gauge-at-start',

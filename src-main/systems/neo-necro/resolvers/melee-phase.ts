@@ -33,7 +33,7 @@ const meleePhase = resolver(
     berserkCharge: flag,
     skills: idsOf('skill'),
     gaveUp,
-    /** Its force shield is charged, so that it may not strike. */
+    /** Its force shield burns a charge, so that it may not strike. */
     shielded: flag,
     enemies: v.pipe(v.array(v.strictObject({ gaveUp, shielded: flag })), v.maxLength(50))
   }),

@@ -90,7 +90,7 @@ function closeWeapons(): TableSpec[] {
   ]
 }
 
-/** A table of the weapons in a file, and one of their shot profiles. */
+/** A table of the weapons in a file, and a table of their shot profiles. */
 function ranged(id: string, file: string, rulings: string[], templates: Named): TableSpec[] {
   return [
     table(id, file, [], rulings, [

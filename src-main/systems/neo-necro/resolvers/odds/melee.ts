@@ -33,7 +33,7 @@ const side = v.strictObject({
   attack: bonus,
   defence: bonus,
   enemiesInContact: v.nullish(whole(1, 50), 1),
-  /** The force shield is charged: it gives a save, and the fighter may not strike (NN-GEAR-2). */
+  /** The force shield burns a charge: it gives a save, and the fighter may not strike (NN-GEAR-2). */
   shielded: flag,
   /** Blows against the other fighter; left out: as many as the rules give. */
   blows: v.nullish(whole(0, 10)),
