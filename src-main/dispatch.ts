@@ -116,8 +116,8 @@ export function createDispatch(
     const asked =
       kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
     /**
-     * The seal before the act. Comparing it with the seal afterwards tells whether a fault came after the act was
-     * written.
+     * The seal before the act. Comparing it with the seal afterwards tells
+     * whether a fault came after the act was written.
      */
     let sealed: string | null = null
     const cause = risk ?? (closes ? 'closed' : null)
@@ -165,8 +165,8 @@ export function createDispatch(
 }
 
 /**
- * Returns true for writes that are acts of the open campaign and leave it open: its journal tells whether they were
- * done.
+ * Returns true for writes that are acts of the open campaign and leave it
+ * open: its journal tells whether they were done.
  */
 function tellsByJournal(method: MethodName): boolean {
   const { kind, closes, besideJournal }: Method = contract[method]

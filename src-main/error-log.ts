@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync }
 import { join } from 'node:path'
 
 /**
- * One line of the log. It contains only the program's own words of an error, never a name, note or path of a
- * player.
+ * One line of the log. It contains only the program's own words of an
+ * error, never a name, note or path of a player.
  */
 export interface LogEntry {
   /** The part of the program: core, page, desktop shell. */

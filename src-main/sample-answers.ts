@@ -38,8 +38,8 @@ export async function answered(
 }
 
 /**
- * Chooses options: as many allowed ones as may be chosen and paid. If only one may be chosen, it varies with
- * `turn`.
+ * Chooses options: as many allowed ones as may be chosen and paid. If
+ * only one may be chosen, it varies with `turn`.
  */
 function optionsFor(prompt: Prompt, money: number, turn: number): string[] | null {
   if (!prompt.options) return null

@@ -59,8 +59,8 @@ const DAYS = 364
 const LATECOMER_FROM = 6
 
 /**
- * Plays a club's year; returns the file name of the campaign. The time grows in proportion to the number of
- * battles.
+ * Plays a club's year; returns the file name of the campaign. The time
+ * grows in proportion to the number of battles.
  */
 export async function playClub(book: ClubBook, { gangs, battles }: Club, stage: Stage): Promise<string> {
   const { call, on, step } = stage

@@ -2,8 +2,8 @@ import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'ele
 import { contract } from '../src-main/contract'
 
 /**
- * Taken from the contract, so that the list is not repeated here. Importing its schemas costs a window 2 ms and 30
- * kB.
+ * Taken from the contract, so that the list is not repeated here.
+ * Importing its schemas costs a window 2 ms and 30 kB.
  */
 const methods = new Set(Object.keys(contract))
 

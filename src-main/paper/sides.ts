@@ -15,7 +15,6 @@ export interface Side {
 export interface Cell {
   /** The number of the card in the deck, from 0. */
   card: number
-  /** The face of the card. */
   face: 'front' | 'back'
   place: Place
   turned: boolean

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Writes a file completely, replacing an existing one only when the new one is on disk. A failure leaves the old
- * one.
+ * Writes a file completely, replacing an existing one only when the new
+ * one is on disk. A failure leaves the old one.
  */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

@@ -58,8 +58,8 @@ export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
 }
 
 /**
- * Makes one picture of each sheet, with its resolution. `short` cuts sheets off below their content. Throws
- * `PrintFailure`.
+ * Makes one picture of each sheet, with its resolution. `short` cuts sheets
+ * off below their content. Throws `PrintFailure`.
  */
 export function pictures(
   job: PrintJob & { dpi: number; short?: boolean },
@@ -103,8 +103,8 @@ export function grids(
 }
 
 /**
- * Measures the ink that the sheets need in each palette. Of many sheets it measures an even sample. Throws
- * `PrintFailure`.
+ * Measures the ink that the sheets need in each palette. Of many sheets it
+ * measures an even sample. Throws `PrintFailure`.
  */
 export function inks(job: PrintJob, palettes: readonly Palette[], engine: PdfEngine): Promise<Ink[]> {
   return queue.run(job.name, async (signal, tell) => {

@@ -27,8 +27,8 @@ interface TableSheet {
 }
 
 /**
- * The pixels per inch to use: as asked, but at most so many that two cards fit side by side into the largest
- * picture.
+ * The pixels per inch to use: as asked, but at most so many that two cards
+ * fit side by side into the largest picture.
  */
 export function tableDpi(asked: number, card: Size): number {
   const most = (MOST.side / LEAST / Math.max(card.width, card.height)) * MM_PER_INCH

@@ -1,8 +1,8 @@
 import { BrowserWindow, dialog } from 'electron'
 
 /**
- * Asks for a file or folder with the system's dialog, in front of a visible window. Returns null if none was
- * chosen.
+ * Asks for a file or folder with the system's dialog, in front of a
+ * visible window. Returns null if none was chosen.
  */
 export async function askForPath(options: Electron.OpenDialogOptions): Promise<string | null> {
   const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())

@@ -108,8 +108,8 @@ function closeBeforeEnd(close: () => Promise<void>): void {
       .catch((error: unknown) => console.error(error))
       .then(() => {
         closed = true
-        // If there was nothing to close, this still runs within the event, where Electron would ignore another
-        // quit.
+        // If there was nothing to close, this still runs within the event,
+        // where Electron would ignore another quit.
         setImmediate(() => app.quit())
       })
   })

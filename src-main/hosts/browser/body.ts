@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * How many times the limit is still read (and ignored) of an oversized request, so that its sender receives the
- * answer.
+ * How many times the limit is still read (and ignored) of an oversized
+ * request, so that its sender receives the answer.
  */
 const PATIENCE = 16
 

@@ -59,8 +59,8 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
   }
 
   /**
-   * Answers with a page instead of a redirect: the browser then treats the next request as coming from our own
-   * page.
+   * Answers with a page instead of a redirect: the browser then treats the
+   * next request as coming from our own page.
    */
   function leadIn(response: ServerResponse): void {
     send(

@@ -16,8 +16,8 @@ export interface PrintOrder {
   /** Prints the test sheet of a printer instead of cards. */
   calibration: boolean
   /**
-   * Makes a deck for Tabletop Simulator, or a picture of the roster's sheet for a phone, instead of paper; null for
-   * paper.
+   * Makes a deck for Tabletop Simulator, or a picture of the roster's sheet
+   * for a phone, instead of paper; null for paper.
    */
   elsewhere: 'tabletop' | 'phone' | null
   /** The future place of that deck's pictures: a path or URL. */

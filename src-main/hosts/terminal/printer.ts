@@ -5,8 +5,8 @@ import { chromiumPrinter } from '../chromium-printer'
 import { findPlaces } from '../program-places'
 
 /**
- * Printing for a command: from the first print until `close`, a loopback server gives the window to a headless
- * browser.
+ * Printing for a command: from the first print until `close`, a loopback
+ * server gives the window to a headless browser.
  */
 export interface TerminalPrinter {
   engine: PdfEngine

@@ -5,8 +5,8 @@ import { untilStopped } from './stop'
 import { tell } from './words'
 
 /**
- * The same port at each start if it is free, because browsers store settings (language, theme) separately for each
- * port.
+ * The same port at each start if it is free, because browsers store settings
+ * (language, theme) separately for each port.
  */
 const USUAL_PORT = 48_714
 

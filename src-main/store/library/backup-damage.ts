@@ -21,8 +21,8 @@ export interface BackupDamage {
 const NAMED = 20
 
 /**
- * Compares every row of a backup with its seal or checksum. Returns null if all match. Throws only if `watch` is
- * cancelled.
+ * Compares every row of a backup with its seal or checksum. Returns null if
+ * all match. Throws only if `watch` is cancelled.
  */
 export async function damageIn(path: string, watch?: CheckWatch): Promise<BackupDamage | null> {
   const found: BackupDamage = { opens: true, damaged: [] }

@@ -22,8 +22,8 @@ export interface BackupNote {
   /** When it was last read completely without a fault (ISO); null if it has damaged rows. */
   checked: string | null
   /**
-   * Size and modification time of its file at that moment. If the file has changed since, the note no longer
-   * applies.
+   * Size and modification time of its file at that moment. If the file has
+   * changed since, the note no longer applies.
    */
   size: number
   mtime: number

@@ -19,8 +19,8 @@ const SHARES = new Set([
   0xbacbacbc // vmhgfs
 ])
 /**
- * A program provides this file system, which may be a local NTFS stick or a server. The mount table names the
- * program.
+ * A program provides this file system, which may be a local NTFS stick or
+ * a server. The mount table names the program.
  */
 const FUSE = 0x65735546
 const LOCAL_FUSE =

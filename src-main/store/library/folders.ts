@@ -17,8 +17,8 @@ export function backupsFolder(library: string): string {
 }
 
 /**
- * The folder with the backups of a campaign's file. It is named by ids, so that renaming a campaign loses no
- * backups.
+ * The folder with the backups of a campaign's file. It is named by ids, so
+ * that renaming a campaign loses no backups.
  */
 export function backupFolder(library: string, campaign: string, copy: string | null = null): string {
   return join(backupsFolder(library), copy === null ? campaign : `${campaign}.${copy}`)

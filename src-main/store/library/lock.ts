@@ -69,8 +69,8 @@ async function taken(
       await refuseLiving(path, { found, card, free: judged.is === 'ours' && trusted, force, machine })
       const over = await takenOver({ card, found, guard: `${real}.next` }, ourText, path).catch(
         (error: unknown) => {
-          // The disk is full: the lock file keeps the name of the ended program. The system lock still keeps others
-          // out.
+          // The disk is full: the lock file keeps the name of the ended
+          // program. The system lock still keeps others out.
           if (judged.is === 'ours' && error instanceof StoreRefusal && error.code === 'disk-full') return true
           throw error
         }

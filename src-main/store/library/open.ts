@@ -131,8 +131,8 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
 }
 
 /**
- * Opens a campaign that can't be written, for reading and printing. It is not locked, so others may write it
- * meanwhile.
+ * Opens a campaign that can't be written, for reading and printing. It is
+ * not locked, so others may write it meanwhile.
  */
 async function openedForReading(
   path: string,

@@ -14,8 +14,8 @@ const AGAIN_MS = 10
 const MOST_AGAIN = 400
 
 /**
- * A nearly complete copy of an open database. Until `take` or `drop`, changes to the campaign also go into the
- * copy.
+ * A nearly complete copy of an open database. Until `take` or `drop`,
+ * changes to the campaign also go into the copy.
  */
 export interface PageCopy {
   /**

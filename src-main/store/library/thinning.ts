@@ -96,8 +96,8 @@ function spread(newest: string[]): string[] {
 }
 
 /**
- * The index of the moment that leaves the smallest gap: never the newest, and the oldest only if there are just
- * two.
+ * The index of the moment that leaves the smallest gap: never the newest,
+ * and the oldest only if there are just two.
  */
 function leastMissed(newest: string[], weigh: (gap: number, at: string) => number): number {
   let least = newest.length - 1

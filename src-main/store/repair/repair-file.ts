@@ -190,8 +190,8 @@ async function ofFile(
 const CHUNK = 1 << 20
 
 /**
- * Returns true if both files have the same bytes. A journal beside `one` means that its contents will still change:
- * false.
+ * Returns true if both files have the same bytes. A journal beside `one`
+ * means that its contents will still change: false.
  */
 async function sameBytes(one: string, other: string): Promise<boolean> {
   if (await stat(`${one}-journal`).catch(() => null)) return false

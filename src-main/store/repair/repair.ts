@@ -87,8 +87,8 @@ function impossible(path: string, detail: string): StoreRefusal {
 }
 
 /**
- * The file's fixed data: as sealed, else from a backup, else as readable, because the first act's seal confirms the
- * id.
+ * The file's fixed data: as sealed, else from a backup, else as readable,
+ * because the first act's seal confirms the id.
  */
 async function metaOf(source: Db, left: Salvage, donors: Donors, id: string): Promise<Meta | null> {
   const { seed, created } = left.meta

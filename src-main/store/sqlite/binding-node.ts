@@ -78,8 +78,8 @@ class NodeDatabase implements SqliteDatabase {
   }
 
   /**
-   * Runs SQLite code, and tries again while another program locks the file. SQLite's own waiting would block this
-   * thread.
+   * Runs SQLite code, and tries again while another program locks the file.
+   * SQLite's own waiting would block this thread.
    */
   async #asked<T>(ask: () => T): Promise<T> {
     await breathe()
@@ -97,8 +97,8 @@ class NodeDatabase implements SqliteDatabase {
 let breathed = 0
 
 /**
- * Lets the rest of the program run after BREATH_MS. Answers here come at once, so waiting for them gives others no
- * turn.
+ * Lets the rest of the program run after BREATH_MS. Answers here come at
+ * once, so waiting for them gives others no turn.
  */
 async function breathe(): Promise<void> {
   if (Date.now() - breathed < BREATH_MS) return
@@ -143,8 +143,8 @@ function likeTheOther(row: object): object {
 }
 
 /**
- * The result code of a copy that can't start because somebody writes: Node gives none, because it asks the wrong
- * connection.
+ * The result code of a copy that can't start because somebody writes: Node
+ * gives none, because it asks the wrong connection.
  */
 const BUSY = 5
 /** The names of SQLite's result codes that the store uses. */

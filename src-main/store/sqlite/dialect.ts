@@ -38,8 +38,8 @@ const BUSY_MS = 4_000
 const MAX_STATEMENTS = 100
 
 /**
- * Kysely for SQLite, with either binding (`binding.ts`). There is one connection, for one query or transaction at a
- * time.
+ * Kysely for SQLite, with either binding (`binding.ts`). There is one
+ * connection, for one query or transaction at a time.
  */
 export function sqliteDialect(driver: SqliteDriver): Dialect {
   return {
@@ -222,8 +222,8 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /**
- * The bindings write unknown values as NULL (bigint, NaN) or as '[object Object]' without an error. This throws
- * instead.
+ * The bindings write unknown values as NULL (bigint, NaN) or as '[object
+ * Object]' without an error. This throws instead.
  */
 function bindable(value: unknown): unknown {
   if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value

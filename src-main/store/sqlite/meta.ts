@@ -4,7 +4,6 @@ import type { Db, Writer } from './schema'
 
 /** The fixed data of a campaign file. */
 export interface Meta {
-  /** The campaign's id. */
   id: string
   /** The seed of all dice that the app rolls in this campaign. */
   seed: string

@@ -37,8 +37,8 @@ export async function migrate(db: Db, from: number, migrations: readonly Migrati
   const due = migrations.filter((m) => m.version > from).sort((a, b) => a.version - b.version)
   if (due.length === 0) return
   await db.connection().execute(async (connection) => {
-    // Off, because rebuilding a table would delete rows that refer to it. It can't be switched inside a
-    // transaction.
+    // Off, because rebuilding a table would delete rows that refer to it.
+    // It can't be switched inside a transaction.
     await sql`pragma foreign_keys = off`.execute(connection)
     try {
       for (const migration of due) {
