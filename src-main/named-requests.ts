@@ -17,7 +17,7 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The most answers stored, besides those still being computed. */
+/** The most requests remembered. The oldest are forgotten whenever a request ends. */
 const MOST = 300
 /** Failures before any attempt: the same request may succeed later. */
 const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])

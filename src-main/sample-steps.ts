@@ -9,10 +9,7 @@ export interface SampleStep {
   call: MethodName
   with?: unknown
   as?: string
-  /**
-   * Instead of the call: answers every prompt of the roster `with.roster` until there is none left. The app rolls
-   * the dice.
-   */
+  /** Instead of the call: answers the prompts of the roster `with.roster` (see `answered`). The app rolls the dice. */
   answerAll?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../sqlite/schema'
 
 /** The number of pages copied at a time (1 MB). An act waits for at most one such slice. */
 const SLICE = 256
-/** The number of pages left for `take`. Acts change more pages than these meanwhile only rarely. */
+/** The number of pages left for `take`. Acts rarely change more pages during the copying. */
 const LAST = 64
 /** The delay before trying again while another program writes or a request is unfinished. */
 const AGAIN_MS = 10

@@ -53,7 +53,7 @@ export class Presence {
     this.#head = (await headOf(db).catch(() => null)) ?? this.#head
   }
 
-  /** Returns true if the journal ends as after our last write; false if another program overwrote the file. */
+  /** Returns false if another program overwrote the file: the journal ends differently than after our last write. */
   async isAsLeft(db: Db): Promise<boolean> {
     const head = await headOf(db).catch(() => null)
     if (head === null || this.#head === null || sameEnd(head, this.#head)) return true

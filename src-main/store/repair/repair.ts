@@ -43,7 +43,7 @@ export interface Repair {
   rebuilt: NamedSubject[]
   /**
    * Subjects changed by lost acts. Each keeps its last known state, which the journal can't prove. `updated` is the
-   * act after which a backup had that state; null if it is the file's own.
+   * act after which a backup had that state; null if it comes from the file itself.
    */
   kept: (NamedSubject & { updated: number | null })[]
   /** Subjects of which no state is left. */
