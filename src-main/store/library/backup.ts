@@ -237,7 +237,8 @@ async function idsIn(path: string): Promise<{ id: string; copy: string | null } 
 }
 
 /**
- * Checks the structure of a whole backup. Throws if it is no sound campaign of at most version `latest`, or if head or counts differ from `of`.
+ * Checks the structure of a whole backup. Throws if it is no sound campaign of at most version `latest`, or if head
+ * or counts differ from `of`.
  */
 export async function verify(
   path: string,
