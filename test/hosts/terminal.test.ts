@@ -446,15 +446,20 @@ describeBuilt('magot', () => {
       expect(printer.out).toContain('No calibrated printer “Bureau”')
     }, 180_000)
 
-    test('the book of a game and a test sheet need no campaign; pictures say their resolution', async () => {
+    test('the book of a game and a test sheet need no campaign; pictures say their resolution, and a deck lies as the library keeps it', async () => {
       const out = join(folder, 'blanks.zip')
       const elsewhere = { env: { MAGOT_LIBRARY: join(folder, 'elsewhere') } }
+      const kept = { source: { of: 'reference', system: 'shadowrun-sru' }, setup: { card: 'mini' } }
+      expect(await magot(['call', 'cards.keepSetup', JSON.stringify(kept)], elsewhere)).toMatchObject({
+        code: 0
+      })
       const made = await magot(
         ['print', '--book', 'shadowrun-sru', '--kinds', 'blank', '--dpi', '100', '--out', out],
         elsewhere
       )
-      expect(made).toMatchObject({ code: 0, err: '' })
+      expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('kept for this deck') })
       const zip = await readFile(out)
+      expect(zip.readUInt32BE(zip.indexOf('IHDR') + 4)).toBe(Math.ceil((44 / 25.4) * 100))
       expect(zip.subarray(0, 2).toString()).toBe('PK')
       const at = zip.indexOf('pHYs')
       expect([zip.readUInt32BE(at + 4), zip.readUInt32BE(at + 8), zip[at + 12]]).toEqual([3937, 3937, 1])

@@ -39,6 +39,7 @@ const OPTIONS = {
     phone: { type: 'boolean' },
     dpi: { type: 'string' },
     setup: { type: 'string' },
+    usual: { type: 'boolean' },
     ...FORCE
   }
 } as const
@@ -130,7 +131,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       only(alone && positionals.length === 0 ? 0 : 1)
       const { BACKS, PALETTES } = await import('../../contract/print-setup')
       const { RESOLUTIONS } = await import('../../contract/cards')
-      const backs = text('backs')
+      const [backs, palette] = [text('backs'), text('palette')]
       return (await import('./print')).printFile({
         file: alone && positionals.length === 0 ? null : file(),
         roster: text('roster') ?? null,
@@ -140,7 +141,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         folder: text('folder') ?? null,
         out: needed('out'),
         locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
-        palette: oneOf('palette', text('palette') ?? 'eco', [...PALETTES]),
+        palette: palette === undefined ? null : oneOf('palette', palette, [...PALETTES]),
         kinds: text('kinds')?.split(',').filter(Boolean) ?? null,
         sheet: values['no-sheet'] !== true,
         changed: values['changed'] === true,
@@ -151,6 +152,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
           ...(values['continued'] === true && { behind: 'continued' }),
           ...jsonIn('setup', text('setup') ?? '{}')
         },
+        usual: values['usual'] === true,
         force: data.force
       })
     }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { App } from '../../app'
-import type { Handle, Output } from '../../contract'
+import type { DeckSource, Handle, Output } from '../../contract'
 import { writeWhole } from '../../printing/files'
 import { valueOf, withApp } from './data'
 import { CommandRefused, DONE, FAILED } from './exit'
@@ -24,7 +24,8 @@ export interface PrintOrder {
   folder: string | null
   out: string
   locale: string
-  palette: string
+  /** Null if the command does not name one. */
+  palette: string | null
   /** Kinds of cards; null for the kinds of the members, or all kinds of a book. */
   kinds: string[] | null
   /** Prints the sheets of rosters too. */
@@ -37,6 +38,8 @@ export interface PrintOrder {
   dpi: number
   /** The rest of the print setup, as in the contract. */
   setup: object
+  /** Ignores the setup that the library keeps for this deck. */
+  usual: boolean
   /** Opens the campaign even if another program, which can't be checked, may have it open. */
   force: boolean
 }
@@ -54,10 +57,10 @@ export async function printFile(order: PrintOrder): Promise<number> {
       tell(`${out} : le nom doit finir par ${fr}.`, `${out}: the name must end in ${en}.`)
     )
   return withApp({ ...(file !== null && { campaign: file }), force }, async (app) => {
-    const setup = { palette: order.palette, ...order.setup, ...(await offsetOf(app, order.printer)) }
-    const made = order.calibration
-      ? valueOf<'cards.calibrate'>(await app.dispatch('cards.calibrate', { setup, locale: order.locale }))
-      : await printed(app, order, setup)
+    const said = { ...order.setup, ...(await offsetOf(app, order.printer)) }
+    const { made, kept } = order.calibration
+      ? { made: await calibrated(app, order, said), kept: false }
+      : await printed(app, order, said)
     await writePdf(out, app.file(made.handle)!.bytes)
     process.stdout.write(
       tell(
@@ -65,6 +68,13 @@ export async function printFile(order: PrintOrder): Promise<number> {
         `${out}: ${made.pages} page(s), ${made.report.cards} card(s).\n`
       )
     )
+    if (kept)
+      process.stdout.write(
+        tell(
+          '  mise en page gardée pour ce paquet ; --usual s’en passe\n',
+          '  set up as kept for this deck; --usual leaves that aside\n'
+        )
+      )
     for (const line of made.report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
     const inWords = (made.report.glyphWords ?? []).join(', ')
     if (made.report.glyphs.length > 0)
@@ -78,29 +88,57 @@ export async function printFile(order: PrintOrder): Promise<number> {
   })
 }
 
-async function printed(app: App, order: PrintOrder, setup: object): Promise<Handle> {
+const USUAL_PALETTE = 'eco'
+
+async function calibrated(app: App, { locale, palette }: PrintOrder, said: object): Promise<Handle> {
+  const setup = { palette: palette ?? USUAL_PALETTE, ...said }
+  return valueOf<'cards.calibrate'>(await app.dispatch('cards.calibrate', { setup, locale }))
+}
+
+async function printed(app: App, order: PrintOrder, said: object): Promise<{ made: Handle; kept: boolean }> {
   const { out, locale, dpi, folder } = order
   const deck = await deckOf(app, order)
-  if (order.elsewhere === 'tabletop')
-    return valueOf<'cards.tabletop'>(
-      await app.dispatch('cards.tabletop', { deck, setup, locale, dpi, ...(folder !== null && { folder }) })
-    )
+  // The picture for a phone has a setup of its own.
   if (order.elsewhere === 'phone') {
     if (deck.source.of !== 'roster')
       throw new CommandRefused(
         tell('--phone montre un seul gang : --roster NOM.', '--phone shows one roster: --roster NAME.')
       )
-    return asNamed(
-      out,
-      valueOf<'cards.phone'>(await app.dispatch('cards.phone', { roster: deck.source.roster, locale }))
-    )
+    const made = await app.dispatch('cards.phone', { roster: deck.source.roster, locale })
+    return { made: asNamed(out, valueOf<'cards.phone'>(made)), kept: false }
+  }
+  const { setup, kept } = await setupOf(app, deck.source, order, said)
+  if (order.elsewhere === 'tabletop') {
+    const made = await app.dispatch('cards.tabletop', {
+      deck,
+      setup,
+      locale,
+      dpi,
+      ...(folder !== null && { folder })
+    })
+    return { made: valueOf<'cards.tabletop'>(made), kept }
   }
   if (/\.pdf$/i.test(out))
-    return valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup, locale }))
-  return asNamed(
-    out,
-    valueOf<'cards.pictures'>(await app.dispatch('cards.pictures', { deck, setup, locale, dpi }))
-  )
+    return { made: valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup, locale })), kept }
+  const made = await app.dispatch('cards.pictures', { deck, setup, locale, dpi })
+  return { made: asNamed(out, valueOf<'cards.pictures'>(made)), kept }
+}
+
+/**
+ * Returns how a deck lies on paper: the setup that the library keeps for it, overridden by what the command
+ * says. `kept` is true if the library had one.
+ */
+export async function setupOf(
+  app: Pick<App, 'dispatch'>,
+  source: DeckSource,
+  { palette, usual }: Pick<PrintOrder, 'palette' | 'usual'>,
+  said: object
+): Promise<{ setup: object; kept: boolean }> {
+  const asked = { ...(palette !== null && { palette }), ...said }
+  const { setup: kept } = usual
+    ? { setup: null }
+    : valueOf<'cards.setup'>(await app.dispatch('cards.setup', { source }))
+  return { setup: { palette: USUAL_PALETTE, ...kept, ...asked }, kept: kept !== null }
 }
 
 /** The allowed endings of the file's name, and their wording in French and English. */

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setupOf } from '../../src-main/hosts/terminal/print'
+import { openSample } from '../support/sample-app'
+import type { TestApp } from '../support/test-app'
+
+const BOOK = { of: 'reference', system: 'neo-necro' } as const
+const unsaid = { palette: null, usual: false }
+let app: TestApp
+beforeEach(async () => void (app = await openSample('neo-necro')))
+afterEach(() => app.end())
+
+const keep = (source: object, setup: object) => app.call('cards.keepSetup', { source, setup })
+
+test('magot print lays a deck out as the library keeps it for that deck, and no other', async () => {
+  const [roster] = await app.call('rosters.list', {})
+  const gang = { of: 'roster', roster: roster!.id } as const
+  await keep(gang, { card: 'tarot', backs: 'long-edge', behind: 'continued', palette: 'full' })
+  expect(await setupOf(app, gang, unsaid, {})).toMatchObject({
+    kept: true,
+    setup: { card: 'tarot', backs: 'long-edge', behind: 'continued', palette: 'full' }
+  })
+  for (const other of [BOOK, { of: 'campaign' } as const])
+    expect(await setupOf(app, other, unsaid, {})).toEqual({ kept: false, setup: { palette: 'eco' } })
+})
+
+test('what magot print is told goes before what is kept, and the rest stays', async () => {
+  await keep(BOOK, { card: 'tarot', backs: 'long-edge', bleed: 3, palette: 'full' })
+  expect(await setupOf(app, BOOK, { ...unsaid, palette: 'grey' }, { backs: 'none' })).toMatchObject({
+    setup: { card: 'tarot', backs: 'none', bleed: 3, palette: 'grey' }
+  })
+})
+
+test('--usual leaves aside what is kept', async () => {
+  await keep(BOOK, { card: 'tarot', palette: 'full' })
+  expect(await setupOf(app, BOOK, { ...unsaid, usual: true }, { bleed: 2 })).toEqual({
+    kept: false,
+    setup: { palette: 'eco', bleed: 2 }
+  })
+})
+
+test('what is kept of printing and can’t be read is as if it were not there', async () => {
+  await keep(BOOK, { card: 'tarot' })
+  const { writeFile } = await import('node:fs/promises')
+  await writeFile(`${app.library}/.magot/printing.json`, '{')
+  expect(await setupOf(app, BOOK, unsaid, {})).toEqual({ kept: false, setup: { palette: 'eco' } })
+})
