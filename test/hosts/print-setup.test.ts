@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DeckSource } from '../../src-main/contract'
 import { setupOf } from '../../src-main/hosts/terminal/print'
+import type { PrintSetupRequest } from '../../src-main/contract/print-setup'
 import { openSample } from '../support/sample-app'
 import type { TestApp } from '../support/test-app'
 
@@ -9,7 +11,7 @@ let app: TestApp
 beforeEach(async () => void (app = await openSample('neo-necro')))
 afterEach(() => app.end())
 
-const keep = (source: object, setup: object) => app.call('cards.keepSetup', { source, setup })
+const keep = (source: DeckSource, setup: PrintSetupRequest) => app.call('cards.keepSetup', { source, setup })
 
 test('magot print lays a deck out as the library keeps it for that deck, and no other', async () => {
   const [roster] = await app.call('rosters.list', {})
