@@ -24,6 +24,8 @@ declare module 'vue-router' {
     library?: boolean
     /** Can be read with a campaign open or without one. */
     anywhere?: boolean
+    /** Tells itself what was done lately: the column at the right need not. */
+    history?: boolean
   }
 }
 

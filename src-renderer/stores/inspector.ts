@@ -32,6 +32,8 @@ const KEPT_AS = 'magot.inspector'
 export const useInspector = defineStore('inspector', () => {
   const subject = ref<Subject | null>(null)
   const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && widthInPage() >= 1500)
+  /** The page itself tells what was done lately. */
+  const told = ref(false)
   const rosters = useRosters()
   const campaigns = useCampaigns()
   let cameFrom: HTMLElement | null = null
@@ -73,6 +75,9 @@ export const useInspector = defineStore('inspector', () => {
     if ((s?.kind === 'figure' || s?.kind === 'stat') && !path.includes(s.roster)) subject.value = null
   }
 
+  /** It has something to say that the page does not. */
+  const useful = computed(() => subject.value !== null || !told.value)
+
   function show(what: Subject) {
     cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null
     subject.value = what
@@ -95,5 +100,5 @@ export const useInspector = defineStore('inspector', () => {
     cameFrom = null
   }
 
-  return { subject, open, figure, stat, owner, show, setOpen, dismiss, leave }
+  return { subject, open, told, useful, figure, stat, owner, show, setOpen, dismiss, leave }
 })

@@ -19,7 +19,8 @@ import { storedRef } from '../../src-renderer/ui/stored-ref'
 import { sumOf } from '../../src-renderer/views/rosters/sums'
 import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
 import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
-import MemberStatus from '../../src-renderer/views/rosters/MemberStatus.vue'
+import StateStamps from '../../src-renderer/ui/StateStamps.vue'
+import { fittingOf } from '../../src-renderer/ui/useFitting'
 import { pilesOf } from '../../src-renderer/views/stash/useMoving'
 import { cell, figure, item, list, member, name, roster, weapons } from './gang-facts'
 import { mount } from './mount'
@@ -299,16 +300,22 @@ test('between two moments: who joined, left and came back, what each earned, lea
   expect(differencesBetween(before, before)).toEqual([])
 })
 
-test('of somebody in several states the first is shown, and a press on the count shows the others', async () => {
+test('of somebody in several states those without room are counted, and a press on the count shows them', async () => {
   const label = name('Blessé, Captif, Sans solde')
-  const page = await mount(MemberStatus, { status: { key: 'wounded', label, fit: false } })
+  const page = await mount(StateStamps, { status: { key: 'wounded', label, fit: false } })
+  const heard = () => page.all('.state:not([aria-hidden])').map((one) => one.textContent.trim())
   const rest = page.find('button')
   expect(rest.textContent.trim()).toBe('+2')
   expect(rest.getAttribute('aria-label')).toBe('+2, Captif, Sans solde')
-  expect(page.find('.others').classList.contains('open')).toBe(false)
+  expect(heard()).toEqual(['Blessé'])
   await page.click('button')
-  expect(page.find('.others.open').textContent).toBe('CaptifSans solde')
+  expect(heard()).toEqual(['Blessé', 'Captif', 'Sans solde'])
   expect(page.find('button').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('as many states stand on a line as it has room for with the count of the others: one at least', () => {
+  const fit = (room: number) => fittingOf([50, 60, 40], { room, gap: 4, rest: 36 })
+  expect([158, 157, 150, 149, 90, 10, 0].map(fit)).toEqual([3, 2, 2, 1, 1, 1, 1])
 })
 
 test('a box is called by its number, and by its label only where that says more', async () => {

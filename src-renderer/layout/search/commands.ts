@@ -319,9 +319,13 @@ function acts(router: Router): Command[] {
             orSay(library.saveCopy(campaigns.current!.file))
           ),
           act('backup', t('backups.now'), HardDriveDownload, () => orSay(backups.now())),
-          act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () =>
-            inspector.setOpen(!inspector.open)
-          )
+          ...(inspector.useful
+            ? [
+                act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () =>
+                  inspector.setOpen(!inspector.open)
+                )
+              ]
+            : [])
         ]
       : []),
     ...(['dark', 'light', 'system'] as const)

@@ -1,0 +1,51 @@
+import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
+
+/**
+ * How many of the elements in a row fit on its first line, of which `more` (what shows the others) takes its part once not all do:
+ * at least one, for which the row keeps the room (`least`, in pixels). Counted anew whenever the room or a word changes.
+ */
+export function useFitting(
+  box: Readonly<Ref<HTMLElement | null>>,
+  count: () => number,
+  { one, more }: { one: string; more: string }
+): { fitting: Ref<number>; least: Ref<number> } {
+  const fitting = ref(1)
+  const least = ref(0)
+  let observer: ResizeObserver | null = null
+
+  function measure() {
+    if (!box.value) return
+    const gap = parseFloat(getComputedStyle(box.value).columnGap) || 0
+    const widths = [...box.value.querySelectorAll<HTMLElement>(one)].map((each) => each.offsetWidth)
+    const rest = (box.value.querySelector<HTMLElement>(more)?.offsetWidth ?? 0) + gap
+    least.value = widths.length > 1 ? Math.ceil(widths[0]! + rest) : 0
+    fitting.value = fittingOf(widths, { room: box.value.clientWidth, gap, rest })
+  }
+
+  function observe() {
+    observer?.disconnect()
+    if (!box.value || count() < 2) return
+    observer ??= new ResizeObserver(measure)
+    observer.observe(box.value)
+    for (const each of box.value.querySelectorAll(one)) observer.observe(each)
+  }
+
+  onMounted(observe)
+  watch(count, () => void nextTick(observe))
+  onBeforeUnmount(() => observer?.disconnect())
+  return { fitting, least }
+}
+
+/** How many of so wide things stand in the room: all, or as many as leave `rest` free; at least one. */
+export function fittingOf(
+  widths: number[],
+  { room, gap, rest }: { room: number; gap: number; rest: number }
+): number {
+  const upTo = (n: number): number =>
+    widths.slice(0, n).reduce((sum, width) => sum + width, 0) + gap * Math.max(0, n - 1)
+  // Where nothing is laid out, nothing is known.
+  if (room <= 0) return 1
+  if (upTo(widths.length) <= room) return Math.max(1, widths.length)
+  const most = widths.findLastIndex((_, at) => upTo(at + 1) + rest <= room)
+  return Math.max(1, most + 1)
+}
