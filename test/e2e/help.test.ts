@@ -107,9 +107,11 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Enter')
     await soon(() => page().evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
     await types('')
-    expect(
-      await palette().getByRole('group', { name: 'Choisis récemment' }).getByRole('option').allTextContents()
-    ).toEqual(['Les Rouilles – Comptoir', expect.stringMatching(/^Solveig/)])
+    const lately = palette().getByRole('group', { name: 'Choisis récemment' })
+    await soon(() => lately.getByRole('option').allTextContents()).toEqual([
+      'Les Rouilles – Comptoir',
+      expect.stringMatching(/^Solveig/)
+    ])
     await page().keyboard.press('Escape')
     await types('zzzz')
     await one.reads('Aucun résultat.', palette())
@@ -163,7 +165,11 @@ describeInBrowser('habits and help', () => {
         .getByRole('combobox', { name: 'Page, nom, objet, règle ou action' })
         .getAttribute('aria-activedescendant')
     ).toBe(await palette().locator('[aria-selected="true"]').getAttribute('id'))
+    // One key right after the other, as fast fingers press them.
+    await Promise.all([page().keyboard.press('Escape'), page().keyboard.press('Control+k')])
+    await palette().waitFor()
     await page().keyboard.press('Escape')
+    await palette().waitFor({ state: 'detached' })
   })
 
   test('? lists the keys; closing a dialog gives the focus back, and a new page takes it', async () => {
