@@ -32,7 +32,21 @@ const CORE = [
   // What stands in for a module, a clock or the environment needs a process of its own.
   ...[...filesIn('test'), ...filesIn('test/hosts')].filter((file) => !says(/\bvi\./)(file))
 ]
+/** What a person does at the window and what comes out of the printer, in a real browser. */
 const BROWSER = inFolders('e2e', 'printing')
+/**
+ * Of these the ones that `npm test` has time for: the pages of all five games, one evening from founding to
+ * interlude, two windows at once, a gang in few clicks, and what a card measures on paper. The others are the
+ * project `stories`: `npm run test:stories`, which CI runs as well.
+ */
+const BROWSER_IN_MINUTES = [
+  ...['every-page-*', 'main-job', 'two-windows', 'founding'].map((name) => `test/e2e/${name}.test.ts`),
+  ...['calibration', 'cards-pdf', 'files', 'png', 'print', 'queue', 'tabletop'].map(
+    (name) => `test/printing/${name}.test.ts`
+  )
+]
+/** Prints by the program of the terminal, a process each. */
+const TERMINAL_PRINTS = ['test/hosts/terminal-print.test.ts']
 for (const pattern of [...CORE, ...BROWSER]) {
   const folder = pattern.split('/*')[0]!
   if (!existsSync(folder)) throw new Error(`there are no tests in ${folder}`)
@@ -52,13 +66,22 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/long/**', ...CORE, ...BROWSER, ...WINDOW]
+          exclude: ['test/long/**', ...CORE, ...BROWSER, ...WINDOW, ...TERMINAL_PRINTS]
         }
       },
       // Nothing of these outlives its test, so what one file has loaded serves the next: an empty process takes a second for it, a quarter
       // of all the time that most files need.
       { extends: true, test: { name: 'core', include: CORE, isolate: false } },
-      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false } },
+      { extends: true, test: { name: 'browser', include: BROWSER_IN_MINUTES, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: [...BROWSER, ...TERMINAL_PRINTS],
+          exclude: BROWSER_IN_MINUTES,
+          isolate: false
+        }
+      },
       // Vue and the page serve the next file, too; what our own modules remember does not.
       ...[
         { name: 'window', include: WINDOW.filter(drawn) },

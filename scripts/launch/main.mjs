@@ -24,6 +24,7 @@ const commands = {
   build,
   coverage,
   mutation,
+  stories,
   long,
   faults,
   lint,
@@ -66,9 +67,15 @@ async function start(args) {
   await terminal(['serve', ...args])
 }
 
-/** @param {string[]} args */
+/** All that a change can wait for; with the name of a file, that file, whatever it holds. @param {string[]} args */
 async function test(args) {
-  await runTests(['run'], args)
+  const named = args.some((arg) => !arg.startsWith('-') || arg.startsWith('--project'))
+  await runTests(['run'], [...(named ? [] : ['--project=!stories']), ...args])
+}
+
+/** What people do in a real browser, beyond the few files of `npm test`. @param {string[]} args */
+async function stories(args) {
+  await runTests(['run'], ['--project=stories', ...args])
 }
 
 /** The soaks, and all properties with new seeds and many more runs: for a night. @param {string[]} args */

@@ -18,7 +18,7 @@ const BROWSER_TESTS = [
   'test/e2e/',
   'test/printing/',
   'test/long/every-width.test.ts',
-  ...['print-ten', 'printing', 'terminal'].map((name) => `test/hosts/${name}.test.ts`)
+  ...['print-ten', 'printing', 'terminal', 'terminal-print'].map((name) => `test/hosts/${name}.test.ts`)
 ]
 
 /** @param {string} file relative to the project, with slashes */

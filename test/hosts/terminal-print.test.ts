@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { describeBuilt, ended, magot, startMagot } from './built'
+
+describeBuilt('magot', () => {
+  describeInBrowser('print', () => {
+    let folder: string
+    let sample: string
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'magot terminal '))
+      sample = join(folder, 'campaigns', 'sample.magot')
+      expect(await magot(['sample', '--out', sample])).toMatchObject({ code: 0, err: '' })
+    })
+    afterAll(() => rm(folder, { recursive: true, force: true }))
+
+    test('by name, for the person who asked: a PDF, and how many pages', async () => {
+      const out = join(folder, 'printed', 'gang.pdf')
+      const { code, out: said } = await magot(['print', sample, '--roster', 'Les Rouilles', '--out', out])
+      expect(code).toBe(0)
+      expect(said).toMatch(/gang\.pdf: \d+ page\(s\), \d+ card\(s\)\./)
+      expect((await readFile(out)).subarray(0, 5).toString()).toBe('%PDF-')
+      expect(await readdir(join(folder, 'printed'))).toEqual(['gang.pdf'])
+    }, 180_000)
+
+    test('a name that is nobody’s is refused with the names there are', async () => {
+      const { code, out } = await magot([
+        'print',
+        sample,
+        '--roster',
+        'Les Inconnus',
+        '--out',
+        join(folder, 'x.pdf')
+      ])
+      expect(code).toBe(2)
+      expect(out).toContain('Les Rouilles')
+      expect(await readdir(folder)).not.toContain('x.pdf')
+    })
+
+    test('the whole campaign, a kind of it, on both sides; what is on paper is left out, and what there is not is named', async () => {
+      const out = join(folder, 'skills.pdf')
+      const some = ['print', sample, '--kinds', 'skill', '--no-sheet', '--out', out]
+      const all = await magot([...some, '--backs', 'long-edge', '--continued'])
+      expect(all).toMatchObject({ code: 0, err: '' })
+      expect(all.out).toMatch(/skills\.pdf: 8 page\(s\), 30 card\(s\)\./)
+      const again = await magot([...some, '--changed'])
+      expect(again.code).toBe(2)
+      expect(again.out).toContain('there is nothing to print')
+      const none = await magot(['print', sample, '--kinds', 'skill,spell', '--out', out])
+      expect(none.code).toBe(2)
+      expect(none.out).toMatch(/No cards “spell” here\. There are: fighter, .*skill/)
+      const printer = await magot(['print', sample, '--printer', 'Bureau', '--out', out])
+      expect(printer.code).toBe(2)
+      expect(printer.out).toContain('No calibrated printer “Bureau”')
+    }, 180_000)
+
+    test('the book of a game and a test sheet need no campaign; pictures say their resolution, and a deck lies as the library keeps it', async () => {
+      const out = join(folder, 'blanks.zip')
+      const elsewhere = { env: { MAGOT_LIBRARY: join(folder, 'elsewhere') } }
+      const kept = { source: { of: 'reference', system: 'shadowrun-sru' }, setup: { card: 'mini' } }
+      expect(await magot(['call', 'cards.keepSetup', JSON.stringify(kept)], elsewhere)).toMatchObject({
+        code: 0
+      })
+      const made = await magot(
+        ['print', '--book', 'shadowrun-sru', '--kinds', 'blank', '--dpi', '100', '--out', out],
+        elsewhere
+      )
+      expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('kept for this deck') })
+      const zip = await readFile(out)
+      expect(zip.readUInt32BE(zip.indexOf('IHDR') + 4)).toBe(Math.ceil((44 / 25.4) * 100))
+      expect(zip.subarray(0, 2).toString()).toBe('PK')
+      const at = zip.indexOf('pHYs')
+      expect([zip.readUInt32BE(at + 4), zip.readUInt32BE(at + 8), zip[at + 12]]).toEqual([3937, 3937, 1])
+      const one = await magot(
+        [
+          'print',
+          '--book',
+          'shadowrun-sru',
+          '--kinds',
+          'blank',
+          '--dpi',
+          '72',
+          '--out',
+          join(folder, 'one.png')
+        ],
+        elsewhere
+      )
+      expect(one.code).toBe(2)
+      expect(one.out).toContain('give a name that ends in .zip')
+      const sheet = join(folder, 'test.pdf')
+      expect(
+        await magot(['print', '--calibration', '--backs', 'long-edge', '--out', sheet], elsewhere)
+      ).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('2 page(s)')
+      })
+    }, 180_000)
+
+    test('to a place that can’t be written: said in a line, and nothing is left there', async () => {
+      const place = join(folder, 'taken.pdf')
+      await mkdir(place)
+      const { code, err } = await magot(['print', sample, '--roster', 'Les Rouilles', '--out', place])
+      expect(code).toBe(1)
+      expect(err.trimEnd().split('\n').length).toBe(1)
+      expect(await readdir(place)).toEqual([])
+      expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
+      await rm(place, { recursive: true })
+    }, 180_000)
+
+    test('SIGTERM in the middle of a print: ends soon, nothing half written, campaign closed', async () => {
+      const out = join(folder, 'late.pdf')
+      const child = startMagot(['print', sample, '--roster', 'Les Rouilles', '--out', out])
+      const end = ended(child)
+      const opened = async () =>
+        expect(await readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
+      await vi.waitFor(opened, { timeout: 150_000 })
+      await new Promise((soon) => setTimeout(soon, Math.random() * 600))
+      child.kill('SIGTERM')
+      expect((await end).code).toBe(143)
+      expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
+      expect(await readdir(join(folder, 'campaigns'))).not.toContain('sample.magot.lock')
+    }, 180_000)
+  })
+})
