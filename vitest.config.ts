@@ -35,13 +35,16 @@ const CORE = [
 /** What a person does at the window and what comes out of the printer, in a real browser. */
 const BROWSER = inFolders('e2e', 'printing')
 /**
- * Of these the ones that `npm test` has time for: the pages of all five games, one evening from founding to
- * interlude, two windows at once, a gang in few clicks, and what a card measures on paper. The others are the
- * project `stories`: `npm run test:stories`, which CI runs as well.
+ * Of these the ones that `npm test` has time for: the pages of four games, one evening from founding to
+ * interlude, two windows at once, a gang in few clicks, and the rulers of the printer's test sheet. The others
+ * are the project `stories`: `npm run test:stories`, which CI runs as well.
  */
 const BROWSER_IN_MINUTES = [
-  ...['every-page-*', 'main-job', 'two-windows', 'founding'].map((name) => `test/e2e/${name}.test.ts`),
-  ...['calibration', 'cards-pdf', 'files', 'png', 'print', 'queue', 'tabletop'].map(
+  ...['cyberpunk-red', 'shadowrun-sru', 'twilight-2000', 'vampire-d10'].map(
+    (game) => `test/e2e/every-page-${game}.test.ts`
+  ),
+  ...['main-job', 'two-windows', 'founding'].map((name) => `test/e2e/${name}.test.ts`),
+  ...['calibration', 'files', 'png', 'print', 'queue', 'tabletop'].map(
     (name) => `test/printing/${name}.test.ts`
   )
 ]
