@@ -6,7 +6,7 @@ import { CREW, TYPES } from './roster/founding'
 import { characteristics } from './sheet/members'
 import type { CrRules } from './catalogue/rules'
 
-/** Counts up whenever the shape of what Cyberpunk RED keeps in a roster changes. */
+/** The version of what Cyberpunk RED stores in a roster; it rises whenever that shape changes. */
 export const VERSION = 1
 
 /** What the window needs to draw Cyberpunk RED: names, words, forms, rulings, texts. */

@@ -24,7 +24,7 @@ import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
-/** Cyberpunk RED, plugged in: every part in its own file, wired here and nowhere else. */
+/** Cyberpunk RED as a plug-in. Every part has its own file; only this one combines them. */
 export const cyberpunkRed: GameSystem<CrRules> = {
   id: 'cyberpunk-red',
   version: VERSION,
@@ -48,7 +48,7 @@ export const cyberpunkRed: GameSystem<CrRules> = {
   recruits: (rules) => TYPES.map((type) => freeToJoin(newMember(rules, type, '', NO_CHANCE))),
   offers: offersFor,
   prompts: openPrompts,
-  /** The crew's purse, and what everybody has in his own pocket. */
+  /** The crew's purse and all members' cash. */
   wealth: (_rules, roster) =>
     (roster.money ?? 0) + roster.members.reduce((sum, { numbers }) => sum + (numbers['cash'] ?? 0), 0),
   salePrice,

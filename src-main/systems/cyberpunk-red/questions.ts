@@ -35,7 +35,7 @@ const topics: { [topic: string]: readonly string[] } = {
   money: ['cr.buy']
 }
 
-/** What a sheet fills in, by resolver and by who stands for what. */
+/** What a member's sheet fills in, by resolver and by the member's role in it. */
 const fillings: { [resolver: string]: { [role: string]: Filling<CrRules> } } = {
   'cr.opposed': {
     initiator: (_rules, _roster, member) => ({
@@ -118,7 +118,7 @@ export const questions = questionForms<CrRules>({
   },
   words: (rules) => ({
     ...wordsByName(rules),
-    // What a field says below it: of this question, else of any.
+    // The hint of a field: that of this question, or else the general one.
     hint: (resolver, path) => hintAt(rules, `${resolver}.${fieldName(path)}`, fieldName(path)),
     option: (_resolver, path, value) =>
       fieldName(path) === 'mode'

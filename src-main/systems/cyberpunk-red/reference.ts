@@ -13,10 +13,10 @@ import { factsOf } from './sheet/thing-facts'
 import { thingsOf, type Thing } from './sheet/things'
 import { joinedNames } from '../../kernel/values/languages'
 
-/** The families of rules in the order of the book; the rulings come last, Magot's own after them. */
+/** The families of rules in the order of the book; then the rulings, and last Magot's rules. */
 const FAMILIES = ['SK', 'IM', 'AT', 'FM', 'WQ', 'QH', 'WP', 'AM', 'CY', 'PR', 'ST', 'R', 'MAGOT']
 
-/** Everything to look up: rules by chapter, the whole catalogue, quickhacks, states, tables. */
+/** The reference: rules by chapter, the catalogue, quickhacks, states, tables. */
 export function reference(rules: CrRules): ReferencePart[] {
   const ids = Object.keys(rulesIn(rules.text.fr))
   const family = (id: string): string => /^(?:CR-)?([A-Z]+)/.exec(id)?.[1] ?? ''
@@ -113,7 +113,7 @@ function tiers(rules: CrRules): ReferenceSection[] {
   }))
 }
 
-/** States with what they do; of injuries what the campaign wrote (CR-ST-01, CR-R10). */
+/** States with their effects; an injury has the effect that the campaign wrote (CR-ST-01, CR-R10). */
 function states(rules: CrRules): ReferenceEntry[] {
   const injuries = injuryTable(rules)
   const said = (id: string, book: Localised): Localised => {
@@ -180,7 +180,7 @@ function tables(rules: CrRules): ReferenceEntry[] {
   ]
 }
 
-/** Whom Magot, or the campaign, has ready to walk in (MAGOT-5). */
+/** The opponents that Magot or the campaign has ready (MAGOT-5). */
 function opponents(rules: CrRules): ReferenceEntry {
   const inHand = (id: string): Localised =>
     ['none', 'fists', 'blade'].includes(id)

@@ -1,12 +1,12 @@
 import { byOf, felledOf } from '../../kernel/parts/taken-out-by'
 import type { StatsPlug } from '../../kernel/system/stats'
 
-/** What is told of a crew's campaign: who died, what was built in, what jobs paid. */
+/** The statistics of a crew's campaign: deaths, installed cyberware, earned money. */
 export function stats(): StatsPlug {
   return {
     counts: [],
     memberCounts: [],
-    // Who lies down may get up again.
+    // Only the dead are out; unconscious members may recover.
     fate: ({ record }) => ({ out: record['dead'] === true, by: byOf(record) }),
     felledAt: felledOf,
     isWeapon: (item) => item.category === 'weapons',

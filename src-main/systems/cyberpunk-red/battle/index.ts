@@ -33,12 +33,12 @@ import { roundChanges } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What is told of each character at the end of a scene, and that one crew is enough for one. */
+/** The report's fields for each character; a side has none. One crew alone is enough for a battle. */
 export function battleSheet(rules: CrRules): BattleSheet {
   return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
 }
 
-/** Points that a scene takes, by the key they are kept under. */
+/** The numbers that a scene lowers, by their key in the record. */
 export const LOST = ['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent'] as const
 export type Lost = (typeof LOST)[number]
 const RULE: { [key in Lost]: string } = {
@@ -84,7 +84,7 @@ function fields(rules: CrRules): Field[] {
   ]
 }
 
-/** A maximum of each kind as the scene began; 0: nobody has written it. */
+/** The maximum behind each number, at the start of the scene; 0 if none is written. */
 function mostOf(member: Member): { [key in Lost]: number } {
   return {
     'hp-lost': hpOf(member).max,
@@ -175,7 +175,7 @@ export const battle: GameSystem<CrRules>['battle'] = {
   ]
 }
 
-/** How somebody stands, as a record of the scene. */
+/** The member's state, as the record of a scene. */
 export function recordOf(member: Member): Combatant['record'] {
   return {
     ...Object.fromEntries(LOST.map((key) => [key, member.numbers[key] ?? 0])),
@@ -185,7 +185,10 @@ export function recordOf(member: Member): Combatant['record'] {
   }
 }
 
-/** Points, injuries and states as they were told; who died leaves, and what he had is the crew's. */
+/**
+ * The changes from a report: numbers, injuries and states. A dead member leaves, and their
+ * belongings go to the crew.
+ */
 function changesOf(
   rules: CrRules,
   roster: Roster,
@@ -240,7 +243,7 @@ function changesOf(
   ]
 }
 
-/** A weapon as the scene left it. */
+/** A weapon's state at the end of the scene. */
 type Left = {
   item: string
   loaded: number
@@ -254,7 +257,10 @@ function leftOf({ record }: Side): Left[] {
   return (record['weapons'] ?? []) as Left[]
 }
 
-/** Weapons and rounds are told of by the table alone; whoever writes a scene down by hand leaves them as they are. */
+/**
+ * The changes to weapons and rounds. Only the tracker reports them; a report written by hand
+ * leaves them unchanged.
+ */
 function gearChanges(rules: CrRules, roster: Roster, side: Side, chance: Chance): RosterChange[] {
   const told =
     side.record['weapons'] === undefined
@@ -266,7 +272,7 @@ function gearChanges(rules: CrRules, roster: Roster, side: Side, chance: Chance)
   return [...weaponChanges(roster, leftOf(side)), ...rounds]
 }
 
-/** A weapon that was there, with no more in it than it holds. */
+/** Refuses unknown weapons, and more rounds than the magazine holds (`weapon-wrong`, CR-R26). */
 function whyNotArmed(before: Side, told: Side): Reason[] {
   return whyNotLeft(before, leftOf(told), (left, arm: { item: string; name: Json; magazine: number }) => {
     const fits =
@@ -279,7 +285,10 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
   })
 }
 
-/** Only what is asked, within its bounds and what the sheet has (CR-R08, CR-R11, CR-R14). */
+/**
+ * Refuses unknown fields, values out of bounds, and losses above the sheet's maximum (CR-R08,
+ * CR-R11, CR-R14).
+ */
 function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const { reasons } = readReported(fields(rules), record)
   if (reasons.length > 0) return reasons

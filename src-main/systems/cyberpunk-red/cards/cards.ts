@@ -9,10 +9,10 @@ import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { rangeStrip } from './deck/weapons'
 
-/** As many hit points as boxes are drawn for; beyond that they are a number. */
+/** The most hit points that are drawn as boxes; above it they are a number. */
 const MOST_BOXES = 60
 
-/** A card for each character with its boxes, and the sheet of the crew (CR-C37 of the list). */
+/** A card for each character with its boxes, and the crew's sheet (CR-C37 of the list). */
 export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; roster: RosterCard } {
   return sheetCards(roster, {
     figures: crewFigures(roster),

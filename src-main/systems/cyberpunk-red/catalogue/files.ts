@@ -12,7 +12,7 @@ const upTo = (most: number) => v.pipe(natural, v.maxValue(most))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const rules = v.array(v.pipe(v.string(), v.regex(/^CR-([A-Z]+-|R)\d+$/)))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
-/** In €$; null where the book gives none. */
+/** In €$; null if the book gives none. */
 const price = v.nullable(upTo(1_000_000))
 
 export const MODES = ['single', 'aimed', 'slug', 'buckshot', 'autofire', 'charged'] as const
@@ -20,7 +20,9 @@ export type Mode = (typeof MODES)[number]
 export const QUALITIES = ['smart', 'power', 'tech', 'poor', 'excellent'] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** One way to fire a weapon: rounds for an attack roll, dice of damage, and what is special about it (chapter 4). */
+/**
+ * One way to fire a weapon: skill, rounds for an attack roll, dice of damage, and special rules (chapter 4).
+ */
 const mode = v.strictObject({
   mode: v.picklist(MODES),
   skill: id,
@@ -61,7 +63,7 @@ const weapon = v.strictObject({
 })
 export type WeaponFacts = v.InferOutput<typeof weapon>
 
-/** A weapon of the campaign's own. */
+/** A weapon added by the campaign. */
 const ownWeapon = v.strictObject({
   name,
   class: id,
@@ -127,10 +129,10 @@ const quickhack = v.strictObject({
   blockedBy: v.optional(id)
 })
 
-/** Somebody who walks in, with figures of Magot's own that a campaign may change (MAGOT-5). */
+/** An opponent with Magot's figures, which a campaign may change (MAGOT-5). */
 const opponent = v.strictObject({
   id,
-  /** The name of whoever comes without one: the same in every language, since it is kept. */
+  /** The default name. It is stored, so it is the same in every language. */
   called: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   ...v.entriesFromList(
     ['ref', 'dex', 'body', 'will', 'mouv', 'weapon-skill', 'evasion', 'interface', 'concentration'],
@@ -144,7 +146,7 @@ const opponent = v.strictObject({
   implants: v.array(id),
   'self-ice': upTo(3)
 })
-/** What an opponent may have in hand beside the weapons of the book. */
+/** Weapons in an opponent's hand that are not in the book's catalogue. */
 const IN_HAND = ['none', 'fists', 'blade']
 
 const schemas = {
@@ -249,11 +251,11 @@ const schemas = {
 
 export type CrFiles = ParsedFiles<typeof schemas>
 
-/** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
+/** Parses the resource files by their schemas. Reports every problem by file, entry and field. */
 export const parseFiles = (raw: RawSystem): { files: CrFiles; problems: Reason[] } =>
   parseResources(schemas, raw, whatContradicts)
 
-/** What the schemas can't see: ids that lead nowhere, bands that run backwards. */
+/** Problems that the schemas cannot see: unknown ids, bands in the wrong order. */
 function whatContradicts(files: CrFiles): Reason[] {
   const ids = (list: readonly { id: string }[]): Set<string> => new Set(list.map((one) => one.id))
   const classes = ids(files['catalogue/weapon-classes'])
@@ -303,5 +305,5 @@ function whatContradicts(files: CrFiles): Reason[] {
   ]
 }
 
-/** What a weapon of a campaign's own takes that takes no rounds. */
+/** The ammunition of a campaign's weapon that takes no rounds. */
 export const NO_AMMO = 'none'

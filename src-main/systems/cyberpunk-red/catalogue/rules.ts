@@ -2,13 +2,16 @@ import { loader, type GameRules } from '../../../kernel/content/loading'
 import { parseFiles, type CrFiles } from './files'
 import { settle, type CrHouseRules } from './house-rules'
 
-/** The facts of the game with a campaign's house rules, and its words. */
+/** The game's files and words, with a campaign's house rules applied. */
 export type CrRules = GameRules<CrFiles, CrHouseRules>
 
-/** Throws, naming what is wrong, where the resources are. */
+/** Loads the rules. Throws, naming the entry, if the resources are wrong. */
 export const loadCr = loader('cyberpunk-red', parseFiles, settle)
 
-/** One of the book's modifiers (CR-SK-07 to CR-SK-09, CR-AT-06, CR-WQ-01, CR-WQ-02, CR-WQ-05). */
+/**
+ * One of the book's modifiers by its id; 0 if there is none (CR-SK-07 to CR-SK-09, CR-AT-06, CR-WQ-01,
+ * CR-WQ-02, CR-WQ-05).
+ */
 export function modifierOf(rules: CrRules, id: string): number {
   return rules.files['tables/modifiers'].find((one) => one.id === id)?.value ?? 0
 }

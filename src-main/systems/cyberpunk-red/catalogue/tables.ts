@@ -4,7 +4,10 @@ import { NO_AMMO, parseFiles, QUALITIES } from './files'
 import type { CrRules } from './rules'
 import { plain, say } from './say'
 
-/** What a campaign may change: prices, ranges, modifiers, wounds, injuries, and its own catalogue (CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07). */
+/**
+ * What a campaign may change: prices, ranges, modifiers, wounds, injuries, and its additions to the catalogue
+ * (CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07).
+ */
 export const tables: TablesPlug<CrRules> = {
   closed: [
     'system',
@@ -41,12 +44,12 @@ const price = (empty = false): ColumnSpec => ({
 const name: ColumnSpec = { path: ['name'], label: say('writing.name'), kind: 'text' }
 const effect: ColumnSpec = { path: ['effect'], label: say('tables.effect'), kind: 'text' }
 
-/** The tables that a campaign may change, group by group. */
+/** All tables that a campaign may change, by group. */
 function specs(rules: CrRules): TableSpec[] {
   return [...prices(rules), ...own(rules), ...combat(rules), ...harm(rules), ...opponents(rules)]
 }
 
-/** What things cost, and what they bring when they are sold (CR-PR-01, CR-R26). */
+/** Prices, and the share of them that a sale brings (CR-PR-01, CR-R26). */
 function prices(rules: CrRules): TableSpec[] {
   const group = rules.words('tables', 'prices')
   return [
@@ -103,7 +106,7 @@ function prices(rules: CrRules): TableSpec[] {
   ]
 }
 
-/** Weapons and things of the campaign’s own. */
+/** Weapons and things that the campaign adds. */
 function own(rules: CrRules): TableSpec[] {
   const group = rules.words('tables', 'own')
   const option = (section: string) => (id: string) => ({ id, name: rules.words(section, id, 'name') })
@@ -257,7 +260,7 @@ function harm(rules: CrRules): TableSpec[] {
   ]
 }
 
-/** Opponents that may be put on the table at once (MAGOT-5). */
+/** Opponents ready for the tracker (MAGOT-5). */
 function opponents(rules: CrRules): TableSpec[] {
   const group = rules.words('tables', 'opponents-group')
   return [
@@ -309,7 +312,10 @@ const SECTIONS: { [file: string]: string } = {
   'catalogue/opponents': 'opponents'
 }
 
-/** What stands at a place is called by its id; a line of the campaign's own by its own name. */
+/**
+ * The name of an entry, by its id; for a row that the campaign added, the name written there. Null
+ * if there is none.
+ */
 function nameOf(
   rules: CrRules,
   { file, path }: Parameters<TablesPlug<CrRules>['nameOf']>[1]

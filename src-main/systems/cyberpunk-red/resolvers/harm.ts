@@ -16,7 +16,7 @@ const damage = resolver(
     direct: flag,
     power: flag,
     meleeWeapon: flag,
-    /** What the GM says, where the campaign leaves it to him (CR-R09). */
+    /** The GM's decision, used if the campaign leaves critical hits to the GM (CR-R09). */
     critical: flag
   }),
   (rules, { rolled, dice, sp, halveSp, head, direct, power, meleeWeapon, critical }, w) => {

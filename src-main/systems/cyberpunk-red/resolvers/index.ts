@@ -7,7 +7,7 @@ import { rolls } from './rolls'
 import { shooting } from './shooting'
 import { shop } from './shop'
 
-/** Every question that the rules of Cyberpunk RED answer, by name (chapter 10.2), and the odds of an attack. */
+/** The resolvers of Cyberpunk RED by name (chapter 10.2), and the odds of an attack. */
 export const resolvers: { [name: string]: Resolver<CrRules> } = Object.fromEntries([
   ...rolls,
   ...shooting,

@@ -171,7 +171,7 @@ const eject = resolver(
     const a = will + concentration + w.check('attack', 'target', dice).dieTotal
     const b = other + w.check('attack', 'netrunner', netrunnerDice).dieTotal
     w.step('totals', { target: a, netrunner: b }, 'CR-QH-06')
-    // A tie keeps the Netrunner connected, whoever wins other ties.
+    // A tie keeps the Netrunner connected, whatever the campaign rules on other ties.
     const ejected = a > b
     w.step(ejected ? 'ejected' : 'stays', {}, 'CR-R23')
     return w.done({ allowed: true, ejected })

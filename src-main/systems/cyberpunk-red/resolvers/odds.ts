@@ -18,7 +18,7 @@ import type { CrRules } from '../catalogue/rules'
 import { flag, modifiers, score, whole } from './input'
 import { resolver } from './working'
 
-/** How one attack may end. */
+/** One possible result of an attack. */
 interface End {
   hit: boolean
   critical: boolean
@@ -47,7 +47,7 @@ const odds = resolver(
     modifiers,
     dv: whole(0, 99),
     damageDice: whole(1, 5),
-    /** Left out: no burst. */
+    /** Left out if there is no burst. */
     cap: v.nullish(whole(1, 9)),
     sp: v.nullish(whole(0, 99), 0),
     halveSp: flag,
@@ -122,7 +122,7 @@ const odds = resolver(
   }
 )
 
-/** What the ten-sided die of a roll may be worth, with its second one (CR-SK-04, CR-SK-05). */
+/** The distribution of a roll's ten-sided die, including its second die (CR-SK-04, CR-SK-05). */
 function everyCheck(rules: CrRules, kind: RollKind): Spread<number> {
   const { sides } = rules.files['tables/dice'].check
   return everyFall((chance: Chance) => {
@@ -136,7 +136,10 @@ function everyCheck(rules: CrRules, kind: RollKind): Spread<number> {
   })
 }
 
-/** Sums of the damage dice, with their sixes as far as they count (CR-R09). */
+/**
+ * The distribution of the damage dice: their sum, and the sixes up to the number that a critical
+ * injury needs (CR-R09).
+ */
 function everyDamage(rules: CrRules, dice: number): Spread<{ sum: number; sixes: number }> {
   const { damage, critical } = rules.files['tables/dice']
   const one = everyFall((chance: Chance) => chance.roll(damage, 'damage'))

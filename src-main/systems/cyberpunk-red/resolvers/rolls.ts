@@ -98,7 +98,9 @@ const opposed = resolver(
   }
 )
 
-/** Whoever begins must exceed the other, unless the campaign gives him the tie (CR-R03). */
+/**
+ * Whether the initiator wins. They must exceed the opponent, unless the campaign gives them the tie (CR-R03).
+ */
 export function beats(tieWins: boolean, initiator: number, opponent: number): boolean {
   return tieWins ? initiator >= opponent : initiator > opponent
 }

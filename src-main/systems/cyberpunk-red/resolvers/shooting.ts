@@ -19,9 +19,11 @@ import {
 import { checkDice, faces, flag, idOf, modifiers, score, whole } from './input'
 import { resolver, whyNotDice } from './working'
 
-/** Metres; at a table nobody measures finer than a tenth, and nothing shoots farther. */
+/** In metres, at most 2000. */
 const distance = v.pipe(v.number(), v.minValue(0), v.maxValue(2000))
-/** The kind that the magazine holds; nothing: what the mode fires, and slugs in a charged shot (CR-R16). */
+/**
+ * The load in the magazine; null means the load that the mode fires, and slugs in a charged shot (CR-R16).
+ */
 const load = v.nullish(v.picklist(['slug', 'buckshot']))
 
 const rangeDv = resolver(
@@ -35,7 +37,7 @@ const rangeDv = resolver(
       w.step('ask', {}, 'CR-R05')
       return w.done({ band: null, dv: null })
     }
-    // Every table of its own stands for the printed one until the campaign says that it has its own.
+    // Until the campaign has its own range tables, every class uses the printed one.
     const asked = rules.house.rangeProfiles === 'campaign-table' ? profile : 'printed'
     if (asked !== profile)
       w.step('lent', { profile: rules.words('weaponClasses', profile, 'name') }, 'CR-R05')
@@ -73,7 +75,10 @@ const attackRolls = resolver(
   }
 )
 
-/** The weapon in this mode, or why there is none: a magazine of slugs fires no buckshot, nor the other way round (CR-R16). */
+/**
+ * The weapon and its mode, or the reason against it: slugs in the magazine cannot be fired as buckshot, and
+ * the reverse (CR-R16).
+ */
 function found(
   rules: CrRules,
   id: string,
@@ -212,7 +217,10 @@ const BY: { [part: string]: string[] } = {
   ricochet: ['CR-WQ-02']
 }
 
-/** What an attack must beat: the flat value of an area, what the table says, or the class's range table; null: no attack possible (CR-AT-02, CR-FM-04). */
+/**
+ * The DV of an attack: the fixed DV of an area, the given one, or that of the class's range table. Null if
+ * the attack is impossible (CR-AT-02, CR-FM-04).
+ */
 export function dvOf(
   rules: CrRules,
   weapon: Pick<WeaponFacts, 'class'>,
@@ -257,7 +265,7 @@ const ammo = resolver(
   }
 )
 
-/** By which rule a mode takes its rounds. */
+/** The rule by which a mode spends its rounds. */
 function ruleOf({ mode, minimumRounds }: FireMode, why: string): string {
   if (mode === 'autofire') return why === 'too-few' || why === 'proportional' ? 'CR-R18' : 'CR-FM-02'
   if (mode === 'charged') return 'CR-FM-07'

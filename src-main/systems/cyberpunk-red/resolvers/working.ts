@@ -6,9 +6,9 @@ import { beginWorking, type Working as Paper } from '../../../kernel/questions/w
 import { asksSecond, readDie, type CheckDie, type RollKind } from '../sheet/dice'
 import type { CrRules } from '../catalogue/rules'
 
-/** The sheet of paper on which a resolver works, with the die of this game. */
+/** A resolver's working, with this game's die. */
 export interface Working extends Paper {
-  /** The ten-sided die of a roll with its second one, told as a step (CR-SK-04, CR-SK-05). */
+  /** The ten-sided die of a roll with its second die, recorded as a step (CR-SK-04, CR-SK-05). */
   check(
     kind: RollKind,
     why: string,
@@ -16,7 +16,7 @@ export interface Working extends Paper {
   ): CheckDie & { first: number }
 }
 
-/** A resolver by its name; the dice that it threw itself stand in the outcome as `rolled`. */
+/** Makes a resolver. Dice that it threw itself are in the outcome as `rolled`. */
 export function resolver<Schema extends v.GenericSchema>(
   name: string,
   rules: string[],
@@ -34,7 +34,10 @@ export function resolver<Schema extends v.GenericSchema>(
   ]
 }
 
-/** The second die is there exactly where the first asks for it (CR-SK-04, CR-SK-05, CR-R01, CR-R02). */
+/**
+ * Refuses given dice that lack a second die which the first needs, or that have one too many (CR-SK-04,
+ * CR-SK-05, CR-R01, CR-R02).
+ */
 export function whyNotDice(
   rules: CrRules,
   kind: RollKind,

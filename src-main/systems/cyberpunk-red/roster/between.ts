@@ -33,7 +33,7 @@ import { roundChanges } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** The questions of the first step that has any: one step after the other (chapter 10.5). */
+/** The open prompts: those of the first step that has any (chapter 10.5). */
 export function openPrompts(rules: CrRules, roster: Roster): Prompt[] {
   return promptsOf(openQuestions(rules, roster))
 }
@@ -43,7 +43,7 @@ function openQuestions(rules: CrRules, roster: Roster): Question[] {
   return firstAsked(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
 }
 
-/** What is asked in each step; a step that asks nothing is passed over. */
+/** The questions of each step; a step without questions is skipped. */
 const steps: { [step: string]: (rules: CrRules, roster: Roster) => Question[] } = {
   'refill-luck': (_rules, roster) => {
     const spent = present(roster).filter((member) => (member.numbers['luck-spent'] ?? 0) > 0)
@@ -86,7 +86,7 @@ const steps: { [step: string]: (rules: CrRules, roster: Roster) => Question[] } 
   ]
 }
 
-/** What the crew begins with: the book is silent, the table says (CR-PR-01). */
+/** The crew's starting money. The book gives none, so the players enter it (CR-PR-01). */
 function startingMoney(rules: CrRules): Question {
   const amount = { min: 0, max: rules.files['tables/trade'].most, unit: 'money' as const }
   return {
@@ -129,7 +129,10 @@ function earned(rules: CrRules): Question {
   }
 }
 
-/** A magazine is filled with one kind of rounds, out of what there is; what nobody sells is free (CR-R16, CR-R26, CR-WP-06, CR-AM-01). */
+/**
+ * Fills a magazine with one kind of rounds from the spare ones. Ordinary rounds without a price are unlimited
+ * (CR-R16, CR-R26, CR-WP-06, CR-AM-01).
+ */
 function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Question {
   const rounds = roundsOf(roster, member.id)
   const free = (kind: string): boolean =>
@@ -174,7 +177,7 @@ function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Qu
       const room = same ? arm.weapon.magazine - arm.loaded : arm.weapon.magazine
       const taken = kind.there === null ? room : Math.min(room, kind.there)
       const to = (same ? arm.loaded : 0) + taken
-      // What was in the magazine of another kind goes back among the spare rounds.
+      // Rounds of another kind in the magazine go back to the spare rounds.
       const back =
         same || arm.loaded === 0
           ? []
@@ -204,7 +207,7 @@ function smartOf({ weapon, load }: Arm): string {
   return loadsOf(weapon).find(({ kind, smart }) => smart && kind === load)?.spare ?? load
 }
 
-/** How many hit points come back, as the table says: the book prints no healing (CR-R11). */
+/** How many hit points a member regains. The book has no healing, so the players enter it (CR-R11). */
 function healing(member: Member): Question[] {
   const { now, max } = hpOf(member)
   const lost = max - now
@@ -253,7 +256,7 @@ function mending(rules: CrRules, member: Member, { trait, key }: Injury): Questi
   }
 }
 
-/** How much of a worn armour is mended, as the table says (CR-R08). */
+/** How many points of a piece of armour are repaired; the players enter it (CR-R08). */
 function repairing(member: Member, place: Place): Question[] {
   const { now, max } = armourOf(member, place)
   const lost = max - now
@@ -281,7 +284,10 @@ function repairing(member: Member, place: Place): Question[] {
   ]
 }
 
-/** States end, jams are cleared, injuries that were only for a while are gone, and the crew is ready (CR-ST-01, CR-QH-11). */
+/**
+ * Ends the downtime: removes states and temporary injuries, and clears jams and open bolts
+ * (CR-ST-01, CR-QH-11).
+ */
 function ending(rules: CrRules, roster: Roster): Question['answer'] {
   const cleared = present(roster).flatMap((member) => [
     ...member.traits
@@ -306,12 +312,12 @@ export function answer(
   return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
-/** Time may pass without a scene: the procedure is then the same (chapter 10.5). */
+/** Opens a downtime without a scene before it; the steps are the same (chapter 10.5). */
 export const opening = openingBy<CrRules>(['CR-R14'], (rules, roster, _values, chance) => [
   rosterEvent(roster.id, 'downtime-began', {}, respite(rules, roster, chance.id(), null))
 ])
 
-/** The changes that open a downtime, at the first step that asks anything. */
+/** The changes that open a downtime at the first step with a question. */
 export function respite(rules: CrRules, roster: Roster, id: string, battle: string | null): RosterChange[] {
   return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at))
 }

@@ -11,10 +11,10 @@ import { say } from '../catalogue/say'
 import { itemOf, thingsOf } from '../sheet/things'
 
 const NUMBERS = ['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent', 'cash'] as const
-/** An injury of which nothing is written yet. */
+/** The data of a new injury, without text. */
 const UNTOLD: Params = { injury: '', note: '', temporary: false }
 
-/** What an arbitrator may set right beside the sheets, which anybody writes. */
+/** What an arbitrator may correct beside the sheets, which the players write themselves. */
 export const corrections: CorrectionPlug<CrRules> = {
   ...WRITTEN_ELSEWHERE,
   sheet: (rules) => ({

@@ -11,7 +11,7 @@ import { buy } from './shop/buy'
 import { move } from './shop/move'
 import { sell } from './shop/sell'
 
-/** What a command does to a crew, or every reason why it may not be. */
+/** Returns the events of a command on a crew, or every reason against it. */
 export const decide = decider<CrRules>({
   create,
   rename: renaming('crew-renamed'),

@@ -8,7 +8,7 @@ import { SCORES } from '../sheet/character'
 import type { CrRules } from '../catalogue/rules'
 
 export const CREW = 'crew'
-/** The two kinds of people on a crew: those who play, and those whom they meet. */
+/** The two member types: player characters and the people they meet. */
 export const EDGERUNNER = 'edgerunner'
 export const OPPONENT = 'opponent'
 export const TYPES = [EDGERUNNER, OPPONENT] as const
@@ -23,7 +23,10 @@ export function create(rules: CrRules, command: CommandOf<'create'>): Verdict<Ro
   })
 }
 
-/** A default character: middle scores; whatever is spent or lost, luck included, has yet to be written (CR-R11, CR-R14). */
+/**
+ * A new character with middle scores and every other number at 0: hit points, armour and skills have yet to
+ * be written (CR-R11, CR-R14).
+ */
 export function newMember(rules: CrRules, type: string, name: string, chance: Chance): Member {
   const { score } = rules.files['tables/sheet']
   const numbers = [

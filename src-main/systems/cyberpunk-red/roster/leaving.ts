@@ -3,11 +3,14 @@ import * as handing from '../../../kernel/parts/moving-items'
 import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 
-/** What somebody leaves behind is the crew's; what is fitted together stays so. */
+/** A leaving member's items go to the crew; attached items stay attached. */
 export const leaving = (roster: Roster, member: string, why: string): RosterChange[] =>
   handing.leaveRoster(roster, member, why, true)
 
-/** During the founding as if nobody had come, and what was bought for him paid back; later he leaves, and what he had stays with the crew. */
+/**
+ * Dismisses a member. During founding the member is removed and their purchases are refunded; later they
+ * leave, and their items stay with the crew.
+ */
 export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {
   const member = roster.members.find((one) => one.id === id)
   if (!member) return refuse(reason('unknown-member', [], { member: id }))

@@ -5,7 +5,7 @@ import type { CrRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
 import { cyberwareOf, isAmmunition } from './character'
 
-/** The implants, those of one kind and name counted; null where there are none. */
+/** The member's implants, with a count for equal ones; null if there are none. */
 export function cyberware(rules: CrRules, roster: Roster, member: Member): Block | null {
   const own = cyberwareOf(roster, member.id)
   if (own.length === 0) return null
@@ -30,7 +30,7 @@ function counted(rules: CrRules, name: Localised, n: number): Localised {
   return n === 1 ? name : phrase(rules.words('blocks', 'thing'), { name, n })
 }
 
-/** The rounds of each kind that are held outside of magazines; null where there are none. */
+/** The spare rounds of each kind; null if there are none. */
 export function ammunition(rules: CrRules, roster: Roster, member: Member): Block | null {
   const own = heldBy(roster, member.id).filter(isAmmunition)
   const kinds = [...new Set(own.map(({ thing }) => thing))]
@@ -48,7 +48,7 @@ export function ammunition(rules: CrRules, roster: Roster, member: Member): Bloc
   }
 }
 
-/** Other things, with how many there are and what was noted about them; null where there are none. */
+/** Other gear with quantities and notes; null if there is none. */
 export function gear(rules: CrRules, roster: Roster, member: Member): Block | null {
   const items = heldBy(roster, member.id).filter(({ category }) => category === 'gear')
   if (items.length === 0) return null

@@ -14,7 +14,7 @@ export type Place = (typeof PLACES)[number]
 export const scoreOf = (member: Member, key: Score): number => member.profile[key] ?? 0
 export const skillOf = (member: Member, key: string): number => member.numbers[key] ?? 0
 
-/** What is left of a maximum: hit points, armour, luck are kept as what was lost (CR-R08, CR-R11, CR-R14). */
+/** What is left of a maximum. Hit points, armour and luck are stored as losses (CR-R08, CR-R11, CR-R14). */
 export interface Pool {
   now: number
   max: number
@@ -31,7 +31,7 @@ export const armourOf = (member: Member, place: Place): Pool =>
 export const luckOf = (member: Member): Pool =>
   pool(scoreOf(member, 'luck-max'), member.numbers['luck-spent'] ?? 0)
 
-/** By hit points, or as the box on the sheet says where the campaign has it so (CR-R11). */
+/** The wound state by hit points; as ticked on the sheet if the campaign sets it by hand (CR-R11). */
 export function woundStateOf(rules: CrRules, member: Member): WoundState {
   if (rules.house.woundStates === 'manual') return (member.choices['wound-state'] ?? 'unhurt') as WoundState
   const { now, max } = hpOf(member)
@@ -42,7 +42,7 @@ export const isWeapon = (item: Item): boolean => item.category === 'weapons'
 export const isCyberware = (item: Item): boolean => item.category === 'cyberware'
 export const isAmmunition = (item: Item): boolean => item.category === 'ammunition'
 
-/** What is built into somebody: cyberware in his hands is installed, in the store it lies about (CR-CY-02). */
+/** The holder's cyberware. With a member it is installed; in the stash it is loose (CR-CY-02). */
 export function cyberwareOf(roster: Roster, holder: string): Item[] {
   return heldBy(roster, holder).filter(isCyberware)
 }
@@ -50,23 +50,23 @@ export function cyberwareOf(roster: Roster, holder: string): Item[] {
 export const countOf = (items: readonly Item[], thing: string): number =>
   items.filter((item) => item.thing === thing).length
 
-/** A weapon in somebody's hands, with what the magazine holds and what is the matter with it (CR-WQ-04, CR-FM-06, CR-FM-09). */
+/** A weapon with its magazine and its defects (CR-WQ-04, CR-FM-06, CR-FM-09). */
 export type Arm = {
   item: string
   name: Localised
   weapon: WeaponFacts
   melee: boolean
-  /** Kind of the rounds that are loaded (CR-R16). */
+  /** The kind of rounds in the magazine (CR-R16). */
   load: string
   smart: boolean
   loaded: number
   jammed: boolean
   bolt: boolean
-  /** Draws on the table of critical injuries (CR-CY-05). */
+  /** How many critical injuries are drawn, of which one is chosen (CR-CY-05). */
   draws: number
 }
 
-/** The facts of a weapon that is written on a sheet, or bought from the campaign's own list. */
+/** The facts of a weapon written on a sheet, or bought from the campaign's additions. */
 export function writtenWeapon(rules: CrRules, id: string, data: Params): WeaponFacts {
   const number = (key: string): number => Number(data[key] ?? 0)
   const kind = String(data['class'] ?? '')
@@ -79,7 +79,7 @@ export function writtenWeapon(rules: CrRules, id: string, data: Params): WeaponF
   )
   const cap = number('autofire-cap')
   const tech = qualities.includes('tech')
-  // A burst takes as many rounds whoever made the weapon (CR-FM-02); a charge lasts as long (CR-FM-06).
+  // A burst costs the same rounds for every weapon (CR-FM-02); so does the duration of a charge (CR-FM-06).
   const { autofireRounds, autofireDice, chargeRounds } = rules.files['tables/combat']
   const charged: FireMode = {
     mode: 'charged',
@@ -143,7 +143,10 @@ export function armsOf(rules: CrRules, roster: Roster, holder: string): Arm[] {
     .map((item) => armOf(rules, item))
 }
 
-/** Weapons that are part of the body: gorilla arm, mantis blade, monowire (CR-CY-03 to CR-CY-05), and a cyberarm's fist (CR-CY-02). */
+/**
+ * The member's built-in weapons: gorilla arm, mantis blade, monowire (CR-CY-03 to CR-CY-05), and a cyberarm's
+ * fist (CR-CY-02).
+ */
 export function bodyArms(rules: CrRules, roster: Roster, member: Member): Arm[] {
   const own = cyberwareOf(roster, member.id)
   const arm = own.find(({ thing }) => thing === 'cyberarm')
@@ -153,7 +156,7 @@ export function bodyArms(rules: CrRules, roster: Roster, member: Member): Arm[] 
 
 const BODILY = { melee: true, load: NO_AMMO, smart: false, loaded: 0, jammed: false, bolt: false }
 
-/** A weapon that is an implant; null where it is none (CR-CY-03 to CR-CY-05). */
+/** The weapon of an implant; null if the implant is no weapon (CR-CY-03 to CR-CY-05). */
 export function builtArm(rules: CrRules, item: Pick<Item, 'id' | 'thing' | 'name'>): Arm | null {
   const facts = rules.files['catalogue/cyberware'].find(({ id }) => id === item.thing)
   if (!facts?.melee) return null
@@ -173,7 +176,7 @@ export function builtArm(rules: CrRules, item: Pick<Item, 'id' | 'thing' | 'name
   return { ...BODILY, item: item.id, name: item.name, weapon, draws: facts.injuryDraws ?? 1 }
 }
 
-/** The fist of a cyberarm, for those whose BODY is too low to strike so hard themselves; else null (CR-CY-02). */
+/** A cyberarm's fist, if BODY is too low for such damage with bare hands; null otherwise (CR-CY-02). */
 export function fistOf(rules: CrRules, item: string, body: number): Arm | null {
   const fist = rules.files['catalogue/cyberware'].find(({ id }) => id === 'cyberarm')?.brawling
   if (!fist || body > fist.bodyAtMost) return null
@@ -187,7 +190,10 @@ export function fistOf(rules: CrRules, item: string, body: number): Arm | null {
   return { ...BODILY, item, name: rules.words('skills', 'brawling', 'name'), weapon, draws: 1 }
 }
 
-/** Which of the three blades and wires show: the source has lost which (CR-R17). */
+/**
+ * Whether a cyberware weapon is concealable. The source does not say which of the three is not, so a
+ * ruling does (CR-R17).
+ */
 export function isConcealable(rules: CrRules, thing: string): boolean {
   const shows: { [ruling: string]: string } = {
     'gorilla-no-others-yes': 'gorilla-arm',
@@ -197,7 +203,7 @@ export function isConcealable(rules: CrRules, thing: string): boolean {
   return shows[rules.house.meleeRows] !== thing
 }
 
-/** Who fires, by what is built into him (CR-WP-04, CR-WP-11). */
+/** The firer's traits that decide whether a weapon injures them (CR-WP-04, CR-WP-11). */
 export function firerOf(roster: Roster, member: Member): Firer {
   const own = cyberwareOf(roster, member.id)
   return {
@@ -207,7 +213,7 @@ export function firerOf(roster: Roster, member: Member): Firer {
   }
 }
 
-/** Spare rounds by kind; improved smart ones apart (CR-AM-01, CR-R26). */
+/** Spare rounds by kind; improved smart rounds are kinds of their own (CR-AM-01, CR-R26). */
 export function roundsOf(roster: Roster, holder: string): { [kind: string]: number } {
   const rounds: { [kind: string]: number } = {}
   for (const item of heldBy(roster, holder).filter(isAmmunition))
@@ -215,19 +221,22 @@ export function roundsOf(roster: Roster, holder: string): { [kind: string]: numb
   return rounds
 }
 
-/** The improved smart round of an ordinary kind: one for all bullets (CR-AM-01). */
+/** The improved smart kind of an ordinary kind; all bullets share one (CR-AM-01). */
 export function smartKind(kind: string): string {
   return kind.startsWith('bullet-') ? 'smart-bullet' : `smart-${kind}`
 }
 
-/** A kind of rounds that a magazine takes; a smart one is marked by its name. */
+/** A kind of rounds for a magazine; `spare` is the key of its spare rounds. */
 export interface Rounds {
   kind: string
   smart: boolean
   spare: string
 }
 
-/** What may be loaded: what the card says, and improved smart rounds where the weapon is smart (CR-AM-01, CR-WQ-01, CR-WP-06, CR-R16). */
+/**
+ * The kinds that a weapon can load: its own, and improved smart rounds if the weapon is smart (CR-AM-01,
+ * CR-WQ-01, CR-WP-06, CR-R16).
+ */
 export function loadsOf({ ammo, loads, qualities, smartOnly }: WeaponFacts): Rounds[] {
   const kinds = loads ?? (ammo === NO_AMMO ? [] : [ammo])
   return [
@@ -238,7 +247,7 @@ export function loadsOf({ ammo, loads, qualities, smartOnly }: WeaponFacts): Rou
   ]
 }
 
-/** A critical injury as the sheet has it; its effect is what the campaign wrote (CR-R10). */
+/** A critical injury on the sheet; the campaign writes its effect (CR-R10). */
 export interface Injury {
   trait: Trait
   key: string
@@ -255,7 +264,7 @@ export function injuriesOf(member: Member): Injury[] {
     }))
 }
 
-/** The campaign's table: the three names of the book, then its own (CR-R10). */
+/** The campaign's injury table: the book's three names, then the campaign's additions (CR-R10). */
 export function injuryTable(rules: CrRules): { id: string; name: Localised; effect: string }[] {
   return [
     ...rules.files['catalogue/injuries'].map(({ id, effect }) => ({
@@ -275,7 +284,7 @@ export function injuryName(rules: CrRules, key: string): Localised {
   return injuryTable(rules).find(({ id }) => id === key)?.name ?? rules.words('conditions', key, 'name')
 }
 
-/** States that last beyond a scene, until somebody clears them (CR-ST-01). */
+/** The states that last beyond a scene until they are cleared (CR-ST-01). */
 export function lastingStates(member: Member): string[] {
   return member.traits.filter((trait) => trait.kind === 'states').map((trait) => trait.key)
 }

@@ -3,7 +3,7 @@ import { type Figure, type ReceiptLine, receiptOf } from '../../../kernel/values
 import { membersFigure } from '../../../kernel/system/members-figure'
 import { plain, say } from '../catalogue/say'
 
-/** What the crew is, in figures: its purse, and what everybody has in his own pocket (CR-PR-01). */
+/** The crew's figures: its purse, and its members' cash (CR-PR-01). */
 export function crewFigures(roster: Roster): Figure[] {
   const pockets: ReceiptLine[] = present(roster)
     .filter(({ numbers }) => (numbers['cash'] ?? 0) > 0)

@@ -3,7 +3,7 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 import { countOf, cyberwareOf } from './character'
 import type { CrRules } from '../catalogue/rules'
 
-/** How many of each somebody has, or is about to have. */
+/** A quantity of one thing, owned or about to be. */
 export interface Quantity {
   id: string
   quantity: number
@@ -14,7 +14,10 @@ export type LimitError = {
   error: 'max-exceeded' | 'requires-cyberarm' | 'no-free-slot'
 }
 
-/** What of a purchase breaks a limit: Self-ICE, cyberarms and their slots (CR-CY-02 to CR-CY-06, CR-R31). */
+/**
+ * The items of a purchase that break a limit: Self-ICE, cyberarms and their slots (CR-CY-02 to
+ * CR-CY-06, CR-R31).
+ */
 export function limitErrors(
   rules: CrRules,
   owned: readonly Quantity[],
@@ -42,7 +45,7 @@ export function limitErrors(
   return errors
 }
 
-/** Cyberarms of a holder with a slot left for one more extension (CR-CY-02, CR-R31). */
+/** The holder's cyberarms with a slot for one more extension (CR-CY-02, CR-R31). */
 export function freeArms(rules: CrRules, roster: Roster, holder: string): Item[] {
   const own = cyberwareOf(roster, holder)
   const facts = (thing: string) => rules.files['catalogue/cyberware'].find(({ id }) => id === thing)
@@ -55,7 +58,7 @@ export function freeArms(rules: CrRules, roster: Roster, holder: string): Item[]
   )
 }
 
-/** Why these can't be built into somebody, in words (CR-CY-02 to CR-CY-06). */
+/** Why these items cannot be installed (CR-CY-02 to CR-CY-06). */
 export function whyNotInstall(
   rules: CrRules,
   owned: readonly Item[],

@@ -1,12 +1,12 @@
 import type { CrRules } from '../catalogue/rules'
 
-/** What is rolled for: only some rolls explode, as the campaign has it (CR-R02). */
+/** The purpose of a roll; the campaign decides which of them explode (CR-R02). */
 export type RollKind = 'check' | 'attack' | 'initiative'
 
-/** How a die of a roll fell, and what it is worth with the second one (CR-SK-04, CR-SK-05, CR-R01). */
+/** The result of a roll's die, together with its second die (CR-SK-04, CR-SK-05, CR-R01). */
 export type CheckDie = { die: 'normal' | 'exploding' | 'imploding'; dieTotal: number }
 
-/** Does this first die ask for a second one? Never for a third (CR-R01, CR-R02). */
+/** Whether this first die needs a second one. A second die never needs a third (CR-R01, CR-R02). */
 export function asksSecond(rules: CrRules, kind: RollKind, first: number): boolean {
   return turnOf(rules, kind, first) !== 'normal'
 }

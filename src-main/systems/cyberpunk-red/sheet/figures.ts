@@ -5,7 +5,7 @@ import { say } from '../catalogue/say'
 import { armourOf, countOf, cyberwareOf, hpOf, luckOf } from './character'
 import { thresholdOf } from './harm'
 
-/** Hit points with what they come from, armour, luck, money (CR-R08, CR-R11, CR-R14). */
+/** Hit points with their receipt, armour, luck, money (CR-R08, CR-R11, CR-R14). */
 export function figuresOf(rules: CrRules, roster: Roster, member: Member): Figure[] {
   const hp = hpOf(member)
   const luck = luckOf(member)
@@ -85,7 +85,7 @@ export function figuresOf(rules: CrRules, roster: Roster, member: Member): Figur
   ]
 }
 
-/** Slots of the cyberarms, taken and there (CR-CY-02, CR-R31). */
+/** Used and total slots of the cyberarms; absent if the campaign does not track them (CR-CY-02, CR-R31). */
 function slotFigure(rules: CrRules, roster: Roster, member: Member): Figure[] {
   const own = cyberwareOf(roster, member.id)
   const facts = rules.files['catalogue/cyberware']
@@ -113,7 +113,7 @@ function slotFigure(rules: CrRules, roster: Roster, member: Member): Figure[] {
   ]
 }
 
-/** The barriers of a neuroport, by the Self-ICE installed (CR-QH-07). */
+/** The barriers of a neuroport, one for each Self-ICE (CR-QH-07). */
 function barrierFigure(rules: CrRules, roster: Roster, member: Member): Figure[] {
   const own = cyberwareOf(roster, member.id).filter((item) => item.thing === 'self-ice')
   const dv = barrierDv(rules, countOf(own, 'self-ice'))
@@ -133,7 +133,7 @@ function barrierFigure(rules: CrRules, roster: Roster, member: Member): Figure[]
   ]
 }
 
-/** What has to be beaten at each barrier; null where there is none (CR-QH-07). */
+/** The DV of each barrier; null without Self-ICE (CR-QH-07). */
 export function barrierDv(rules: CrRules, selfIce: number): number | null {
   return rules.files['tables/combat'].net.barrierDv[selfIce - 1] ?? null
 }

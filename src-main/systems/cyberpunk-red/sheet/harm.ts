@@ -7,11 +7,11 @@ export interface Blow {
   sp: number
   halveSp: boolean
   head: boolean
-  /** Straight to hit points: armour neither protects nor is worn (CR-R08). */
+  /** Damage that ignores armour and does not wear it down (CR-R08). */
   direct: boolean
   power: boolean
   meleeWeapon: boolean
-  /** What the GM says where the dice do not (CR-R09). */
+  /** The GM's decision, used if the campaign leaves critical hits to the GM (CR-R09). */
   critical: boolean
 }
 
@@ -25,7 +25,10 @@ export interface Harm {
   spAfter: number
 }
 
-/** Armour, head, critical bonus and wear, in this order (CR-AT-07, CR-FM-07, CR-R07, CR-R08, CR-R09, CR-R29, CR-WQ-02). */
+/**
+ * Computes a hit in this order: armour, head, critical bonus, wear (CR-AT-07, CR-FM-07, CR-R07, CR-R08,
+ * CR-R09, CR-R29, CR-WQ-02).
+ */
 export function harmOf(rules: CrRules, blow: Blow): Harm {
   const { critical: table } = rules.files['tables/dice']
   const halved =
@@ -51,12 +54,12 @@ export function harmOf(rules: CrRules, blow: Blow): Harm {
 
 export type WoundState = 'unhurt' | 'lightly-wounded' | 'seriously-wounded' | 'mortally-wounded'
 
-/** Below it somebody is seriously wounded (CR-R11). */
+/** A character with fewer hit points than this is seriously wounded (CR-R11). */
 export function thresholdOf(hpMax: number): number {
   return Math.ceil(hpMax / 2)
 }
 
-/** How badly somebody is hurt, by hit points; a maximum that nobody has written hurts nobody (CR-R11). */
+/** The wound state by hit points; unhurt if no maximum is written (CR-R11). */
 export function woundOf(hp: number, hpMax: number): WoundState {
   if (hpMax <= 0) return 'unhurt'
   if (hp < 1) return 'mortally-wounded'

@@ -2,7 +2,10 @@ import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { CrRules } from '../catalogue/rules'
 import { phrase, say } from '../catalogue/say'
 
-/** The six steps that follow a hit: which ruling each leans on, and under which of its options it is told (CR-AT-07, CR-R08, CR-R09, CR-R11). */
+/**
+ * The six steps after a hit, each with the ruling whose option chooses its text (CR-AT-07, CR-R08,
+ * CR-R09, CR-R11).
+ */
 const STEPS: { key: string; house: 'meleeArmour' | 'criticalTrigger' | 'ablation' | 'woundStates' | null }[] =
   [
     { key: 'damage', house: null },
@@ -13,7 +16,10 @@ const STEPS: { key: string; house: 'meleeArmour' | 'criticalTrigger' | 'ablation
     { key: 'wound', house: 'woundStates' }
   ]
 
-/** What follows a hit, in the order in which it is worked out; steps that the source leaves to a ruling are marked (chapter 10.6, CR-C09). */
+/**
+ * The steps after a hit, in the order of calculation; steps that depend on a ruling are marked
+ * (chapter 10.6, CR-C09).
+ */
 export function hitSteps(rules: CrRules): Block {
   const { face, count, bonus, power } = rules.files['tables/dice'].critical
   const entries = STEPS.map(({ key, house }, at): Entry => ({

@@ -11,7 +11,7 @@ import { weapons } from './weapon-rows'
 import { states } from './states'
 import { ammunition, cyberware, gear } from './belongings'
 
-/** The sheet of each member, of those who left too. */
+/** The sheets of all members, including those who left. */
 export const memberSheets = keptSheets<CrRules>(memberSheet)
 
 export function memberSheet(rules: CrRules, roster: Roster, member: Member): MemberSheet {
@@ -26,7 +26,7 @@ export function memberSheet(rules: CrRules, roster: Roster, member: Member): Mem
   }
 }
 
-/** Gone, or as badly hurt as the hit points say (CR-R11). */
+/** Gone, dead, or the wound state (CR-R11). */
 function statusOf(rules: CrRules, member: Member): MemberSheet['status'] {
   const key = member.left === null ? woundStateOf(rules, member) : member.left === 'dead' ? 'dead' : 'gone'
   return {
@@ -36,7 +36,7 @@ function statusOf(rules: CrRules, member: Member): MemberSheet['status'] {
   }
 }
 
-/** The scores of a sheet with their names, in the order of the sheet (CR-SK-01). */
+/** The scores of a sheet with their names, in order (CR-SK-01). */
 export function characteristics(rules: CrRules): { key: string; abbr: Localised; name: Localised }[] {
   return SCORES.map((key) => ({
     key,
@@ -45,7 +45,7 @@ export function characteristics(rules: CrRules): { key: string; abbr: Localised;
   }))
 }
 
-/** The six scores that the book names; two gorilla arms lend BODY for feats of strength (CR-CY-03). */
+/** The six scores that the book names (CR-SK-01). */
 function profileCells(rules: CrRules, _roster: Roster, member: Member): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const value = member.profile[key] ?? 0
@@ -60,7 +60,7 @@ function profileCells(rules: CrRules, _roster: Roster, member: Member): StatCell
   })
 }
 
-/** Everything of the sheet but the scores; empty parts are left out. */
+/** Every block of the sheet; empty ones are left out. */
 function blocksOf(rules: CrRules, roster: Roster, member: Member): Block[] {
   return [
     skills(rules, member),
@@ -73,7 +73,7 @@ function blocksOf(rules: CrRules, roster: Roster, member: Member): Block[] {
   ].filter((block) => block !== null)
 }
 
-/** What is written by hand about a character: role, humanity where the campaign keeps it, notes. */
+/** Facts written by hand: role, notes, and humanity if the campaign uses it. */
 function facts(rules: CrRules, member: Member): Block | null {
   const role = member.choices['role'] ?? ''
   const notes = member.choices['notes'] ?? ''

@@ -3,7 +3,10 @@ import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/ro
 import { isAmmunition } from './character'
 import type { CrRules } from '../catalogue/rules'
 
-/** What was used is taken from the packs, the oldest first; what was taken out of a magazine goes into the last. */
+/**
+ * The changes that set a member's spare rounds to `left`. Used rounds come from the oldest packs first;
+ * returned rounds go into the last pack, or into a new one.
+ */
 export function roundChanges(
   rules: CrRules,
   roster: Roster,

@@ -4,7 +4,7 @@ import type { CrRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
 import { scoreOf, skillOf } from './character'
 
-/** Each skill as a total with its score, where the book says which (CR-SK-01, CR-AT-01, CR-AT-03, CR-QH-06). */
+/** Each skill above 0, added to its score if the book names one (CR-SK-01, CR-AT-01, CR-AT-03, CR-QH-06). */
 export function skills(rules: CrRules, member: Member): Block | null {
   const named = rules.files['catalogue/skills']
     .filter(({ id }) => skillOf(member, id) > 0)
@@ -44,7 +44,7 @@ export function skills(rules: CrRules, member: Member): Block | null {
     : { kind: 'entries', key: 'skills', title: say('blocks.skills'), entries }
 }
 
-/** The score that a skill is rolled with. */
+/** The score that is added to a skill. */
 const SKILL_SCORE: { [skill: string]: 'ref' | 'dex' | 'will' } = {
   handgun: 'ref',
   'shoulder-arms': 'ref',

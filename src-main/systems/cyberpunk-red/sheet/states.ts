@@ -5,7 +5,7 @@ import type { CrRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 import { injuriesOf, injuryName, injuryTable, lastingStates, woundStateOf } from './character'
 
-/** The states of a member: the wound, the injuries, and what lasts after the scene (CR-ST-01). */
+/** The member's states: wound, injuries, and the states that outlast a scene (CR-ST-01). */
 export function states(rules: CrRules, _roster: Roster, member: Member): Block | null {
   const wound = woundStateOf(rules, member)
   const table = injuryTable(rules)
@@ -42,5 +42,5 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
     : { kind: 'entries', key: 'states', title: say('blocks.states'), entries }
 }
 
-/** What stands for an injury whose effect nobody has written. */
+/** The condition whose text stands in for an injury without a written effect. */
 const INJURY = 'damaged-ear'

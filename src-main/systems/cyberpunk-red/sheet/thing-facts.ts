@@ -7,7 +7,7 @@ import { phrase, say } from '../catalogue/say'
 import type { Thing } from './things'
 import { modeOf } from './weapons'
 
-/** The card's line of figures (chapter 7). */
+/** The line of figures of a thing's card (chapter 7). */
 export function factsOf(rules: CrRules, thing: Thing): Offer['facts'] {
   const yes = (value: boolean): Words => say(value ? 'shop.yes' : 'shop.no')
   const { weapon } = thing

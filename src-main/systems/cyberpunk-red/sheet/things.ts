@@ -5,18 +5,18 @@ import type { WeaponFacts } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { plain } from '../catalogue/say'
 
-/** Something that can be bought: in the book, or on the campaign's own list (chapter 10.4). */
+/** Something for sale: from the book, or added by the campaign (chapter 10.4). */
 export interface Thing {
   id: string
   name: Localised
   category: 'weapons' | 'cyberware' | 'ammunition' | 'gear'
-  /** Null where nobody has set one: then it costs nothing (CR-CY-07, CR-R26). */
+  /** Null if it has no price; it then costs nothing (CR-CY-07, CR-R26). */
   price: number | null
   weapon?: WeaponFacts
-  /** Rounds in a pack, and the kinds that the buyer chooses among. */
+  /** Rounds in a pack; `kinds` are those that the buyer chooses from. */
   units?: number
   kinds?: string[]
-  /** The campaign's own, with what is written of it. */
+  /** The data of a thing that the campaign added. */
   own?: Params
 }
 
@@ -80,7 +80,7 @@ export function thingsOf(rules: CrRules): Thing[] {
 
 type Place = Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>
 
-/** A thing new from the shop: a magazine is full where ordinary rounds are free (CR-R26). */
+/** Makes an item of a new thing; the magazine is full if its ordinary rounds are free (CR-R26). */
 export function itemOf(rules: CrRules, thing: Thing, place: Place, kind?: string): Item {
   const blank = {
     ...place,

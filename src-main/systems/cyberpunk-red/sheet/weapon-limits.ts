@@ -6,8 +6,9 @@ import type { CrRules } from '../catalogue/rules'
 import { phrase, say } from '../catalogue/say'
 
 /**
- * What the owner of this weapon must know to fire it, beside its figures: how it is charged, what a charged shot does, how few rounds are
- * too few, what goes into it (CR-FM-02, CR-FM-05 to CR-FM-07, CR-WQ-03, CR-R16, CR-R18). Nothing where there is nothing to say.
+ * The conditions for firing a weapon, beside its figures: how it is charged, what a charged shot does, how
+ * few rounds are too few, and what it loads (CR-FM-02, CR-FM-05 to CR-FM-07, CR-WQ-03, CR-R16, CR-R18). Empty
+ * if there are none.
  */
 export function limitBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   const entries = [
@@ -50,7 +51,7 @@ function chargeEntries(rules: CrRules, weapon: WeaponFacts): Entry[] {
   ]
 }
 
-/** How many rounds a mode asks for that can't be fired with fewer. */
+/** The least rounds that a mode needs, if it has such a limit. */
 function leastEntries(
   rules: CrRules,
   { modes }: WeaponFacts,

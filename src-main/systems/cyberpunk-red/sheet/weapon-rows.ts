@@ -6,10 +6,10 @@ import { phrase, plain, say } from '../catalogue/say'
 import { type Arm, armsOf, bodyArms, scoreOf, skillOf, smartKind } from './character'
 import { boxes } from './boxes'
 
-/** As many boxes as a card has room for. */
+/** The most boxes that a card has room for. */
 const MOST_BOXES = 32
 
-/** The table of what a member attacks with, body weapons included; null where there is nothing. */
+/** The table of a member's weapons, including built-in ones; null if there are none. */
 export function weapons(rules: CrRules, roster: Roster, member: Member): Block | null {
   const held = [...armsOf(rules, roster, member.id), ...bodyArms(rules, roster, member)]
   if (held.length === 0) return null

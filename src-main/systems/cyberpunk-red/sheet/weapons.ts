@@ -1,21 +1,24 @@
 import { NO_AMMO, type FireMode, type Mode, type Quality, type WeaponFacts } from '../catalogue/files'
 import { modifierOf, type CrRules } from '../catalogue/rules'
 
-/** Who fires: some weapons hurt those who are not made for them (CR-WP-04, CR-WP-11). */
+/** The firer's traits; some weapons injure those who lack them (CR-WP-04, CR-WP-11). */
 export interface Firer {
   body: number
   cyberarm: boolean
   lacing: boolean
 }
 
-/** A load that the magazine holds, where there is a choice (CR-R16). */
+/** The load in the magazine of a weapon that takes both (CR-R16). */
 export type Load = 'slug' | 'buckshot'
 
 export function weaponById(rules: CrRules, id: string): WeaponFacts | undefined {
   return rules.files['catalogue/weapons'].find((one) => one.id === id)
 }
 
-/** What one strikes with and never loads: a fist, a built-in blade, somebody's knife. Plain, concealable and of no price unless it is said. */
+/**
+ * A melee weapon, which is never loaded: a fist, a built-in blade, a knife. By default it has no price or
+ * qualities and is concealable.
+ */
 export function struckWith({
   skill,
   ...weapon
@@ -41,7 +44,10 @@ export function isMelee(rules: CrRules, weapon: Pick<WeaponFacts, 'class'>): boo
   return rules.files['catalogue/weapon-classes'].find(({ id }) => id === weapon.class)?.melee ?? false
 }
 
-/** How this weapon fires in this mode; an aimed shot is a single one where the card has no better (CR-FM-08). */
+/**
+ * How this weapon fires in this mode. Without a mode of its own, an aimed shot uses the single one
+ * (CR-FM-08). Undefined if it cannot.
+ */
 export function modeOf(
   weapon: Pick<WeaponFacts, 'modes'>,
   mode: Mode,
@@ -53,17 +59,20 @@ export function modeOf(
       ? (weapon.modes.find((one) => one.mode === 'single') ?? weapon.modes.find((one) => one.mode === 'slug'))
       : undefined)
   if (!found?.appliesTo) return found
-  // A charged shot of whatever is loaded (CR-FM-07, CR-R16).
+  // A charged shot has the damage of the current load (CR-FM-07, CR-R16).
   const plain = weapon.modes.find((one) => one.mode === load)
   return { ...plain, ...found, ...(plain?.damageDice !== undefined && { damageDice: plain.damageDice }) }
 }
 
-/** Does this mode fire what is loaded? Slugs and buckshot are told apart; a charged shot fires either (CR-R16). */
+/**
+ * Whether this mode fires the current load. Slug and buckshot modes need their own load; a charged shot fires
+ * either (CR-R16).
+ */
 export function firesLoad({ mode }: Pick<FireMode, 'mode'>, load: string): boolean {
   return (mode !== 'slug' && mode !== 'buckshot') || mode === load
 }
 
-/** May a shot in this mode be aimed? Not in a burst, not with buckshot (CR-R19). */
+/** Whether a shot in this mode may be aimed: bursts and buckshot may not (CR-R19). */
 export function mayAim(mode: FireMode): boolean {
   return mode.mode !== 'autofire' && mode.dv === undefined
 }
@@ -73,7 +82,10 @@ export interface BonusPart {
   value: number
 }
 
-/** What the weapon, the aim and the bank shot do to the attack roll (CR-WQ-01, CR-WQ-02, CR-WQ-05, CR-AT-06, CR-R25). */
+/**
+ * The attack roll's modifiers for the weapon, aiming and a ricochet (CR-WQ-01, CR-WQ-02, CR-WQ-05,
+ * CR-AT-06, CR-R25).
+ */
 export function bonusParts(
   rules: CrRules,
   qualities: readonly Quality[],
@@ -105,7 +117,10 @@ export interface Band {
   dv: number | null
 }
 
-/** The table that a class of weapons is read from: the printed one for all, until the campaign has its own (CR-R05). */
+/**
+ * The range profile of a weapon class: the printed one, unless the campaign has a table for
+ * the class (CR-R05).
+ */
 export function profileFor(rules: CrRules, weaponClass: string): string {
   const own =
     rules.house.rangeProfiles === 'campaign-table'
@@ -114,7 +129,7 @@ export function profileFor(rules: CrRules, weaponClass: string): string {
   return own?.id ?? 'printed'
 }
 
-/** The printed table stands for pistols; for others it is only lent (CR-R05). */
+/** Whether the class borrows the printed table, which is for pistols (CR-R05). */
 export function isLent(rules: CrRules, weaponClass: string): boolean {
   return (
     profileFor(rules, weaponClass) === 'printed' &&
@@ -122,12 +137,15 @@ export function isLent(rules: CrRules, weaponClass: string): boolean {
   )
 }
 
-/** The band that a distance falls into, fractions of a metre rounded up (CR-AT-02, CR-R04). */
+/**
+ * The range band of a distance, which is rounded up to whole metres; null beyond the last band
+ * (CR-AT-02, CR-R04).
+ */
 export function bandAt(rules: CrRules, profile: string, distance: number): Band | null {
   const bands = rules.files['tables/ranges'].find(({ id }) => id === profile)?.bands ?? []
   const metres = Math.ceil(distance)
   const far = rules.house.rangeOverlap === '25-is-far'
-  // It stands in two of the printed bands.
+  // This distance is in two of the printed bands.
   const { overlapMetres: twice } = rules.files['tables/combat']
   const shifted = bands.map((band) =>
     far && band.max === twice
@@ -139,13 +157,16 @@ export function bandAt(rules: CrRules, profile: string, distance: number): Band 
   return shifted.find(({ min, max }) => metres >= min && metres <= max) ?? null
 }
 
-/** Rounds that one attack roll takes, and the dice of damage it leaves (CR-FM-01, CR-FM-02, CR-FM-05, CR-FM-07, CR-R18). */
+/**
+ * The rounds that one attack roll spends, and the damage dice that this gives (CR-FM-01, CR-FM-02, CR-FM-05,
+ * CR-FM-07, CR-R18).
+ */
 export interface Spending {
   canFire: boolean
   spent: number
   left: number
   damageDice: number | null
-  /** Less than the whole burst: what the cap is lowered to (CR-R18). */
+  /** The cap of a burst; lower if fewer rounds than a whole burst are left (CR-R18). */
   cap: number | null
   why: 'full' | 'short' | 'emptied' | 'proportional' | 'too-few' | 'empty'
 }
@@ -184,7 +205,7 @@ export function spendingOf(rules: CrRules, mode: FireMode, loaded: number): Spen
   return no('too-few')
 }
 
-/** The critical injury that firing brings on whoever is not made for it; null where it brings none (CR-WP-04, CR-WP-11). */
+/** The critical injury that firing causes to this firer; null if none (CR-WP-04, CR-WP-11). */
 export function userInjuryOf(weapon: Pick<WeaponFacts, 'userInjury'>, firer: Firer): string | null {
   const { userInjury } = weapon
   if (!userInjury) return null
@@ -196,7 +217,10 @@ export function userInjuryOf(weapon: Pick<WeaponFacts, 'userInjury'>, firer: Fir
   return userInjury.anyOf?.some((one) => has[one]) ? null : userInjury.injury
 }
 
-/** How many attack rolls one attack action gives; null where these two may not share it (CR-AT-04 to CR-AT-06). */
+/**
+ * The number of attack rolls in one attack action; null if these attacks cannot share it
+ * (CR-AT-04 to CR-AT-06).
+ */
 export function rollsWith(rules: CrRules, attacks: readonly number[], aimed: boolean): number | null {
   const { sharedAttacks, aimedDice } = rules.files['tables/combat']
   const each = aimed ? attacks.map(() => aimedDice) : attacks
@@ -204,7 +228,10 @@ export function rollsWith(rules: CrRules, attacks: readonly number[], aimed: boo
   return each[0] ?? null
 }
 
-/** How far a move action leads: metres and squares, half as far for climbing, jumping and swimming (CR-IM-03, CR-IM-05, CR-R12). */
+/**
+ * The distance of a move action in metres and squares; climbing, jumping and swimming go half as far
+ * (CR-IM-03, CR-IM-05, CR-R12).
+ */
 export function reachOf(rules: CrRules, mouv: number, special: boolean): { metres: number; squares: number } {
   const { metresPerSquare, specialMovePart } = rules.files['tables/combat']
   if (mouv <= 0) return { metres: 0, squares: 0 }

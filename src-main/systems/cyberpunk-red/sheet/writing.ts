@@ -16,7 +16,7 @@ import { NO_AMMO, QUALITIES } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** Everything of a character that is not bought: the sheet is written by whoever plays it (chapter 10.1). */
+/** The form of a character's sheet: everything that is not bought (chapter 10.1). */
 export const writing = writingFor<CrRules>()({
   word: (key) => say(`writing.${key}`),
   lists: (rules) => {
@@ -91,7 +91,10 @@ function skills(rules: CrRules): Form {
 
 const WOUNDS = ['unhurt', 'lightly-wounded', 'seriously-wounded', 'mortally-wounded'] as const
 
-/** The state of wounds is written where the campaign does not work it out; humanity where it is played. */
+/**
+ * The state section. The wound state is a field only if the campaign sets it by hand; humanity
+ * only if it is used.
+ */
 function state(rules: CrRules): SectionSpec<never> {
   const { most, points, money } = rules.files['tables/sheet']
   const armour = (['head', 'body'] as const).flatMap((place) => [
@@ -145,7 +148,7 @@ function weaponColumns(rules: CrRules) {
   }
 }
 
-/** No more rounds than the magazine holds, nothing spent or lost that was not there (CR-R11, CR-R14). */
+/** Refuses more rounds than a magazine holds, and losses above the maximum (CR-R11, CR-R14). */
 function whyNotWritten(rules: CrRules, roster: Roster, member: Member): Reason[] {
   const over = (key: string, value: number, max: number, rule: string): Reason[] =>
     max > 0 && value > max

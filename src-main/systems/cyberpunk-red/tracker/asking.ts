@@ -9,7 +9,7 @@ import { begin } from './scene'
 import { waitingAt } from './state'
 import { answerTo, promptOf } from './steps/index'
 
-/** The one question that is open at the table. */
+/** The open question of the tracker, if any. */
 export function prompts(rules: CrRules, { tracker }: AtTable): Prompt[] {
   const waiting = waitingAt(tracker)
   return waiting
@@ -23,7 +23,7 @@ export function prompts(rules: CrRules, { tracker }: AtTable): Prompt[] {
     : []
 }
 
-/** What the answer brings about. */
+/** The events of an answer, or the reasons against it. */
 export function decideAnswer(
   rules: CrRules,
   at: AtTable,

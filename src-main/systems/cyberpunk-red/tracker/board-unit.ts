@@ -27,7 +27,7 @@ import {
   type TableArm
 } from './state'
 
-/** A character as the board draws them. */
+/** A character for the board. */
 export function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): BoardUnit {
   const hpMax = pool(unit, 'hp-max')
   return {
@@ -79,7 +79,7 @@ function condition(rules: CrRules, key: string, tone: Chip['tone'], rounds: numb
   }
 }
 
-/** States, injuries, and blades that are out. */
+/** States, injuries, and extended blades. */
 function harmOf(rules: CrRules, unit: TrackedUnit): Chip[] {
   return [
     ...(isDead(unit) ? [] : statesAt(unit)).map(({ id, rounds, source }): Chip => ({
@@ -105,7 +105,7 @@ function harmOf(rules: CrRules, unit: TrackedUnit): Chip[] {
   ]
 }
 
-/** Intrusions: where the character is, and whether they were noticed. */
+/** Intrusions: where the Netrunner is, and whether they were noticed. */
 function netOf(rules: CrRules, at: Tracker, unit: TrackedUnit): Chip[] {
   const links = linksAt(at)
   const name = (id: string): string => at.units.find((one) => one.id === id)?.name ?? '—'
@@ -123,7 +123,7 @@ function netOf(rules: CrRules, at: Tracker, unit: TrackedUnit): Chip[] {
   ]
 }
 
-/** What is left to do in this turn. */
+/** What the unit may still do this turn. */
 function leftOf(rules: CrRules, at: Tracker, unit: TrackedUnit): Chip[] {
   const used = usedBy(at, unit)
   return [

@@ -6,7 +6,7 @@ import type { CrRules } from '../catalogue/rules'
 import { phrase } from '../catalogue/say'
 import { cyberAt, score, statesAt, statsOf } from './state'
 
-/** What two gorilla arms lend to feats of strength. */
+/** The option for BODY with the bonus of two gorilla arms, for feats of strength. */
 const PAIR = 'body-pair'
 
 interface Characteristic {
@@ -16,8 +16,8 @@ interface Characteristic {
 }
 
 /**
- * Every characteristic that a skill roll can be made with: the six of the book, MOVE as quickhacks have left it, those that are written on the
- * sheet, and BODY for feats of strength where two gorilla arms work (CR-SK-01, CR-CY-03, CR-QH-10, CR-QH-16).
+ * Every characteristic for a skill roll: the book's six, with MOVE after quickhacks, those written on the
+ * sheet, and BODY for feats of strength if two gorilla arms work (CR-SK-01, CR-CY-03, CR-QH-10, CR-QH-16).
  */
 export function characteristicsOf(rules: CrRules, unit: TrackedUnit): Characteristic[] {
   const pairBody = rules.files['catalogue/cyberware'].find(
@@ -49,7 +49,7 @@ export function characteristicOptions(rules: CrRules, unit: TrackedUnit): Option
 
 const slowedBy = (unit: TrackedUnit): number => statesAt(unit).reduce((sum, { less = 0 }) => sum + less, 0)
 
-/** Two of a thing that work, each in a cyberarm of its own (CR-CY-03, CR-CY-04). */
+/** Whether two of these implants work, each in its own cyberarm (CR-CY-03, CR-CY-04). */
 export function worksInPair(unit: TrackedUnit, thing: string): boolean {
   const own = cyberAt(unit).filter((one) => one.thing === thing && one.off === 0)
   return own.length > 1 && (own.some(({ on }) => on === null) || new Set(own.map(({ on }) => on)).size > 1)

@@ -4,23 +4,26 @@ import { reason, type Reason } from '../../../kernel/values/verdict'
 import type { CrRules } from '../catalogue/rules'
 import { armsAt, cyberAt, type Cyber, type TableArm } from './state'
 
-/** A person has two, or as many as cyberarms; a weapon that names more is held with two (MAGOT-4). */
+/**
+ * A person has two hands, or one for each cyberarm if that is more. A weapon for more than two hands is held
+ * with two (MAGOT-4).
+ */
 const PAIR = 2
 
 const factsOf = (rules: CrRules, thing: string) =>
   rules.files['catalogue/cyberware'].find(({ id }) => id === thing)
 
-/** Implants that take the hand of their arm while they are out, of those that are still there (CR-CY-04). */
+/** The implants that occupy their arm's hand when extended, except those that fell out (CR-CY-04). */
 export function bladesAt(rules: CrRules, unit: TrackedUnit): Cyber[] {
   return cyberAt(unit).filter(({ thing, off }) => off !== -1 && factsOf(rules, thing)?.takesHand === true)
 }
 
-/** Is it a blade that has to come out for a blow? */
+/** Whether this weapon is a blade that must be extended before a blow. */
 export function isSheathed(rules: CrRules, unit: TrackedUnit, item: string): boolean {
   return bladesAt(rules, unit).some((one) => one.item === item && one.out !== true)
 }
 
-/** One blade out on each of two arms: whoever has that climbs as fast as they walk (CR-CY-04). */
+/** Whether blades are extended on two arms; their owner climbs at walking speed (CR-CY-04). */
 export function climbsByBlades(rules: CrRules, unit: TrackedUnit): boolean {
   return armsOfBlades(bladesAt(rules, unit).filter(({ out, off }) => out === true && off === 0)).size > 1
 }
@@ -28,7 +31,7 @@ export function climbsByBlades(rules: CrRules, unit: TrackedUnit): boolean {
 const armsOfBlades = (blades: readonly Cyber[]): Set<string> =>
   new Set(blades.map(({ on, item }) => on ?? item))
 
-/** What keeps hands from holding anything: blades that are out, and cyberarms that hang limp (CR-CY-04, CR-QH-14). */
+/** What occupies hands: extended blades, and cyberarms that are switched off (CR-CY-04, CR-QH-14). */
 function busy(
   rules: CrRules,
   unit: TrackedUnit,
@@ -41,7 +44,10 @@ function busy(
   return { blades, limp, hands: Math.max(0, Math.max(PAIR, arms.length) - taken.size) }
 }
 
-/** Arms that carry a two-handed weapon alone: gorilla arms that work, of which no blade is out (CR-CY-03). */
+/**
+ * The number of arms that hold a two-handed weapon alone: working gorilla arms without an extended
+ * blade (CR-CY-03).
+ */
 function strongArms(rules: CrRules, unit: TrackedUnit, blades: readonly Cyber[]): number {
   const bladed = armsOfBlades(blades)
   const strong = cyberAt(unit).filter(
@@ -51,7 +57,7 @@ function strongArms(rules: CrRules, unit: TrackedUnit, blades: readonly Cyber[])
   return armsOfBlades(strong).size
 }
 
-/** Fists, and what is built in, are held in no hand. */
+/** Whether the weapon needs a hand; fists and built-in weapons need none. */
 function isHeld(unit: TrackedUnit, { item, weapon }: TableArm): boolean {
   return weapon.class !== 'brawling' && !cyberAt(unit).some((one) => one.item === item)
 }
@@ -62,7 +68,10 @@ function handsFor(unit: TrackedUnit, arms: readonly TableArm[], strong: number):
   return needed.reduce((sum, hands) => sum + hands, 0) - eased * (PAIR - 1)
 }
 
-/** Why this weapon can't be used beside those of the same action: too few hands are left to hold it (CR-AT-05, CR-CY-03, CR-CY-04, MAGOT-4). */
+/**
+ * Why this weapon cannot be used together with those of the same action: too few hands (CR-AT-05, CR-CY-03,
+ * CR-CY-04, MAGOT-4).
+ */
 export function whyNoHand(
   rules: CrRules,
   unit: TrackedUnit,
@@ -75,7 +84,7 @@ export function whyNoHand(
   const taken = handsFor(unit, others, strong)
   const needed = handsFor(unit, [...others, arm], strong) - taken
   const free = Math.max(0, hands - taken)
-  // A blade that comes out beside a weapon in that very hand needs none of its own, and leaves too few for it.
+  // A blade needs no extra hand, but it may occupy the hand that another weapon needs.
   const short = needed > free || (taken > hands && others.length > 0)
   if (!short) return []
   const held = others.filter((one) => isHeld(unit, one))

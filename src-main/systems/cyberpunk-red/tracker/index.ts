@@ -25,7 +25,9 @@ import {
 } from './state'
 import { actingIn } from './steps/index'
 
-/** Cyberpunk RED at the table: attacks, damage, intrusions, timers and the order of a scene (chapter 10.3). */
+/**
+ * The tracker of Cyberpunk RED: attacks, damage, intrusions, timers and the order of a scene (chapter 10.3).
+ */
 export const tracker: TrackerPlug<CrRules> = {
   begin: (rules, battle, rosters) =>
     startedTracker(battle, rosters, (roster, member) => unitState(rules, roster, member)),
@@ -93,7 +95,10 @@ export const tracker: TrackerPlug<CrRules> = {
     })
 }
 
-/** How somebody comes out of the scene, as the table has it; what ends by itself within a minute is left behind (CR-ST-01). */
+/**
+ * A character's record at the end of the scene. Only lasting states and injuries without a time limit are
+ * kept (CR-ST-01).
+ */
 function proposed(
   rules: CrRules,
   one: Combatant,

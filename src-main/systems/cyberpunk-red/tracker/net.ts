@@ -16,14 +16,14 @@ import {
 
 type HackTask = Extract<Task, { do: 'hack' }>
 
-/** What the dice came to, and what those of the other side did. */
+/** The totals of both sides, and the faces for the log. */
 interface Thrown {
   total: number
   other: number
   dice: string
 }
 
-/** How many barriers stand between a Netrunner and this target: one for each Self-ICE that works (CR-QH-07, CR-CY-06). */
+/** The barriers before this target: one for each working Self-ICE (CR-QH-07, CR-CY-06). */
 export function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
   return Math.min(
     rules.files['tables/combat'].net.barrierDv.length,
@@ -39,7 +39,7 @@ function change(play: Play, link: Link, to: Partial<Link>): void {
   )
 }
 
-/** A connection, its dice thrown (CR-QH-02, CR-R03). */
+/** Completes a connection after its roll (CR-QH-02, CR-R03). */
 export function connected(
   play: Play,
   task: { by: string; on: string },
@@ -58,7 +58,7 @@ export function connected(
   play.tell(noticed ? 'connected-noticed' : 'connected', { ...factsOf(play, task, total, dice), barriers })
 }
 
-/** A barrier, its dice thrown (CR-QH-04). */
+/** Completes the attack on a barrier after its roll (CR-QH-04). */
 export function breached(play: Play, task: { by: string; on: string }, { total, dice }: Thrown): void {
   const facts = factsOf(play, task, total, dice)
   const link = linkOf(play.tracker, task.by, task.on)
@@ -69,7 +69,7 @@ export function breached(play: Play, task: { by: string; on: string }, { total, 
   play.tell(open ? 'breached' : 'breach-failed', { ...facts, dv, left: open ? link.left - 1 : link.left })
 }
 
-/** A quickhack, its dice thrown (CR-QH-05, CR-R21). */
+/** Completes a quickhack after its roll (CR-QH-05, CR-R21). */
 export function hacked(play: Play, task: HackTask, { total, dice }: Thrown): void {
   const { rules } = play
   const facts = factsOf(play, task, total, dice)
@@ -78,7 +78,8 @@ export function hacked(play: Play, task: HackTask, { total, dice }: Thrown): voi
   const hack = rules.files['catalogue/quickhacks'].find(({ id }) => id === task.hack)
   if (!hack) return
   const made = total > hack.dv
-  // Whoever was hacked knows it, but for what works unnoticed only; a failure is noticed where the campaign says so.
+  // The target notices a quickhack, except one that works unnoticed; it notices a failed one only if the
+  // campaign says so.
   const aware = !hack.unnoticed && (made || rules.house.hackFailure === 'action-lost-and-aware')
   if (aware && !link.noticed) change(play, link, { noticed: true })
   play.tell(made ? 'hack-made' : aware ? 'hack-failed-aware' : 'hack-failed', {
@@ -96,7 +97,7 @@ const factsOf = (play: Play, { by, on }: { by: string; on: string }, total: numb
   dice
 })
 
-/** What a quickhack does (CR-QH-10 to CR-QH-20). */
+/** Applies the effect of a quickhack (CR-QH-10 to CR-QH-20). */
 function takeEffect(
   rules: CrRules,
   play: Play,
@@ -114,14 +115,14 @@ function takeEffect(
   if (hack.move !== undefined) put({ id: 'move-reduced', rounds, less: hack.move, source })
   if (hack.injury !== undefined) addInjury(rules, play, on, { key: hack.injury, rounds })
   if (hack.burn !== undefined) put({ id: 'burning', rounds: null, source })
-  // For the turn that comes.
+  // The state lasts for the target's next turn.
   if (hack.state !== undefined) put({ id: hack.state, rounds: 1, source })
   for (const id of hack.states ?? []) put({ id, rounds: id === 'unconscious' ? rounds : null, source })
   if (hack.disables) {
     const { count, excluded } = hack.disables
     const open = cyberAt(play.unit(on)).filter(({ thing, off }) => off === 0 && !excluded.includes(thing))
     if (open.length > count) return play.put(wait(waits))
-    // Fewer than the hack asks for: all of them (CR-R28).
+    // With fewer implants than the hack may choose, all are switched off (CR-R28).
     if (open.length > 0)
       switchOff(
         play,
@@ -145,7 +146,7 @@ function takeEffect(
 
 type Open<For extends Waiting['for']> = Waiting & { for: For }
 
-/** What was left to choose is switched off (CR-QH-13, CR-QH-14). */
+/** Switches off the chosen implants (CR-QH-13, CR-QH-14). */
 export function switchedOff(play: Play, { by, on, hack: id }: Open<'hack-pick'>, chosen: string[]): void {
   const hack = play.rules.files['catalogue/quickhacks'].find((one) => one.id === id)
   const source = play.unit(by).name
@@ -153,7 +154,7 @@ export function switchedOff(play: Play, { by, on, hack: id }: Open<'hack-pick'>,
   if (hack) switchOff(play, on, chosen, hack.disables?.count === 1, hack.rounds ?? 0, source)
 }
 
-/** What was left to throw slows, or strikes past the armour (CR-QH-16, CR-QH-17). */
+/** Slows the target, or damages it past its armour, by the dice thrown (CR-QH-16, CR-QH-17). */
 export function slowedOrStruck(play: Play, { by, on, hack: id }: Open<'hack-dice'>, thrown: number[]): void {
   const { rules } = play
   const hack = rules.files['catalogue/quickhacks'].find((one) => one.id === id)

@@ -10,9 +10,9 @@ import { isMelee, struckWith, weaponById } from '../sheet/weapons'
 import type { Play } from './scene'
 import { armsAt, cyberAt, pool, type Cyber, type TableArm } from './state'
 
-/** The head has the armour of the body. */
+/** The head armour equals the body armour. */
 export const AS_BODY = -1
-/** Weapons that the book gives no figures for: whoever brings them says their dice. */
+/** Weapons without figures in the book; the form gives their dice. */
 export const PLAIN: { [id: string]: { kind: string; skill: string } } = {
   fists: { kind: 'brawling', skill: 'brawling' },
   blade: { kind: 'melee', skill: 'melee-weapon' }
@@ -20,7 +20,7 @@ export const PLAIN: { [id: string]: { kind: string; skill: string } } = {
 
 export const ICE = 'self-ice'
 
-/** The short stat block of somebody who walks in. */
+/** The short stat block of an opponent. */
 export interface Opponent {
   name: string
   'how-many': number
@@ -33,7 +33,7 @@ export interface Opponent {
   evasion: number
   'opponent-hp': number
   'opponent-armour': number
-  /** That of the body where it is `AS_BODY`. */
+  /** Equals the body armour if it is `AS_BODY`. */
   'opponent-armour-head': number
   weapon: string
   'second-weapon': string
@@ -44,7 +44,7 @@ export interface Opponent {
   concentration: number
 }
 
-/** They walk in as they were written down; or why they can't. */
+/** Adds opponents. Refuses a missing name, and implants against the limits. */
 export function opponentsCome(rules: CrRules, play: Play, who: Opponent): Verdict<void> {
   const name = who.name.trim()
   if (name === '') return refuse(reason('name-needed'))
@@ -121,7 +121,10 @@ function come(rules: CrRules, play: Play, name: string, how: number, state: Trac
   play.tell('opponents-came', { name, count: how })
 }
 
-/** More of somebody who is there, each as fresh as the first one came: unhurt, weapons full, implants working. */
+/**
+ * Adds copies of an opponent in the state in which the original came: unhurt, magazines full,
+ * implants working.
+ */
 export function opponentsCopied(rules: CrRules, play: Play, id: string, called: string, many: number): void {
   const like = play.unit(id)
   const name = called.trim() || like.name.replace(/ \d+$/, '')
@@ -184,7 +187,10 @@ function carried(rules: CrRules, id: string, item: string, damageDice: number): 
   ]
 }
 
-/** What is built in and strikes: blades, wires, a gorilla's fist, the fist of a cyberarm (CR-CY-02 to CR-CY-05). */
+/**
+ * The weapon of an implant: blade, wire, gorilla fist, cyberarm fist (CR-CY-02 to CR-CY-05).
+ * Empty if it is none.
+ */
 function builtIn(rules: CrRules, one: Cyber, body: number): TableArm[] {
   const arm =
     one.thing === 'cyberarm'

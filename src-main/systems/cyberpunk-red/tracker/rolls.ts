@@ -2,7 +2,7 @@ import type { TrackerEvent } from '../../../kernel/state/event'
 import type { Play } from './scene'
 import { wait, type Part, type Roll } from './state'
 
-/** A roll begins: its dice wait to be thrown. */
+/** Begins a roll, which then waits for its dice. */
 export function startRoll(play: Play, roll: Roll, type: string, facts: TrackerEvent['facts']): void {
   play.put(wait({ for: 'roll', roll }))
   play.tell(type, facts)

@@ -39,19 +39,22 @@ import {
   type TableArm
 } from './state'
 
-/** The table as it is, with the rules it is played by: what acts look at. */
+/** The tracker and its rules: what acts read. */
 export interface Scene {
   readonly rules: CrRules
   readonly tracker: Tracker
 }
 
-/** The table while something happens at it: each change counts for the next, and is told with the sentence that follows it. */
+/**
+ * The tracker while an act happens. Each change is visible to the next, and belongs to the event
+ * that follows it.
+ */
 export interface Play extends Scene {
   readonly chance: Chance
   unit(id: string): TrackedUnit
   put(...changes: TrackerChange[]): void
   tell(type: string, facts: TrackerEvent['facts']): void
-  /** What has happened; whatever was not told goes with the last sentence. */
+  /** The events so far; changes without an event join the last one. */
   end(): TrackerEvent[]
 }
 
@@ -81,13 +84,17 @@ export function begin(rules: CrRules, tracker: Tracker, chance: Chance): Play {
   }
 }
 
-/** Hit points go, and whoever lay unconscious wakes (CR-QH-20); whoever has none left keeps who took the last of them, and with what (CR-R11). */
+/**
+ * Takes hit points. An unconscious unit wakes (CR-QH-20). A unit at 0 hit points records who did it, and
+ * with what (CR-R11).
+ */
 export function lose(play: Play, id: string, points: number, from: Felled): void {
   const unit = play.unit(id)
   if (points <= 0) return
   const hp = pool(unit, 'hp-lost') + points
   play.put(setPools(unit, { 'hp-lost': hp }))
-  // Another blow on somebody who lies there is what they die of; fire only where nobody had done for them before.
+  // A further blow on a unit at 0 hit points replaces the record. Damage without an attacker, such as fire,
+  // does so only for a unit that was not there yet.
   if (isDone(play.unit(id)) && (from.by !== null || !isDone(unit))) play.put(felling(id, from))
   if (has(unit, 'unconscious'))
     play.put(
@@ -102,7 +109,7 @@ export function addState(play: Play, id: string, state: State): void {
   play.put(setStates(play.unit(id), withState(statesAt(play.unit(id)), state)))
 }
 
-/** A state is over. */
+/** Ends a state. */
 export function clearState(play: Play, id: string, state: string): void {
   const unit = play.unit(id)
   play.put(
@@ -120,7 +127,10 @@ export function addInjury(rules: CrRules, play: Play, id: string, injury: HeldIn
   play.tell('injured', { name: unit.name, injury: injuryName(rules, injury.key) })
 }
 
-/** What an attack does to everybody it hits; then the critical injuries that it brings are drawn (CR-AT-07, CR-FM-02, CR-FM-04, CR-R09, CR-R10). */
+/**
+ * Applies an attack to all its targets, then asks for the draws of critical injuries (CR-AT-07, CR-FM-02,
+ * CR-FM-04, CR-R09, CR-R10).
+ */
 export function strike(rules: CrRules, play: Play, shot: Shot, said: boolean): void {
   const { face, count } = rules.files['tables/dice'].critical
   const sixes = shot.dice.filter((die) => die === face).length
@@ -168,7 +178,7 @@ export function strike(rules: CrRules, play: Play, shot: Shot, said: boolean): v
     play.put(wait({ for: 'injury', queue: targets.map((unit) => ({ unit, draws: shot.draws })) }))
 }
 
-/** Straight to hit points, past any armour (CR-QH-12, CR-QH-17). */
+/** Takes hit points regardless of armour (CR-QH-12, CR-QH-17). */
 export function strikeDirect(
   play: Play,
   id: string,
@@ -181,7 +191,7 @@ export function strikeDirect(
   play.tell(type, { ...facts, name: play.unit(id).name, loss: points, left: hpLeft(play.unit(id)) })
 }
 
-/** Implants that go dead, with what is built into them where the hack says so; a limb hangs limp (CR-QH-13, CR-QH-14). */
+/** Switches implants off for some rounds, with their extensions if the hack says so (CR-QH-13, CR-QH-14). */
 export function switchOff(
   play: Play,
   id: string,
@@ -205,7 +215,7 @@ export function setCyber(play: Play, unit: TrackedUnit, to: (one: Cyber) => Cybe
   play.put(set(unit.id, 'cyber', cyberAt(unit).map(to)))
 }
 
-/** The end of somebody's turn: fire burns, timers run, what was charged may be no longer (CR-QH-12, CR-FM-06, CR-CY-01, CR-R22). */
+/** Ends a unit's turn: fire burns, timers run, charges run out (CR-QH-12, CR-FM-06, CR-CY-01, CR-R22). */
 export function endTurn(rules: CrRules, play: Play, id: string): void {
   const before = play.unit(id)
   play.put(use(play.tracker, before, { done: true, rolls: null }))
@@ -255,7 +265,7 @@ export function endTurn(rules: CrRules, play: Play, id: string): void {
     )
 }
 
-/** A charge lasts its rounds; one without a count, till the end of the turn in which it was fired. */
+/** A counted charge loses a round; one without a count ends with the turn in which it was fired. */
 function cooled(arm: TableArm): TableArm {
   if (!arm.charged) return arm
   const left = arm.charged.left === null ? null : arm.charged.left - 1

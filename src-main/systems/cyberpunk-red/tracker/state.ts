@@ -20,12 +20,18 @@ import type { FireMode, Mode } from '../catalogue/files'
 import { woundOf, type WoundState } from '../sheet/harm'
 import type { CrRules } from '../catalogue/rules'
 
-/** A weapon at the table: `charged` while it is, with the rounds that are left of it; an Omaha counts none (CR-FM-06). */
+/**
+ * A weapon at the table. `charged` is set while it is charged, with the rounds left; null rounds mean no
+ * count, as for the Omaha (CR-FM-06).
+ */
 export type TableArm = Arm & {
   charged: { left: number | null; fired: boolean } | null
 }
 
-/** Something built in; `off` counts the rounds that it is dead for, -1 that it fell out (CR-QH-13, CR-QH-14, CR-QH-19); `out` is a blade that is (CR-CY-04). */
+/**
+ * An implant. `off` is the number of rounds that it is switched off; -1 means that it fell out (CR-QH-13,
+ * CR-QH-14, CR-QH-19). `out` marks an extended blade (CR-CY-04).
+ */
 export type Cyber = {
   item: string
   thing: string
@@ -35,11 +41,11 @@ export type Cyber = {
   out?: true
 }
 
-/** A state with the rounds that are left of it; null: until something ends it (CR-ST-01). */
+/** A state with its rounds left; null means until something ends it (CR-ST-01). */
 export type State = {
   id: string
   rounds: number | null
-  /** By how much MOVE is less. */
+  /** The reduction of MOVE. */
   less?: number
   source: string
 }
@@ -49,18 +55,21 @@ export type HeldInjury = {
   rounds: number | null
 }
 
-/** A Netrunner in somebody's neuroport (CR-QH-02 to CR-QH-05). */
+/** A Netrunner's connection to a neuroport (CR-QH-02 to CR-QH-05). */
 export type Link = {
   by: string
   on: string
   noticed: boolean
   barriers: number
   left: number
-  /** The turn in which this Netrunner last tried a quickhack on this target. */
+  /** The turn of this Netrunner's last quickhack on this target. */
   hacked: number
 }
 
-/** The actions of this turn that are gone; `rolls` are attack rolls that the action still gives (CR-IM-02, CR-AT-04, CR-QH-01). */
+/**
+ * What a unit has used this turn; `rolls` are the attack rolls that its action still has (CR-IM-02,
+ * CR-AT-04, CR-QH-01).
+ */
 export interface Used {
   turn: number
   move: number
@@ -70,7 +79,7 @@ export interface Used {
   done: boolean
 }
 
-/** One attack from its roll to its damage. */
+/** One attack, from its roll to its damage. */
 export type Shot = {
   by: string
   on: string | null
@@ -80,7 +89,7 @@ export type Shot = {
   aimed: boolean
   melee: boolean
   bonus: number
-  /** Of the bonus what a second try keeps (CR-AM-02). */
+  /** The part of the bonus that a second try keeps (CR-AM-02). */
   penalties: number
   dv: number | null
   damageDice: number
@@ -93,7 +102,7 @@ export type Shot = {
   dice: number[]
 }
 
-/** One ten-sided die of a roll: whose it is, and what is added to it. */
+/** One ten-sided die of a roll: its unit, and the modifier. */
 export type Part = {
   unit: string
   label: string
@@ -107,7 +116,10 @@ export type Task =
   | { do: 'connect' | 'breach' | 'eject'; by: string; on: string }
   | { do: 'hack'; by: string; on: string; hack: string; taped: boolean }
 
-/** A roll as far as it is thrown: each part has its die, then its second one where the first asks for it (CR-SK-04, CR-SK-05). */
+/**
+ * A roll with the dice thrown so far. Each part has its die, then a second one if the first needs it
+ * (CR-SK-04, CR-SK-05).
+ */
 export type Roll = {
   kind: RollKind
   parts: Part[]
@@ -115,7 +127,7 @@ export type Roll = {
   task: Task
 }
 
-/** What waits at the table. */
+/** The open question of the tracker. */
 export type Waiting =
   | { for: 'roll'; roll: Roll }
   | { for: 'retry'; shot: Shot; total: number }
@@ -128,14 +140,14 @@ export type Waiting =
 
 type Numbers = { [key: string]: number }
 
-/** A skill or a characteristic that somebody wrote on the sheet. */
+/** A skill or characteristic that a player added to the sheet. */
 export type Named = {
   id: string
   name: Localised
   value: number
 }
 
-/** What a member brings to the table of his sheet. */
+/** The state that a member brings from their sheet. */
 export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
@@ -193,7 +205,7 @@ export const score = (unit: TrackedUnit, key: string): number => numbersAt(unit,
 export const skill = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'skills')[key] ?? 0
 export const pool = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'pools')[key] ?? 0
 export const othersOf = (unit: TrackedUnit): Named[] => (unit.state['others'] ?? []) as Named[]
-/** Characteristics that the book does not name; whoever came to the table before they were kept has none. */
+/** Characteristics that the book does not name; older trackers lack them. */
 export const statsOf = (unit: TrackedUnit): Named[] => (unit.state['stats'] ?? []) as Named[]
 export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? []) as TableArm[]
 export const roundsAt = (unit: TrackedUnit): Numbers => numbersAt(unit, 'rounds')
@@ -215,21 +227,21 @@ export const luckLeft = (unit: TrackedUnit): number => score(unit, 'luck-max') -
 export const armourLeft = (unit: TrackedUnit, place: Place): number =>
   pool(unit, `armour-${place}`) - pool(unit, `armour-${place}-lost`)
 
-/** How badly he is hurt; as it was ticked, where the campaign has it so (CR-R11). */
+/** The wound state by hit points; as ticked if the campaign sets it by hand (CR-R11). */
 export function woundAt(rules: CrRules, unit: TrackedUnit): WoundState {
   return rules.house.woundStates === 'manual'
     ? ((unit.state['wound'] ?? 'unhurt') as WoundState)
     : woundOf(hpLeft(unit), pool(unit, 'hp-max'))
 }
 
-/** What the wound does to rolls and to MOVE, as the campaign wrote it; nothing under Berserk (CR-CY-01, CR-R11). */
+/** The wound's penalty to rolls or MOVE, as the campaign wrote it; none under Berserk (CR-CY-01, CR-R11). */
 export function woundPenalty(rules: CrRules, unit: TrackedUnit, of: 'roll' | 'move'): number {
   return has(unit, 'berserk')
     ? 0
     : (rules.files['tables/wounds'].find(({ id }) => id === woundAt(rules, unit))?.[of] ?? 0)
 }
 
-/** MOVE as it counts now (CR-QH-10, CR-QH-16). */
+/** The current MOVE (CR-QH-10, CR-QH-16). */
 export function moveOf(rules: CrRules, unit: TrackedUnit): number {
   return (
     score(unit, 'mouv') -
@@ -238,12 +250,12 @@ export function moveOf(rules: CrRules, unit: TrackedUnit): number {
   )
 }
 
-/** Dead or unconscious: takes no turn (CR-QH-20). */
+/** Dead or unconscious; such a unit has no turn (CR-QH-20). */
 export function isOut(unit: TrackedUnit): boolean {
   return unit.state['dead'] === true || has(unit, 'unconscious')
 }
 
-/** No hit points left, or dead: whoever did that is remembered (CR-R11). */
+/** Dead, or without hit points. The tracker records who did it (CR-R11). */
 export const isDone = (unit: TrackedUnit): boolean => isDead(unit) || hpLeft(unit) < 1
 
 export const isDead = (unit: TrackedUnit): boolean => unit.state['dead'] === true
@@ -267,7 +279,7 @@ export function setArms(unit: TrackedUnit, arms: TableArm[]): TrackerChange {
   return set(unit.id, 'arms', arms)
 }
 
-/** One weapon otherwise than it was. */
+/** Changes one weapon. */
 export function setArm(unit: TrackedUnit, item: string, to: Partial<TableArm>): TrackerChange {
   return setArms(
     unit,
@@ -275,7 +287,7 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<TableArm>): 
   )
 }
 
-/** Points otherwise than they were, within nothing and the maximum. */
+/** Sets numbers, limited to 0 and their maximum. */
 export function setPools(unit: TrackedUnit, to: Numbers): TrackerChange {
   const limit: { [key: string]: number } = {
     'hp-lost': pool(unit, 'hp-max'),
@@ -311,14 +323,17 @@ export function wait(to: Waiting | null): TrackerChange {
   return { do: 'table', key: 'waiting', to: to }
 }
 
-/** With one state more; of those that do not add up the newest stands. */
+/** Adds a state. A state with `less` adds up; any other replaces the earlier one. */
 export function withState(states: State[], state: State): State[] {
   return state.less === undefined
     ? [...states.filter(({ id }) => id !== state.id), state]
     : [...states, state]
 }
 
-/** Those who act in this turn, the highest score first; who has none yet comes last, as he came (CR-R30). */
+/**
+ * All units in turn order, the highest score first; units without a score come last, in their order of
+ * arrival (CR-R30).
+ */
 export function inOrder(tracker: Tracker): TrackedUnit[] {
   const place = (unit: TrackedUnit): number =>
     typeof unit.state['init'] === 'number' ? unit.state['init'] : -1000
@@ -326,19 +341,19 @@ export function inOrder(tracker: Tracker): TrackedUnit[] {
   return [...tracker.units].sort((a, b) => place(b) - place(a) || tie(b) - tie(a))
 }
 
-/** Whose turn it is: the first in the order who has not had it. */
+/** The next unit to act: the first in the order that has not had its turn and is not out. */
 export function nextUp(tracker: Tracker): TrackedUnit | null {
   return inOrder(tracker).find((unit) => !usedBy(tracker, unit).done && !isOut(unit)) ?? null
 }
 
-/** Who may be shot at by this unit: those of other sides, strangers too. */
+/** Whether `other` is a target: a unit of another side. Walk-ons are enemies of each other too. */
 export function isEnemy(unit: TrackedUnit, other: TrackedUnit): boolean {
   return (
     other.id !== unit.id && (other.side !== unit.side || (unit.side === WALK_ONS && other.side === WALK_ONS))
   )
 }
 
-/** How a weapon fires now: an aimed single shot as its card has it (CR-FM-08, CR-FM-07, CR-R16). */
+/** How a weapon fires now; an aimed single shot uses its aimed mode (CR-FM-08, CR-FM-07, CR-R16). */
 export function firingOf(
   arm: TableArm,
   mode: Mode,

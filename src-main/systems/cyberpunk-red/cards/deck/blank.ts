@@ -5,10 +5,13 @@ import { boxes } from '../../sheet/boxes'
 import { characteristics } from '../../sheet/members'
 import type { CardSpec } from './book'
 
-/** As many boxes as a hand may want to tick. */
+/** How many boxes the blank card has of each kind. */
 const BOXES = { hp: 50, magazine: 30, luck: 8 }
 
-/** The card to fill in: scores, hit points, armour, luck, weapons, states, and the cyberware that has no figures (CR-CY-07). */
+/**
+ * The blank card to fill in: scores, hit points, armour, luck, weapons, states, and cyberware without
+ * figures (CR-CY-07).
+ */
 export function blankCard(rules: CrRules, spec: CardSpec): Card {
   const lines = (key: string, count: number): Block => ({
     kind: 'lines',

@@ -14,7 +14,10 @@ import { LISTS } from './lists'
 
 export type CardSpec = CrRules['files']['tables/cards'][number]
 
-/** Cyberware without figures, and what the campaign has of its own: things that stand on no card of the list. */
+/**
+ * The catalogue's things without a card in the list, except ammunition: cyberware without figures, and the
+ * campaign's additions.
+ */
 export function unlisted(rules: CrRules): Thing[] {
   const listed = new Set(
     rules.files['tables/cards'].flatMap(({ items }) => (items?.includes('/') ? [items.split('/')[1]] : []))
@@ -22,7 +25,7 @@ export function unlisted(rules: CrRules): Thing[] {
   return thingsOf(rules).filter(({ id, category }) => category !== 'ammunition' && !listed.has(id))
 }
 
-/** A card of the list of thirty-seven: a thing, the card to fill in, or rules with what they list. */
+/** One card of the list of thirty-seven: a thing, the blank card, or rules with their lists. */
 export function cardOf(rules: CrRules, spec: CardSpec): Card {
   const [section, id] = (spec.items ?? '').split('/')
   const thing =
@@ -30,13 +33,16 @@ export function cardOf(rules: CrRules, spec: CardSpec): Card {
   if (thing) return thingCard(rules, spec.id, thing, spec.rules)
   if (spec.kind === 'blank') return blankCard(rules, spec)
   const settled = rulingsAsEntries(rules, beside[spec.id] ?? [])
-  // The steps of a hit tell its rules in their order: none is told twice.
+  // The steps of a hit already contain the card's rules, so the card does not repeat them.
   const told = spec.items === 'hitSteps' ? [] : rulesAsEntries(rules, notAmong(settled, spec.rules))
   const list = LISTS[spec.items ?? spec.id]?.(rules, spec.rules) ?? []
   return { ...bookCard(rules, spec, rulesBlocks(told, list, settled)), roomy: true }
 }
 
-/** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
+/**
+ * Rulings with options that a card shows, with the campaign's choice. A ruling that no card lists appears
+ * with the rules it concerns.
+ */
 const beside: { [card: string]: readonly string[] } = {
   'CR-C01': ['explodingScope', 'complementarySuccess'],
   'CR-C03': ['initiativeOrder', 'specialMoveRounding'],

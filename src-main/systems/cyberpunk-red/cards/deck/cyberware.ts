@@ -8,7 +8,7 @@ import { isConcealable } from '../../sheet/character'
 import { boxes } from '../../sheet/boxes'
 import { barrierTable } from './lists'
 
-/** The card of an implant: what it does, its line as a weapon, its facts, and boxes for its slots. */
+/** The blocks of an implant's card: effect, weapon line, facts, and boxes for its slots. */
 export function cyberBlocks(rules: CrRules, thing: Thing): Block[] {
   const facts = cyberFacts(rules, thing.id)
   const known = rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)

@@ -9,7 +9,7 @@ import { gearCard, writtenCard } from './written'
 
 const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear', 'blank'] as const
 
-/** The thirty-seven reference cards (chapter 10.6), and one for each thing that the list leaves out. */
+/** The thirty-seven reference cards (chapter 10.6), then one for each thing without a card in that list. */
 export const deck: DeckPlug<CrRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
   reference: (rules) => [

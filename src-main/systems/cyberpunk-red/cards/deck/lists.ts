@@ -11,7 +11,7 @@ function table(key: string, columns: string[], rows: TableRow[]): Block & { kind
   return { kind: 'table', key, title: UNNAMED, columns: columns.map((column) => say(`deck.${column}`)), rows }
 }
 
-/** The DV of each barrier, by how many Self-ICE stand behind it (CR-QH-07). */
+/** The DV of each barrier, by the number of Self-ICE behind it (CR-QH-07). */
 export function barrierTable(rules: CrRules): Block {
   return table(
     'barriers',
@@ -38,7 +38,7 @@ function difficulties({ files, words }: CrRules): Block[] {
   ]
 }
 
-/** The quickhacks that these rules are about. */
+/** The quickhacks that cite one of these rules. */
 function quickhacks({ files, words }: CrRules, by: readonly string[]): Block[] {
   const hacks = table(
     'hacks',
@@ -70,7 +70,7 @@ function conditions({ files, words }: CrRules): Block[] {
   ]
 }
 
-/** The four price tiers, and every thing that has a price. */
+/** The four price tiers, and everything with a price. */
 function priceTiers(rules: CrRules): Block[] {
   return [
     {
@@ -107,7 +107,10 @@ function smartAmmunition({ files, words }: CrRules): Block[] {
   ]
 }
 
-/** What a reference card lists beside its rules, by the `items` of its entry in tables/cards; the card of barriers goes by its id. */
+/**
+ * The lists of reference cards, by the `items` of their entry in tables/cards; a card without
+ * `items` uses its id.
+ */
 export const LISTS: { readonly [items: string]: (rules: CrRules, by: readonly string[]) => Block[] } = {
   difficulties,
   rangeProfiles: (rules) => [rangeTable(rules, 'printed')],

@@ -6,7 +6,7 @@ import { priceOf } from './prices'
 import { weaponBlocks } from './weapons'
 import { cyberBlocks } from './cyberware'
 
-/** The card of a thing of the catalogue, with the texts of these rules under it. */
+/** The card of a thing in the catalogue, with the texts of these rules below. */
 export function thingCard(rules: CrRules, id: string, thing: Thing, by: readonly string[]): Card {
   const kind = thing.weapon ? 'weapon' : thing.category === 'gear' ? 'gear' : 'cyberware'
   return {

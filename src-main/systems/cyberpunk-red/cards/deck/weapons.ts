@@ -9,7 +9,7 @@ import { weaponFacts } from '../../sheet/thing-facts'
 import { limitBlocks } from '../../sheet/weapon-limits'
 import { boxes } from '../../sheet/boxes'
 
-/** The DV of each distance, by the name of a range profile (CR-AT-02). */
+/** The table of DVs by distance for one range profile (CR-AT-02). */
 export function rangeTable(rules: CrRules, profile: string): Block {
   const bands = rules.files['tables/ranges'].find(({ id }) => id === profile)?.bands ?? []
   return {
@@ -25,7 +25,7 @@ export function rangeTable(rules: CrRules, profile: string): Block {
   }
 }
 
-/** The DV of all distances side by side, a row for each table that the campaign plays with (CR-AT-02, CR-R05). */
+/** All distances side by side, one row for each range table that the campaign uses (CR-AT-02, CR-R05). */
 export function rangeStrip(rules: CrRules): Block {
   const tables = rules.files['tables/ranges']
   const [printed] = tables.filter(({ id }) => id === 'printed')
@@ -43,7 +43,7 @@ export function rangeStrip(rules: CrRules): Block {
   }
 }
 
-/** The card of a weapon: its line, its modes, its range and boxes for its magazine (chapter 7). */
+/** The blocks of a weapon's card: facts, modes, range, and boxes for its magazine (chapter 7). */
 export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   const melee = isMelee(rules, weapon)
   return [
@@ -77,7 +77,10 @@ export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   ]
 }
 
-/** The range strip: an area that is all the weapon fires, or its table; a table that is only lent says so (CR-AT-02, CR-FM-04, CR-R05). */
+/**
+ * The range block: the fixed DV of a weapon that fires only at an area, or its range table. A table borrowed
+ * from another class is marked (CR-AT-02, CR-FM-04, CR-R05).
+ */
 function rangeBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   const [first] = weapon.modes
   if (first?.dv !== undefined && weapon.modes.every(({ dv }) => dv !== undefined)) {

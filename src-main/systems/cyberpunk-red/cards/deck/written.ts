@@ -5,7 +5,7 @@ import { armOf } from '../../sheet/character'
 import { plain, say } from '../../catalogue/say'
 import { weaponBlocks } from './weapons'
 
-/** A weapon that somebody wrote on their sheet. */
+/** The card of a weapon written on a sheet. */
 export function writtenCard(rules: CrRules, item: Item, holder: string): Card {
   const { weapon } = armOf(rules, item)
   return {
@@ -19,7 +19,7 @@ export function writtenCard(rules: CrRules, item: Item, holder: string): Card {
   }
 }
 
-/** A piece of gear that somebody wrote on their sheet. */
+/** The card of a piece of gear written on a sheet. */
 export function gearCard(item: Item, holder: string): Card {
   const note = String(item.data['note'] ?? '')
   return {

@@ -10,10 +10,10 @@ import { say } from '../../catalogue/say'
 import { itemOf, thingsOf, type Thing } from '../../sheet/things'
 
 export const costOf = (thing: Thing): number => thing.price ?? 0
-/** What is refused for want of money alone. */
+/** The code of the reason for missing money. */
 export const DEAR = 'money-short'
 
-/** One unit of a purchase with its place. */
+/** One unit of a purchase, with the index of its line. */
 interface Unit {
   line: number
   item: Item
@@ -25,7 +25,10 @@ interface Plan {
   reasons: Reason[]
 }
 
-/** The purchase as it would stand, with every reason against it. Cyberarms come before what goes into them. */
+/**
+ * Plans a purchase: all units with their places, and every reason against it. Cyberarms come before the
+ * cyberware that goes into them.
+ */
 export function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
   const reasons: Reason[] = []
   const units: Unit[] = []
@@ -56,7 +59,8 @@ export function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
       reasons.push(reason('unknown-option'))
     for (let i = 0; i < line.quantity; i++) {
       const free = fitted ? freeArms(rules, after, line.holder) : []
-      // A second one goes into the other arm: only so are they a pair (CR-CY-03, CR-CY-04).
+      // A second piece of the same kind goes into the other arm, because only then do they count as a pair
+      // (CR-CY-03, CR-CY-04).
       const alone = free.find(({ id }) => !after.items.some((one) => one.on === id && one.thing === thing.id))
       const on = free.find(({ id }) => id === line.on) ?? alone ?? free[0] ?? null
       const item = itemOf(
@@ -88,7 +92,10 @@ export function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
   return { units, reasons }
 }
 
-/** The improved smart rounds that the weapons of this holder shoot, those bought along with them too (CR-AM-01, CR-WQ-01). */
+/**
+ * The kinds of improved smart rounds for this holder's weapons, including weapons in the same purchase
+ * (CR-AM-01, CR-WQ-01).
+ */
 export function smartShot(
   rules: CrRules,
   roster: Roster,
@@ -105,11 +112,11 @@ export function smartShot(
   )
 }
 
-/** Which of the kinds of a pack is meant where nobody says: one that the weapons there shoot, else the first. */
+/** The default kind of a pack: one that the holder's weapons shoot, or else the first. */
 export const kindFor = (kinds: readonly string[], shot: readonly string[]): string | undefined =>
   kinds.find((one) => shot.includes(one)) ?? kinds[0]
 
-/** Each pays out of his own pocket first, the crew's purse the rest (CR-PR-01). */
+/** Splits a cost: the member's cash pays first, the crew's purse the rest (CR-PR-01). */
 function paymentOf(
   roster: Roster,
   holder: string,
@@ -131,7 +138,7 @@ function shortBy(roster: Roster, units: readonly Unit[]): number {
   )
 }
 
-/** Buys things for members and the store, all or none (CR-PR-01). */
+/** Buys things for members and the stash, all or none (CR-PR-01). */
 export function buy(
   rules: CrRules,
   roster: Roster,

@@ -6,7 +6,10 @@ import { freeArms, whyNotInstall } from '../../sheet/cyberware-limits'
 import type { CrRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 
-/** Hands things over; cyberware is installed in whoever gets it, and taken out when it goes back to the store (CR-CY-02, chapter 10.5). */
+/**
+ * Moves items. Cyberware is installed in a new holder, and removed when it goes to the stash
+ * (CR-CY-02, chapter 10.5).
+ */
 export function move(
   rules: CrRules,
   roster: Roster,

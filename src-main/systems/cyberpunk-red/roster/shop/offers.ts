@@ -8,7 +8,7 @@ import { factsOf } from '../../sheet/thing-facts'
 import { thingsOf, type Thing } from '../../sheet/things'
 import { costOf, DEAR, kindFor, plan, smartShot } from './buy'
 
-/** Everything that can be bought for this holder, on top of the basket; what is refused says why, in the decider's own words. */
+/** Everything for sale to this holder after the basket is bought. Refusals give the reasons of `plan`. */
 export function offersFor(rules: CrRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
   const said = new Set(
     basket.length > 0 ? plan(rules, roster, basket).reasons.map((why) => JSON.stringify(why)) : []
@@ -51,14 +51,14 @@ export function offersFor(rules: CrRules, roster: Roster, holder: string, basket
       permitted: refused.every(({ code }) => code === DEAR),
       affordable,
       allowed: refused.length === 0,
-      // What goes into a cyberarm of the basket may be taken along with it.
+      // Cyberware for a cyberarm in the basket can be bought together with it.
       byItself: alone.length === 0 || refused.length === 0,
       refused
     }
   })
 }
 
-/** The kinds of a pack, the one that is meant where nobody says first. */
+/** The kinds of a pack, the default kind first. */
 function variantsFor(kinds: readonly string[], shot: readonly string[]): string[] {
   const meant = kindFor(kinds, shot)
   return [...kinds.filter((one) => one === meant), ...kinds.filter((one) => one !== meant)]

@@ -4,7 +4,10 @@ import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { CrRules } from '../../catalogue/rules'
 import { thingsOf } from '../../sheet/things'
 
-/** What a thing brings: what was paid for it while the crew is founded, later the campaign's part of its price. */
+/**
+ * The proceeds of an item: the price paid during founding, later the campaign's percentage of its price. Null
+ * if it has no price.
+ */
 export function salePrice(rules: CrRules, roster: Roster, id: string): number | null {
   const item = roster.items.find((one) => one.id === id)
   return item && item.price !== null ? proceeds(rules, roster, item) : null
@@ -17,7 +20,7 @@ function proceeds(rules: CrRules, roster: Roster, item: Item): number {
   return pack === undefined ? whole : Math.floor((whole * Number(item.data['rounds'] ?? 0)) / pack)
 }
 
-/** Sells things, all or none; what is built into a cyberarm that goes is taken out (CR-CY-02). */
+/** Sells items, all or none. Cyberware in a sold cyberarm goes to the stash (CR-CY-02). */
 export function sell(rules: CrRules, roster: Roster, ids: string[]): Verdict<RosterEvent[]> {
   const items = ids.flatMap((id) => roster.items.find((item) => item.id === id) ?? [])
   const reasons = [

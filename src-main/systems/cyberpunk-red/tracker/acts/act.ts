@@ -8,28 +8,28 @@ import { luckLeft, waitingAt, type TableArm } from '../state'
 
 export const word = (key: string, params?: Params): Text => say(`table.${key}`, params)
 
-/** The acts of the table; their names, headings, fields and reasons why not are worded under `table`. */
+/** Makes acts of the tracker. The texts of their names, headings, fields and reasons are under `table`. */
 export const { unit, table } = actsFor<Scene, Play>()({
   groups: ['actions', 'turn', 'net', 'state'],
   word,
   waits: ({ tracker }) => (waitingAt(tracker) ? [why('waits')] : [])
 })
 
-/** Weapons by their things. */
+/** Weapons as options, by item id. */
 export const named = (arms: readonly TableArm[]): Option[] =>
   arms.map((arm) => ({ id: arm.item, label: arm.name }))
 
-/** Two ids in one option: a thing, and how it is used. */
+/** A choice whose option joins two ids with a colon: an item, and how it is used. */
 export const pair = (options: readonly Option[]): FormField<{ item: string; how: string }> =>
   readAs(choice(options), (id) => {
     const [item = '', how = ''] = id.split(/:(?=[^:]*$)/)
     return { item, how }
   })
 
-/** Points of luck that are put on a roll (CR-R14). */
+/** The luck points to spend on a roll, up to those left (CR-R14). */
 export const luck = (who: TrackedUnit): FormField<number> => count(0, Math.max(0, luckLeft(who)), 0)
 
-/** Others who are hit beside the first; whatever is no list of them names nobody. */
+/** Further targets of an attack. A value that is no list becomes an unknown id, which is refused. */
 export const others = (): FormField<string[]> => ({
   spec: { kind: 'enemies', default: [] },
   read: (given: Json) =>

@@ -9,7 +9,9 @@ import { table, word } from './act'
 
 const howMany = count(1, MOST_AT_ONCE, 1)
 
-/** The short stat block of somebody who walks in; whatever is left out stands as it did (chapter 10.1, CR-CY-06, CR-QH-02). */
+/**
+ * The short stat block of an opponent. Fields left out get their defaults (chapter 10.1, CR-CY-06, CR-QH-02).
+ */
 function opponentFields({ rules }: Scene) {
   const { most, points, score } = rules.files['tables/sheet']
   const figure = (key: string) => count(0, most, score, { label: say(`scores.${key}.name`) })
@@ -48,7 +50,7 @@ function opponentFields({ rules }: Scene) {
   }
 }
 
-/** They walk in as they were written down. */
+/** Adds opponents with the figures of the form. */
 export const addOpponent = table({
   id: 'add-opponent',
   group: 'turn',
@@ -59,7 +61,7 @@ export const addOpponent = table({
 
 const there = ({ tracker }: Scene): TrackedUnit[] => tracker.units.filter(isWalkOn)
 
-/** More of somebody who is there. */
+/** Adds copies of an opponent at the table. */
 export const copyOpponent = table({
   id: 'copy-opponent',
   group: 'turn',
@@ -74,7 +76,7 @@ export const copyOpponent = table({
     opponentsCopied(play.rules, play, of, name, many)
 })
 
-/** They walk in as Magot, or the campaign, has them; under a name of their own, or that of their kind (MAGOT-5). */
+/** Adds opponents from the catalogue, under a given name or their default one (MAGOT-5). */
 export const presetOpponent = table({
   id: 'preset-opponent',
   group: 'turn',

@@ -38,7 +38,7 @@ import { luck, others, pair, unit } from './act'
 import { turnBlade } from './blades'
 import { action, out, spendLuck, targetsOf } from './bounds'
 
-/** An attack as it was announced, with all that follows from it at once. */
+/** An announced attack, with everything that follows from the form. */
 interface Announced {
   arm: TableArm
   mode: Mode
@@ -46,7 +46,7 @@ interface Announced {
   aimed: boolean
   ricochet: boolean
   metres: number
-  /** The DV that the table says; 0 where it says none. */
+  /** The DV that the players give; 0 if they give none. */
   given: number
   dv: number | null
   target: TrackedUnit | null
@@ -59,7 +59,10 @@ interface Announced {
   modifier: number
 }
 
-/** An attack begins: rounds are spent, and its die waits (CR-AT-01, CR-AT-03 to CR-AT-06, CR-FM-01 to CR-FM-09). */
+/**
+ * Begins an attack: spends the rounds and asks for the die (CR-AT-01, CR-AT-03 to CR-AT-06,
+ * CR-FM-01 to CR-FM-09).
+ */
 export const attack = unit({
   id: 'attack',
   group: 'actions',
@@ -125,7 +128,10 @@ export const attack = unit({
   }
 })
 
-/** Every way to attack: a weapon with a mode; a shotgun fires what its magazine holds (CR-R16), a charged weapon its charge (CR-FM-07). */
+/**
+ * Every way to attack: a weapon in one mode. A shotgun fires the load of its magazine (CR-R16); a charged
+ * weapon can only fire charged (CR-FM-07).
+ */
 function attacks(rules: CrRules, unit: TrackedUnit): Option[] {
   return armsAt(unit).flatMap((arm) =>
     arm.weapon.modes
@@ -147,7 +153,7 @@ function attacks(rules: CrRules, unit: TrackedUnit): Option[] {
   )
 }
 
-/** What is the matter with the weapon, its mode, the range, the target or the rolls of the action. */
+/** The reasons against an attack: weapon, mode, range, target, or rolls left in the action. */
 function whyNot({ rules }: Play, who: TrackedUnit, announced: Announced): Reason[] {
   const { arm, firing, aimed, ricochet, metres, given, dv, target, also, spending, rolls } = announced
   const { weapon } = arm
@@ -190,7 +196,10 @@ function whyNot({ rules }: Play, who: TrackedUnit, announced: Announced): Reason
   ]
 }
 
-/** What is added to the roll, and how much of it is a penalty that a second try keeps (CR-AM-02). */
+/**
+ * The modifiers of the attack roll; `penalties` are those that a second try with smart rounds
+ * keeps (CR-AM-02).
+ */
 function addedTo(
   { rules }: Play,
   who: TrackedUnit,
@@ -199,7 +208,7 @@ function addedTo(
   const parts = bonusParts(rules, arm.weapon.qualities, aimed, ricochet)
   const bonus = parts.reduce((sum, part) => sum + part.value, 0)
   const wound = woundPenalty(rules, who, 'roll')
-  // Improved smart rounds see through the dark (CR-AM-01).
+  // Improved smart rounds ignore poor sight (CR-AM-01).
   const blind = arm.smart && !arm.melee ? 0 : -sight
   return {
     bonus,
@@ -292,7 +301,7 @@ function begin(play: Play, who: TrackedUnit, announced: Announced): void {
   hurtBy(play, who, arm)
 }
 
-/** Some weapons hurt those who are not made for them (CR-WP-04, CR-WP-11). */
+/** Injures a firer who lacks what the weapon needs (CR-WP-04, CR-WP-11). */
 function hurtBy(play: Play, who: TrackedUnit, { melee, weapon }: TableArm): void {
   const hurt = melee
     ? null
@@ -309,12 +318,18 @@ function works(unit: TrackedUnit, thing: string): boolean {
   return cyberAt(unit).some((one) => one.thing === thing && one.off === 0)
 }
 
-/** A charge is gone with the next shot, whatever its mode; one without a count lasts out the turn (CR-FM-06, CR-FM-07). */
+/**
+ * The charge after a shot: a counted charge is spent, whatever the mode; one without a count lasts until the
+ * end of the turn (CR-FM-06, CR-FM-07).
+ */
 function firedCharge(arm: TableArm): TableArm['charged'] {
   return arm.charged && arm.charged.left === null ? { ...arm.charged, fired: true } : null
 }
 
-/** The rolls that are left after this one; null where the action gives none for this weapon (CR-AT-04 to CR-AT-06). */
+/**
+ * The attack rolls left in the action after this one; null if the action has none for this weapon
+ * (CR-AT-04 to CR-AT-06).
+ */
 function rollsLeft(
   { rules, tracker }: Scene,
   unit: TrackedUnit,

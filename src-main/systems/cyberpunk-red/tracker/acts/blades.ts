@@ -14,7 +14,7 @@ const inside = (scene: Scene, who: TrackedUnit): Cyber[] =>
 const outside = (scene: Scene, who: TrackedUnit): Cyber[] =>
   working(scene, who).filter((one) => one.out === true)
 
-/** Which blade: by its place among all that work where there are several. */
+/** The choice of a blade; if several work, each is numbered by its place among them. */
 function blade(scene: Scene, who: TrackedUnit, list: readonly Cyber[]) {
   const blades = working(scene, who)
   return choice(
@@ -31,7 +31,7 @@ function blade(scene: Scene, who: TrackedUnit, list: readonly Cyber[]) {
   )
 }
 
-/** Blades that work come out and go back at any time of the turn (CR-CY-04, MAGOT-4). */
+/** Extends a working blade, at any time of the turn (CR-CY-04, MAGOT-4). */
 export const deployBlade = unit({
   id: 'deploy-blade',
   group: 'actions',
@@ -52,7 +52,7 @@ export const retractBlade = unit({
   do: (play, who, { blade: item }) => turnBlade(play, who, item, false)
 })
 
-/** A blade comes out, or goes back into its arm; neither takes an action (CR-CY-04, MAGOT-4). */
+/** Extends or retracts a blade; neither uses an action (CR-CY-04, MAGOT-4). */
 export function turnBlade(play: Play, unit: TrackedUnit, item: string, isOut: boolean): void {
   const blade = cyberAt(unit).find((one) => one.item === item)
   setCyber(play, unit, (one) => (one.item === item ? turned(one, isOut) : one))

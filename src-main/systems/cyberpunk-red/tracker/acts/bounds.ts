@@ -4,14 +4,14 @@ import type { Reason } from '../../../../kernel/values/verdict'
 import type { Play, Scene } from '../scene'
 import { isDead, isEnemy, isOut, moveOf, pool, setPools, use, usedBy } from '../state'
 
-/** Whoever is dead, lies unconscious or has had the turn does nothing. */
+/** Why this unit can do nothing now: it is dead, unconscious, or its turn is over. */
 export function out({ tracker }: Scene, who: TrackedUnit): Reason[] {
   if (isDead(who)) return [why('is-dead')]
   if (isOut(who)) return [why('is-out')]
   return usedBy(tracker, who).done ? [why('turn-over')] : []
 }
 
-/** Why the action of the turn is not there any more (CR-IM-02, CR-QH-01). */
+/** Why the unit's action is no longer available this turn (CR-IM-02, CR-QH-01). */
 export function noAction({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
   const used = usedBy(tracker, who)
   return used.action >= rules.files['tables/combat'].turn.action || used.virtual > 0 ? [why('no-action')] : []
@@ -28,7 +28,7 @@ export function noMove({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
   return usedBy(tracker, who).move >= rules.files['tables/combat'].turn.move ? [why('no-move')] : []
 }
 
-/** Against what takes the action, the move or a virtual action of the turn. */
+/** The reasons against an act that uses the action, the move or a virtual action. */
 export const action = (scene: Scene, who: TrackedUnit): Reason[] => [
   ...out(scene, who),
   ...noAction(scene, who)
@@ -39,7 +39,7 @@ export const virtual = (scene: Scene, who: TrackedUnit): Reason[] => [
   ...noVirtual(scene, who)
 ]
 
-/** The action of the turn is used; rolls that it still gave are gone. */
+/** Uses up the turn's action; its remaining attack rolls are lost. */
 export function acted(play: Play, who: TrackedUnit): void {
   play.put(use(play.tracker, who, { action: usedBy(play.tracker, who).action + 1, rolls: null }))
 }
@@ -53,7 +53,7 @@ export function spendLuck(play: Play, id: string, luck: number): void {
   if (luck > 0) play.put(setPools(unit, { 'luck-spent': pool(unit, 'luck-spent') + luck }))
 }
 
-/** Everybody who is shot at or struck; null where one of them is not there or is no enemy. */
+/** The targets of an attack; null if one of them is missing or no enemy. */
 export function targetsOf(
   { tracker }: Scene,
   who: TrackedUnit,

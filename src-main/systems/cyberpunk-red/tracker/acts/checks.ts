@@ -11,7 +11,7 @@ import { cyberAt, has, isDead, othersOf, skill, woundPenalty } from '../state'
 import { luck, unit, word } from './act'
 import { acted, action, out, spendLuck } from './bounds'
 
-/** A roll of a characteristic alone. */
+/** A roll of the characteristic alone. */
 const NO_SKILL = 'none'
 const BERSERK = 'berserk-implant'
 
@@ -24,7 +24,7 @@ function skills(rules: CrRules, who: TrackedUnit): Option[] {
   ]
 }
 
-/** A skill roll at the table, with all that is added to it (CR-SK-01, CR-SK-07 to CR-SK-09). */
+/** A skill roll with all its modifiers (CR-SK-01, CR-SK-07 to CR-SK-09). */
 export const check = unit({
   id: 'check',
   group: 'actions',

@@ -16,7 +16,7 @@ import { deathSave, injuryClear, injurySet, mark, place, remove, stateClear, sta
 import { endTurn, initiative, nextRound } from './turn'
 import { charge, clearJam, reload, tend, workBolt } from './weapons'
 
-/** Everything that may be done at the table, in the order in which it is offered. */
+/** All acts of the tracker, in order. */
 const acts: ActList<Scene, Play> = {
   units: [
     attack,
@@ -52,12 +52,12 @@ const acts: ActList<Scene, Play> = {
   table: [initiative, nextRound, addOpponent, copyOpponent, presetOpponent]
 }
 
-/** What this actor may do now, in the order in which it is offered. */
+/** The acts offered to this actor now, in order. */
 export function offers(rules: CrRules, { tracker }: AtTable, actor: Actor): ActOffer[] {
   return offersOf(acts, { rules, tracker }, actor)
 }
 
-/** What an act brings about, or every reason why not. */
+/** The events of an act, or every reason against it. */
 export function decideAct(
   rules: CrRules,
   { tracker }: AtTable,

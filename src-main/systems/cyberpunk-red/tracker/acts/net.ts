@@ -34,19 +34,19 @@ function person({ tracker }: Scene, id: string): Option {
   return { id, label: { fr: name, en: name } }
 }
 
-/** Whom somebody is connected to (CR-QH-03). */
+/** A choice of the targets that this Netrunner is connected to (CR-QH-03). */
 const linked = (scene: Scene, who: TrackedUnit) => choice(own(scene, who).map(({ on }) => person(scene, on)))
 const inside = (scene: Scene, who: TrackedUnit): Reason[] => [
   ...(own(scene, who).length > 0 ? [] : [why('not-connected')]),
   ...virtual(scene, who)
 ]
 
-/** What is added to the die of a Netrunner (CR-QH-02). */
+/** The modifier of a Netrunner's roll (CR-QH-02). */
 function plusOf({ rules }: Play, who: TrackedUnit, points: number): number {
   return skill(who, 'interface') + points * modifierOf(rules, 'luck-point') + woundPenalty(rules, who, 'roll')
 }
 
-/** A virtual action is used (CR-QH-01). */
+/** Uses a virtual action, and the luck points spent on it (CR-QH-01). */
 function useVirtual(play: Play, who: TrackedUnit, points: number): void {
   spendLuck(play, who.id, points)
   const used = usedBy(play.tracker, who)
@@ -59,7 +59,7 @@ const rollOf = (play: Play, who: TrackedUnit, points: number): Omit<Roll, 'task'
   thrown: [[]]
 })
 
-/** Somebody's neuroport is entered (CR-QH-02). */
+/** Begins a connection to a neuroport (CR-QH-02). */
 export const connect = unit({
   id: 'connect',
   group: 'net',
@@ -97,7 +97,7 @@ export const connect = unit({
   }
 })
 
-/** A barrier is attacked (CR-QH-04, CR-QH-07). */
+/** Begins an attack on a barrier (CR-QH-04, CR-QH-07). */
 export const breach = unit({
   id: 'breach',
   group: 'net',
@@ -119,7 +119,7 @@ export const breach = unit({
   }
 })
 
-/** A quickhack, one for each target and turn (CR-QH-05, CR-R21). */
+/** Begins a quickhack; one for each target and turn (CR-QH-05, CR-R21). */
 export const quickhack = unit({
   id: 'quickhack',
   group: 'net',
@@ -191,7 +191,7 @@ export const disconnect = unit({
   }
 })
 
-/** Whoever has noticed a Netrunner throws them out (CR-QH-06, CR-R23). */
+/** Begins the ejection of a noticed Netrunner by their target (CR-QH-06, CR-R23). */
 export const eject = unit({
   id: 'eject',
   group: 'net',

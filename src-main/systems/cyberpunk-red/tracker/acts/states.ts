@@ -22,7 +22,7 @@ import {
 } from '../state'
 import { unit } from './act'
 
-/** A save against death, as the table rolled it (CR-R11). */
+/** Records a death save that the players rolled (CR-R11). */
 export const deathSave = unit({
   id: 'death-save',
   group: 'state',
@@ -41,7 +41,7 @@ export const deathSave = unit({
 
 const WOUNDS = ['unhurt', 'lightly-wounded', 'seriously-wounded', 'mortally-wounded'] as const
 
-/** Points as the table has them (CR-R08, CR-R11, CR-R14). */
+/** Sets hit points, armour and luck by hand (CR-R08, CR-R11, CR-R14). */
 export const mark = unit({
   id: 'mark',
   byHand: ['armour-head-lost', 'armour-body-lost', 'luck-spent', 'wound'],
@@ -73,7 +73,7 @@ export const mark = unit({
   }
 })
 
-/** Kept elsewhere than among the states. */
+/** Conditions that are stored elsewhere, not among the states. */
 const INJURIES_AND_WOUNDS = [
   'seriously-wounded',
   'mortally-wounded',
@@ -126,7 +126,7 @@ export const injurySet = unit({
   rules: ['CR-R10'],
   fields: ({ rules }) => ({ injury: choice(injuries(rules)), rounds: count(0, 1200, 0) }),
   do: (play, who, { injury: key, rounds }) =>
-    // A campaign may have no injuries at all.
+    // A campaign may have no injuries.
     key === ''
       ? refuse(reason('unknown-option'))
       : addInjury(play.rules, play, who.id, { key, rounds: rounds || null })
@@ -152,7 +152,7 @@ export const injuryClear = unit({
   }
 })
 
-/** A place in the order (CR-R30). */
+/** Sets a unit's place in the order by hand (CR-R30). */
 export const place = unit({
   id: 'place',
   group: 'state',
@@ -164,7 +164,7 @@ export const place = unit({
   }
 })
 
-/** Somebody who is in no roster leaves the table, with every connection to them. */
+/** Removes a walk-on from the table, with every connection to or from it. */
 export const remove = unit({
   id: 'remove',
   group: 'state',

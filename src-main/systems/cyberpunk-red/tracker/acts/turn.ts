@@ -6,7 +6,7 @@ import { table, unit } from './act'
 
 const started = ({ tracker }: Scene): boolean => tracker.units.every((one) => one.state['init'] !== undefined)
 
-/** Everybody rolls for their place in the order (CR-IM-01, CR-R30). */
+/** Rolls initiative for everybody alive (CR-IM-01, CR-R30). */
 export const initiative = table({
   id: 'initiative',
   group: 'turn',
@@ -37,7 +37,8 @@ export const nextRound = table({
   main: started,
   do(play) {
     const { tracker } = play
-    // Fire burns and timers run for those too whose turn nobody ended: an unconscious one has none to end (CR-QH-12, CR-QH-20, CR-ST-01).
+    // Fire burns and timers run also for units whose turn nobody ended, such as unconscious ones (CR-QH-12,
+    // CR-QH-20, CR-ST-01).
     for (const one of tracker.units.filter((other) => !isDead(other) && !usedBy(tracker, other).done))
       end(play.rules, play, one.id)
     play.put({ do: 'turn', to: tracker.turn + 1 })

@@ -17,7 +17,7 @@ const jammed = (who: TrackedUnit): TableArm[] => armsAt(who).filter((arm) => arm
 const open = (who: TrackedUnit): TableArm[] => armsAt(who).filter(({ bolt }) => bolt)
 const loading = (who: TrackedUnit): TableArm[] => armsAt(who).filter(({ weapon }) => weapon.magazine > 0)
 
-/** What each weapon could be loaded with out of the spare rounds. */
+/** The options for reloading: each weapon with each kind of its spare rounds. */
 function reloads(rules: CrRules, unit: TrackedUnit): Option[] {
   return armsAt(unit)
     .filter(({ weapon }) => weapon.magazine > 0)
@@ -35,7 +35,10 @@ function reloads(rules: CrRules, unit: TrackedUnit): Option[] {
     )
 }
 
-/** A magazine is filled from the spare rounds of a kind; what was in it of another goes back among them (CR-R16, CR-R26, CR-WP-06). */
+/**
+ * Fills a magazine with spare rounds of one kind; rounds of another kind in it go back to the spare ones
+ * (CR-R16, CR-R26, CR-WP-06).
+ */
 export const reload = unit({
   id: 'reload',
   group: 'actions',
@@ -113,7 +116,7 @@ export const workBolt = unit({
   }
 })
 
-/** A magazine and a jam as the table has them. */
+/** Sets a magazine and a jam by hand. */
 export const tend = unit({
   id: 'tend',
   group: 'state',

@@ -3,7 +3,10 @@ import type { Play } from '../scene'
 import { armsAt, setArm, wait, type Shot } from '../state'
 import type { Lying } from './purposes'
 
-/** The roll against the range table or the defender; a miss by little may be tried again with smart rounds (CR-AT-01, CR-AT-03, CR-WQ-04, CR-AM-02). */
+/**
+ * Completes an attack roll against the range DV or the defender. With smart rounds a narrow miss may be tried
+ * again (CR-AT-01, CR-AT-03, CR-WQ-04, CR-AM-02).
+ */
 export function attackDone(play: Play, shot: Shot, { roll, total, other, dice }: Lying): void {
   const { files, house } = play.rules
   const defence = roll.parts.length > 1 ? other : null

@@ -4,7 +4,7 @@ import { slowedOrStruck, switchedOff } from '../net'
 import { cyberAt } from '../state'
 import { dice, nameOf, word, type Question, type WaitingFor } from './step'
 
-/** The dice of a quickhack that slows or strikes (CR-QH-16, CR-QH-17). */
+/** Asks for the dice of a quickhack that slows or damages (CR-QH-16, CR-QH-17). */
 export const hackDice: Question<WaitingFor<'hack-dice'>> = {
   by: ({ by }) => by,
   prompt({ rules, tracker }, { hack, on }) {
@@ -26,7 +26,7 @@ export const hackDice: Question<WaitingFor<'hack-dice'>> = {
   answer: (play, waiting, { thrown }) => slowedOrStruck(play, waiting, thrown)
 }
 
-/** Which implants a quickhack switches off (CR-QH-13, CR-QH-14, CR-R28). */
+/** Asks which implants a quickhack switches off (CR-QH-13, CR-QH-14, CR-R28). */
 export const hackPick: Question<WaitingFor<'hack-pick'>> = {
   by: ({ by }) => by,
   prompt({ rules, tracker }, { hack, on }) {
@@ -51,7 +51,7 @@ export const hackPick: Question<WaitingFor<'hack-pick'>> = {
   answer: (play, waiting, { chosen }) => switchedOff(play, waiting, chosen)
 }
 
-/** Implants that a hack may switch off (CR-QH-13, CR-QH-14). */
+/** The implants that a hack may switch off (CR-QH-13, CR-QH-14). */
 function eligible(rules: CrRules, tracker: Tracker, hack: string, on: string): ReturnType<typeof cyberAt> {
   const excluded = hackOf(rules, hack).disables?.excluded ?? []
   return cyberAt(unitAt(tracker, on)).filter(({ thing, off }) => off === 0 && !excluded.includes(thing))

@@ -6,7 +6,7 @@ import { critical, damage, retry } from './shot'
 import { roll } from './roll'
 import type { Answered, Asked, Question, WaitingFor } from './step'
 
-/** What each kind of question is about: one that is missing does not compile. */
+/** The question of each kind; TypeScript refuses a missing one. */
 const kinds: { [For in Waiting['for']]: Question<WaitingFor<For>> } = {
   roll,
   retry,
@@ -20,12 +20,12 @@ const kinds: { [For in Waiting['for']]: Question<WaitingFor<For>> } = {
 
 const kindOf = (waiting: Waiting): Question<Waiting> => kinds[waiting.for]
 
-/** Who acts while this waits; null where it is nobody. */
+/** The unit that acts while this waits; null if none. */
 export const actingIn = (waiting: Waiting): string | null => kindOf(waiting).by(waiting)
 
-/** What is asked about that which waits. */
+/** The prompt for what waits. */
 export const promptOf = (scene: Scene, waiting: Waiting): Asked => kindOf(waiting).prompt(scene, waiting)
 
-/** The answer to it, which fits, brings about what it does. */
+/** Applies a valid answer. */
 export const answerTo = (play: Play, waiting: Waiting, given: Answered): void =>
   kindOf(waiting).answer(play, waiting, given)

@@ -4,7 +4,10 @@ import type { Play } from '../scene'
 import { inOrder, score, set, wait } from '../state'
 import type { Lying } from './purposes'
 
-/** Scores, and another throw between those whom neither score nor REF tells apart (CR-R30). */
+/**
+ * Sets the scores of initiative. Units equal in score and tie-breaker (REF, if the campaign uses it)
+ * throw again (CR-R30).
+ */
 export function initiativeDone(play: Play, reroll: boolean, { roll, totals, dice }: Lying): void {
   const byRef = play.rules.house.initiativeOrder === 'highest-first-ties-by-ref'
   roll.parts.forEach(({ unit }, at) => {

@@ -5,7 +5,7 @@ import { dice, nameOf, options, word, type Question, type WaitingFor } from './s
 
 type Queue = WaitingFor<'injury'>['queue']
 
-/** A critical injury is drawn; where two are, one of them is picked (CR-R10, CR-CY-05). */
+/** Asks for the draw of a critical injury; of two different ones the player picks one (CR-R10, CR-CY-05). */
 export const injury: Question<WaitingFor<'injury'>> = {
   by: ({ queue }) => queue[0]?.unit ?? null,
   prompt({ rules, tracker }, { queue }) {

@@ -9,22 +9,22 @@ import { nameOf, word } from './step'
 
 export type TaskOf<Do extends Task['do']> = Task & { do: Do }
 
-/** All dice of a roll, as they lie. */
+/** A roll with all its dice thrown. */
 export interface Lying {
   roll: Roll
-  /** What each part comes to; the first, and the other where two roll against each other. */
+  /** The total of each part. `total` is the first; `other` is the opponent's in an opposed roll. */
   totals: number[]
   total: number
   other: number
-  /** The faces, as the log has them. */
+  /** The faces for the log. */
   dice: string
 }
 
-/** What dice are thrown for. */
+/** The purpose of a roll. */
 interface Purpose<T> {
   title(scene: Scene, task: T): Words
   rules(task: T): string[]
-  /** What comes of it once all dice lie. */
+  /** Completes the task once all dice are thrown. */
   lies(play: Play, task: T, dice: Lying): void
 }
 
@@ -40,7 +40,7 @@ const shotTitle =
 const netTitle = ({ tracker }: Scene, task: TaskOf<'connect' | 'breach' | 'eject'>): Words =>
   word(`roll-${task.do}`, { name: nameOf(tracker, task.by), on: nameOf(tracker, task.on) })
 
-/** What each roll is for: one that is missing does not compile. */
+/** The purpose of each task; TypeScript refuses a missing one. */
 const purposes: { [Do in Task['do']]: Purpose<TaskOf<Do>> } = {
   initiative: {
     title: (_, { reroll }) => word(reroll ? 'roll-tie' : 'roll-initiative'),

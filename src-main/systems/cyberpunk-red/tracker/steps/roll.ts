@@ -6,7 +6,10 @@ import { wait, type Roll } from '../state'
 import { purposeOf } from './purposes'
 import { nameOf, word, type Question, type WaitingFor } from './step'
 
-/** Dice are thrown, and second ones where a first asks for it (CR-SK-04, CR-SK-05); what they were thrown for comes about. */
+/**
+ * Asks for dice, and for a second die if a first one needs it (CR-SK-04, CR-SK-05); then completes
+ * the roll's task.
+ */
 export const roll: Question<WaitingFor<'roll'>> = {
   by: ({ roll }) => roll.parts[0]?.unit ?? null,
   prompt(scene, { roll }) {
@@ -49,7 +52,7 @@ export const roll: Question<WaitingFor<'roll'>> = {
   }
 }
 
-/** Places of the parts that wait for a die: the first ones, then the second of those that ask for one. */
+/** The indexes of the parts that wait for a die: first dice, then the second dice that are needed. */
 function openParts(rules: CrRules, { kind, parts, thrown }: Roll): number[] {
   const places = parts.map((_, at) => at)
   const unthrown = places.filter((at) => (thrown[at] ?? []).length === 0)
@@ -58,7 +61,7 @@ function openParts(rules: CrRules, { kind, parts, thrown }: Roll): number[] {
     : places.filter((at) => thrown[at]?.length === 1 && asksSecond(rules, kind, thrown[at][0] ?? 0))
 }
 
-/** All dice lie: what the roll was for comes about. */
+/** Completes the roll's task. */
 function completed(play: Play, roll: Roll): void {
   const totals = roll.parts.map(
     ({ plus }, at) =>

@@ -3,7 +3,7 @@ import { strike } from '../scene'
 import { wait, type Shot } from '../state'
 import { dice, nameOf, options, word, type Question, type WaitingFor } from './step'
 
-/** A smart round that missed by little may be tried again (CR-AM-02, CR-R20). */
+/** Asks whether to try a narrow miss with smart rounds again (CR-AM-02, CR-R20). */
 export const retry: Question<WaitingFor<'retry'>> = {
   by: ({ shot }) => shot.by,
   prompt: ({ rules, tracker }, { shot, total }) => ({
@@ -38,7 +38,7 @@ export const retry: Question<WaitingFor<'retry'>> = {
   }
 }
 
-/** The damage of a hit is thrown (CR-R08). */
+/** Asks for the damage dice of a hit (CR-R08). */
 export const damage: Question<WaitingFor<'damage'>> = {
   by: ({ shot }) => shot.by,
   prompt({ rules, tracker }, { shot }) {
@@ -63,7 +63,7 @@ export const damage: Question<WaitingFor<'damage'>> = {
   }
 }
 
-/** Where the campaign leaves it to the GM, whether a hit is critical (CR-R09). */
+/** Asks whether a hit is critical, if the campaign leaves it to the GM (CR-R09). */
 export const critical: Question<WaitingFor<'critical'>> = {
   by: ({ shot }) => shot.by,
   prompt: ({ tracker }, { shot }) => ({

@@ -7,20 +7,20 @@ import type { Waiting } from '../state'
 
 export type WaitingFor<For extends Waiting['for']> = Waiting & { for: For }
 
-/** What is asked, without what every question has. */
+/** A prompt without the parts that every prompt has. */
 export type Asked = Omit<Prompt, 'id' | 'step'>
 
-/** An answer that fits what was asked. */
+/** A valid answer to a prompt. */
 export interface Answered {
-  /** The faces of the dice that were asked for; none where none were. */
+  /** The dice thrown; empty if none were asked for. */
   thrown: number[]
-  /** What was chosen; nothing where nothing was to be. */
+  /** The chosen options; empty if there was no choice. */
   chosen: string[]
 }
 
-/** What may wait at the table: how it is asked, and what the answer brings about. */
+/** A kind of question in the tracker: its prompt, and the effect of its answer. */
 export interface Question<W> {
-  /** Who acts while it waits; null where it is nobody. */
+  /** The unit that acts while it waits; null if none. */
   by(waiting: W): string | null
   prompt(scene: Scene, waiting: W): Asked
   answer(play: Play, waiting: W, given: Answered): void
@@ -28,17 +28,17 @@ export interface Question<W> {
 
 export const word = (key: string, params = {}) => say(`table.${key}`, params)
 
-/** Somebody by name; a dash where it is nobody. */
+/** A unit's name; a dash if there is none. */
 export const nameOf = (tracker: Tracker, id: string | null): string =>
   id === null ? '—' : unitAt(tracker, id).name
 
-/** Options that may all be chosen, under these names. */
+/** Options that are all allowed, with these labels. */
 export const options = (
   ids: readonly string[],
   label: (id: string) => Words | Localised
 ): NonNullable<Prompt['options']> => ids.map((id) => ({ id, label: label(id), allowed: true }))
 
-/** So many dice of one kind. */
+/** `count` dice of one kind. */
 export const dice = (sides: number, count: number, label: Words): NonNullable<Prompt['dice']> => ({
   sides,
   count,
