@@ -7,7 +7,7 @@ import { characteristics } from './sheet/members'
 import type { SruRules } from './catalogue/rules'
 import { countOf, bagOf } from './catalogue/tokens'
 
-/** Counts up whenever the shape of what this game keeps in a roster changes. */
+/** The version of what this game stores in a roster; it rises whenever that shape changes. */
 export const VERSION = 1
 
 /** What the window needs to draw the game: names, words, forms, rulings, texts. */

@@ -23,7 +23,7 @@ import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
-/** Shadowrun by tokens, plugged in: every part in its own file, wired here and nowhere else. */
+/** Shadowrun by tokens as a plug-in. Every part has its own file; only this one combines them. */
 export const shadowrunSru: GameSystem<SruRules> = {
   id: 'shadowrun-sru',
   version: VERSION,

@@ -29,7 +29,7 @@ const topics: { [topic: string]: readonly string[] } = {
   harm: ['sru.damage', 'sru.lethality', 'sru.knockdown']
 }
 
-/** What a sheet fills in, by question: sru.shots takes the agility of whoever shoots. */
+/** The values that a sheet fills in, by resolver. */
 const filled: { [resolver: string]: readonly string[] } = {
   'sru.reserve': ['kind', 'reaction', 'intuition', 'logic', 'tactics', 'professionalism'],
   'sru.start': ['size'],
@@ -41,12 +41,12 @@ const filled: { [resolver: string]: readonly string[] } = {
   'sru.lethality': ['physique', 'armour']
 }
 
-/** These of the numbers, choices and characteristics that a member has. */
+/** Fills in the wanted keys from a member's numbers, characteristics and reserve. */
 const fillingOf = (wanted: readonly string[]): { character: Filling<SruRules> } => ({
   character: (rules, _roster, member) => {
     const { kind, size } = reserveOf(rules, member)
     const known = { ...member.numbers, ...member.profile, kind, reserve: kind, size }
-    // A kind of reserve that the campaign has made is no choice of that question.
+    // A reserve kind added by the campaign is no option of that question.
     return Object.fromEntries(
       wanted
         .filter((key) => !(key === 'kind' && kind === 'other'))
@@ -64,7 +64,7 @@ export const questions = questionForms<SruRules>({
   ),
   compares: { 'sru.attack': ['range'], 'sru.odds': ['range'] },
   words: (rules) => {
-    // The same name now and then means something else in another question.
+    // A field may mean something else in another question; it then has a text of its own.
     const own = (resolver: string, path: readonly string[]): string => {
       const named = `${resolver.replace('sru.', '')}-${fieldName(path)}`
       return hasWords(rules, `fields.${named}`) ? named : fieldName(path)
@@ -78,7 +78,7 @@ export const questions = questionForms<SruRules>({
   lists
 })
 
-/** So much of a defence may be ignored in the form. */
+/** The most defence tokens that the form offers to ignore, beside all. */
 const MOST_IGNORED = 6
 
 function lists(rules: SruRules): { [list: string]: Option[] } {

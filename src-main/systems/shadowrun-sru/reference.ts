@@ -15,7 +15,7 @@ import { bagOf, facesOf, isSuccess, valueOf } from './catalogue/tokens'
 /** The families of rules in the order of the book; the rulings come last. */
 const FAMILIES = ['RV', 'ST', 'CB', 'AC', 'RA', 'DF', 'DM', 'AE', 'CC', 'DT', 'R']
 
-/** The rule of each mode of fire (SRU-RA-01). */
+/** The rules of each fire mode (SRU-RA-01). */
 const MODE_RULES: { [mode: string]: string[] } = {
   single: ['SRU-RA-01'],
   multiple: ['SRU-RA-02', 'SRU-R17'],
@@ -23,7 +23,10 @@ const MODE_RULES: { [mode: string]: string[] } = {
   suppressive: ['SRU-RA-04', 'SRU-RA-05', 'SRU-R20']
 }
 
-/** Everything to look up: rules by chapter; reserves, tokens and stress; actions, fire and states; dangers of weapons and the campaign's own catalogue. */
+/**
+ * The reference: rules by chapter; reserves, tokens and stress; actions, fire and states; risks of weapons,
+ * and the campaign's catalogue.
+ */
 export function reference(rules: SruRules): ReferencePart[] {
   const ids = Object.keys(rulesIn(rules.text.fr))
   const family = (id: string): string => /^SRU-([A-Z]+)/.exec(id)?.[1] ?? ''
@@ -109,7 +112,7 @@ function textOf(rules: SruRules, rule: string | undefined): Localised[] {
   return rule === undefined ? [] : [rules.words('rules', rule)]
 }
 
-/** How large each kind of reserve is, and what it is good for (SRU-RV-02 to SRU-RV-04). */
+/** The size and the advantage of each kind of reserve (SRU-RV-02 to SRU-RV-04). */
 function kinds(rules: SruRules): ReferenceEntry[] {
   const isAttribute = (key: string): boolean =>
     rules.files['catalogue/attributes'].some(({ id }) => id === key)
@@ -124,7 +127,7 @@ function kinds(rules: SruRules): ReferenceEntry[] {
   }))
 }
 
-/** What each kind of readiness begins with (SRU-CB-01, SRU-RV-08, SRU-R36). */
+/** The recharges at the start for each kind of readiness (SRU-CB-01, SRU-RV-08, SRU-R36). */
 function readiness(rules: SruRules): ReferenceEntry[] {
   const { readyStart } = rules.house
   return rules.files['tables/readiness'].map(({ id, recharges }) => {
@@ -148,7 +151,7 @@ function readiness(rules: SruRules): ReferenceEntry[] {
   })
 }
 
-/** Names added up, in each language. */
+/** Joins names with a plus sign, in each language. */
 function sum(names: Localised[]): Localised {
   return Object.fromEntries(
     Object.keys(names[0] ?? {}).map((locale) => [locale, names.map((name) => name[locale]).join(' + ')])
@@ -165,7 +168,7 @@ function stress(rules: SruRules): ReferenceEntry[] {
   }))
 }
 
-/** The whole bag, token by token (SRU-R01). */
+/** The whole bag, by token (SRU-R01). */
 function bag(rules: SruRules): ReferenceEntry {
   const faces = bagOf(rules)
   return {
@@ -184,7 +187,7 @@ function bag(rules: SruRules): ReferenceEntry {
   }
 }
 
-/** Special actions go by the title of their rule; each with the time that it takes (SRU-AC-01 to SRU-AC-07). */
+/** Special actions by the title of their rule, each with its duration (SRU-AC-01 to SRU-AC-07). */
 function actions(rules: SruRules): ReferenceEntry[] {
   return rules.files['tables/actions'].map(({ id, time, rules: by }) => ({
     id: `action:${id}`,
@@ -199,7 +202,7 @@ function actions(rules: SruRules): ReferenceEntry[] {
   }))
 }
 
-/** Thresholds by range and by name, as the campaign has them (SRU-RA-06, SRU-R07). */
+/** The campaign's thresholds by range and by difficulty (SRU-RA-06, SRU-R07). */
 function thresholds(rules: SruRules): ReferenceEntry[] {
   const narrow = rules.house.difficultyScale === 'trivial-0-ardue-4'
   const signless = (value: number): string | number => (value < 0 ? signed(value) : value)
@@ -233,7 +236,7 @@ function thresholds(rules: SruRules): ReferenceEntry[] {
   ]
 }
 
-/** How deadly each kind of weapon is, and which are electric (SRU-DT-03, SRU-DT-04, SRU-R34). */
+/** The risk of each kind of weapon, and whether it is electric (SRU-DT-03, SRU-DT-04, SRU-R34). */
 function weaponKinds(rules: SruRules): ReferenceEntry[] {
   return rules.files['catalogue/weapon-kinds'].map(({ id, risk, electric, falls }) => ({
     id: `weapon-kind:${id}`,
@@ -252,7 +255,7 @@ function weaponKinds(rules: SruRules): ReferenceEntry[] {
   }))
 }
 
-/** A thing of the campaign's catalogue (SRU-R37). */
+/** A thing in the campaign's catalogue (SRU-R37). */
 function thing(rules: SruRules, at: number): ReferenceEntry {
   const row = rules.files['catalogue/gear'][at]
   if (!row) throw new Error(`no thing ${at}`)

@@ -21,7 +21,7 @@ import { asJson, maxKey, TRACKS, weaponsOf } from '../sheet/character'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What is told of each character at the end of a fight, and that one team is enough for one. */
+/** The report's fields for each character; a side has none. One team alone is enough for a battle. */
 export function battleSheet(): BattleSheet {
   return { combatant: FIELDS, side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
 }
@@ -141,18 +141,18 @@ function changesOf({ member, record }: Combatant): RosterChange[] {
   }))
 }
 
-/** A weapon as the fight left it. */
+/** A weapon's state at the end of the fight. */
 type Left = {
   item: string
   loaded: number
 }
 
-/** Weapons are told of by the table alone; whoever writes a fight down by hand leaves them as they are. */
+/** The reported weapons. Only the tracker reports them; a report written by hand leaves weapons unchanged. */
 function leftOf({ record }: Side): Left[] {
   return ((record['weapons'] ?? []) as Left[]).map(({ item, loaded }) => ({ item, loaded }))
 }
 
-/** A weapon that was there, with no more in it than it holds (SRU-R32). */
+/** Refuses unknown weapons, and more rounds than the magazine holds (`over-magazine`, SRU-R32). */
 function whyNotArmed(before: Side, told: Side): Reason[] {
   return whyNotLeft(
     before,
@@ -164,12 +164,12 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
   )
 }
 
-/** Only what is asked, within its bounds. */
+/** Refuses unknown fields and values out of bounds. */
 function whyNotReported({ record }: Combatant): Reason[] {
   return readReported(FIELDS, record).reasons
 }
 
-/** More boxes than a monitor has are all of them (SRU-R30). */
+/** Limits the boxes to those of the monitor (SRU-R30). */
 function capped(side: Side, one: Combatant): Combatant {
   const limits = limitsOf(side, one.member)
   const marks = TRACKS.map((of) => [

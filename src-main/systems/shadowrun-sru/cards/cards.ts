@@ -4,7 +4,7 @@ import { sheetCards } from '../../../kernel/parts/sheet-cards'
 import { characteristics, memberSheet, teamFigures } from '../sheet/members'
 import type { SruRules } from '../catalogue/rules'
 
-/** A card for each character, and the sheet of the team. */
+/** A card for each character, and the team's sheet. */
 export function cardsOf(rules: SruRules, roster: Roster): { members: Card[]; roster: RosterCard } {
   return sheetCards(roster, {
     figures: teamFigures(rules, roster),

@@ -23,7 +23,7 @@ const KINDS = ['character', 'rules', 'thing', 'blank'] as const
 
 type CardSpec = SruRules['files']['tables/cards'][number]
 
-/** The fifteen reference cards (chapter 12.6), and a card for each thing of the campaign's catalogue. */
+/** The fifteen reference cards (chapter 12.6), and a card for each thing in the campaign's catalogue. */
 export const deck: DeckPlug<SruRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
   reference: (rules) => [
@@ -53,7 +53,7 @@ function rulesCard(rules: SruRules, spec: CardSpec): Card {
   }
 }
 
-/** Rulings with options stand on a card as the campaign has them, beside the rules they are about. */
+/** Rulings with options that a card shows beside its rules, with the campaign's choice. */
 const beside: { [card: string]: readonly string[] } = {
   'SRU-C01': ['tokenBag', 'tokenKnowledge'],
   'SRU-C02': ['rounding', 'rechargeLoss', 'readyStart'],
@@ -67,7 +67,10 @@ const beside: { [card: string]: readonly string[] } = {
   'SRU-C12': ['koThreshold', 'electricTokens']
 }
 
-/** What a card may list beside its rules, by the word that the card has for it (SRU-RA-06, SRU-R07, SRU-DT-03, SRU-DT-04). */
+/**
+ * The lists that a card may have beside its rules, by their word in the card's `items` (SRU-RA-06, SRU-R07,
+ * SRU-DT-03, SRU-DT-04).
+ */
 const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefined } = {
   ranges: (rules) => ({
     kind: 'table',
@@ -111,14 +114,14 @@ const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefine
   })
 }
 
-/** What a card lists beside its rules: thresholds, difficulties, weapons that stun. */
+/** The lists of a card: thresholds, difficulties, stunning weapons. */
 function itemsOf(rules: SruRules, { items }: CardSpec): Block[] {
   return items.flatMap((one) => LISTS[one]?.(rules) ?? [])
 }
 
 const signless = (value: number): number | string => (value < 0 ? `−${-value}` : value)
 
-/** A thing of the campaign's catalogue (SRU-R37). */
+/** The card of a thing in the campaign's catalogue (SRU-R37). */
 function thingCard(rules: SruRules, at: number): Card {
   const row = rules.files['catalogue/gear'][at]
   if (!row) throw new Error(`no thing ${at}`)
@@ -203,7 +206,9 @@ function gearCard(id: string, title: string, facts: Facts): Card {
   }
 }
 
-/** A card for each weapon and thing on the team's sheets; those that are alike have one for all who carry them. */
+/**
+ * A card for each weapon and thing on the team's sheets; equal ones share one card with all their holders.
+ */
 function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: string[] }[] {
   const cards = new Map<string, { card: Card; holders: string[] }>()
   for (const item of roster.items.filter(({ source }) => source === WRITTEN)) {
@@ -233,11 +238,11 @@ function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: s
   return [...cards.values()]
 }
 
-/** As many boxes as a hand may want to tick. */
+/** The most boxes on a card. */
 const MOST_BOXES = 30
 const BOXES = { magazine: 30, defence: 12, blanks: 6 }
 
-/** The cards to be written on or cut up, by the word that the card has for what it is of. */
+/** The cards to fill in or cut out, by the word in their `items`. */
 const BLANKS: { readonly [items: string]: ((rules: SruRules, spec: CardSpec) => Card) | undefined } = {
   weapon: (rules, spec) => ({
     ...bookCard(rules, spec, [
@@ -276,7 +281,7 @@ function characterForm(rules: SruRules, spec: CardSpec): Card {
 const blankCard = (rules: SruRules, spec: CardSpec): Card =>
   (BLANKS[spec.items[0] ?? ''] ?? characterForm)(rules, spec)
 
-/** Every token of the bag to be cut out, and some to be written on (SRU-R01, SRU-RV-01). */
+/** Every token of the bag to cut out, and some blank ones (SRU-R01, SRU-RV-01). */
 function tokenBlocks(rules: SruRules): Block[] {
   const bag = bagOf(rules)
   const of = (good: boolean) =>

@@ -25,7 +25,7 @@ const tokens = v.pipe(
 )
 const recharge = v.strictObject({ part: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), time })
 
-/** A thing of the campaign's own catalogue: what is written on a sheet when somebody buys it (SRU-R37). */
+/** A thing in the campaign's catalogue. Buying it puts these values on a sheet (SRU-R37). */
 const gearRow = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   weapon: v.boolean(),
@@ -135,11 +135,11 @@ const schemas = {
 
 export type SruFiles = ParsedFiles<typeof schemas>
 
-/** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
+/** Parses the resource files by their schemas. Reports every problem by file, entry and field. */
 export const parseFiles = (raw: RawSystem): { files: SruFiles; problems: Reason[] } =>
   parseResources(schemas, raw, whatContradicts)
 
-/** What the schemas can't see: a thing of a kind that nobody knows, one fired in a mode that there is not, the same token written twice. */
+/** Problems that the schemas cannot see: unknown weapon kinds and fire modes, a token listed twice. */
 function whatContradicts(files: SruFiles): Reason[] {
   const kinds = new Set(files['catalogue/weapon-kinds'].map((one) => one.id))
   const modes = new Set(files['tables/fire'].modes)

@@ -4,7 +4,10 @@ import { parseFiles } from './files'
 import type { SruRules } from './rules'
 import { plain, say } from './say'
 
-/** What a campaign may change: thresholds, its own bag, the dangers of weapons, and its catalogue, which begins empty (SRU-R01, SRU-R34, SRU-R37). */
+/**
+ * What a campaign may change: thresholds, the bag, the risks of weapons, and its catalogue, which starts
+ * empty (SRU-R01, SRU-R34, SRU-R37).
+ */
 export const tables: TablesPlug<SruRules> = {
   closed: [
     'system',
@@ -114,7 +117,7 @@ function reserve(rules: SruRules): TableSpec[] {
   ]
 }
 
-/** The campaign's own catalogue. */
+/** The table of the campaign's catalogue. */
 function equipment(rules: SruRules): TableSpec[] {
   return [
     {
@@ -176,7 +179,9 @@ function gearColumns(rules: SruRules): ColumnSpec[] {
   ]
 }
 
-/** What stands at a place is called by its id; a line of the catalogue by its own name. */
+/**
+ * The name of an entry, by its id; for a row of the catalogue, the name written there. Null if there is none.
+ */
 function nameOf(
   rules: SruRules,
   { file, path }: Parameters<TablesPlug<SruRules>['nameOf']>[1]

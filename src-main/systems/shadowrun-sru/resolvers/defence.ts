@@ -5,7 +5,7 @@ import { highest, isSuccess, type Token } from '../catalogue/tokens'
 import { drawnTokens, flag, score, small, tokens, whole } from './input'
 import { resolver } from './working'
 
-/** So much of a defence that is not counted: a number, or all of it. In the form it is chosen by a word. */
+/** How much of a defence is ignored: a number, or all. The form offers it as a choice of words. */
 const ignoredOf = v.nullish(
   v.pipe(
     v.union([whole(0, 20), v.pipe(v.string(), v.regex(/^(all|\d|1\d|20)$/))]),
@@ -59,14 +59,17 @@ const defend = resolver(
     w.step('turned', { turned: turned.length, successes }, 'SRU-DF-02', 'SRU-R13')
     const found = Math.max(0, successes - less)
     if (less > 0) w.step('lowered', { by: less, defence: found }, 'SRU-DF-04')
-    // Where an excess of 0 may hit, it does so against a defence that shows nothing.
+    // If the campaign lets an excess of 0 hit, it hits a defence without successes.
     const hit = excess > found || (excess === 0 && found === 0)
     w.step(hit ? 'hit' : 'stopped', { excess, defence: found }, 'SRU-DM-01', ...(hit ? [] : ['SRU-DF-05']))
     return outcome(turned, found, hit)
   }
 )
 
-/** Which tokens count for damage already, and how many are drawn on top: one a bullet, and what was adjusted for (SRU-DM-02, SRU-AC-03, SRU-R15, SRU-R16). */
+/**
+ * The damage tokens: those already spent that count, and how many are still drawn, one for each bullet plus
+ * those for adjusting (SRU-DM-02, SRU-AC-03, SRU-R15, SRU-R16).
+ */
 export function damageTokens(
   rules: SruRules,
   bullets: number,

@@ -6,7 +6,7 @@ import { chances } from './odds'
 import { reserves } from './reserve'
 import { shooting } from './shooting'
 
-/** Every question that the rules of token combat answer, by name (chapter 12.2), and the odds of a shot. */
+/** The resolvers of token combat by name (chapter 12.2), and the odds of a shot. */
 export const resolvers: { [name: string]: Resolver<SruRules> } = Object.fromEntries([
   ...reserves,
   ...shooting,

@@ -135,7 +135,7 @@ const odds = resolver(
   }
 )
 
-/** Every way in which so many tokens may be drawn from a bag that gives none back, with what is left in it. */
+/** The distribution of `count` tokens drawn without replacement, with the rest of the bag. */
 function everySpent(bag: Faces, count: number): Spread<{ spent: Token[]; left: Faces }> {
   let all: Spread<{ spent: Token[]; left: Faces }> = certain({ spent: [], left: bag })
   for (let n = 0; n < count; n++) {
@@ -152,9 +152,9 @@ function everySpent(bag: Faces, count: number): Spread<{ spent: Token[]; left: F
 }
 
 /**
- * The value of the highest of the damage tokens where the shot hits, null where it does not. Whoever defends stops a shot by as many
- * successes among his tokens as it has in excess; the damage is drawn from the same bag, so that both are counted together: for each
- * value, in how many ways all damage tokens are of that value at most, and the defence has too few successes.
+ * The distribution of the highest damage token, null if the shot misses. The defender stops the shot with as
+ * many successes as its excess. Defence and damage come from the same bag, so they are counted together: for
+ * each value, the draws with all damage tokens at most this value and too few defence successes.
  */
 function everyShot(
   rules: SruRules,
@@ -174,7 +174,10 @@ function everyShot(
   const all = successes + failures
   const drawn = Math.min(damage, all - defence)
   const whole = choose(all, drawn) * choose(all - drawn, defence)
-  /** More successes than these stop the shot; an excess of 0 that may hit turns no token at all. */
+  /**
+   * The most defence successes with which the shot still hits. An excess of 0 that may hit turns
+   * no defence token.
+   */
   const most =
     excess > 0
       ? Math.min(excess - 1, defence)
@@ -206,7 +209,7 @@ function everyShot(
   )
 }
 
-/** In how many ways so many can be taken out of as many. */
+/** The binomial coefficient: the ways to choose `count` out of `of`. */
 function choose(of: number, count: number): bigint {
   if (count < 0 || count > of) return 0n
   let ways = 1n

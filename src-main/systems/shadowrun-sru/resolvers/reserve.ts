@@ -30,11 +30,14 @@ const reserve = resolver(
   }
 )
 
-/** What a fighter of this readiness begins with: which recharges, added up (SRU-CB-01, SRU-RV-08, SRU-R36). */
+/**
+ * The recharges that a fighter of this readiness starts with, which add up; null if the readiness is unknown
+ * (SRU-CB-01, SRU-RV-08, SRU-R36).
+ */
 export function rechargesAtStart(rules: SruRules, readiness: string): ('slow' | 'quick')[] | null {
   const entry = rules.files['tables/readiness'].find(({ id }) => id === readiness)
   if (!entry) return null
-  // Only whoever is ready hangs on the ruling: the others are printed.
+  // The ruling concerns only `ready`; the book prints the others.
   if (readiness !== 'ready' || rules.house.readyStart === 'slow-replaces-quick') return entry.recharges
   return rules.house.readyStart === 'quick-only' ? ['quick'] : ['slow', 'quick']
 }
@@ -87,12 +90,15 @@ const recharge = resolver(
   }
 )
 
-/** Does stress touch such an action (SRU-R10)? */
+/** Whether stress affects this action (SRU-R10). */
 function isBound(rules: SruRules, precise: boolean): boolean {
   return precise || rules.house.stressScope === 'all-actions'
 }
 
-/** How many of these tokens count under this stress: from where the type matters on, only successes (SRU-ST-01 to SRU-ST-03). */
+/**
+ * How many of these tokens count under this stress. From the position where the type matters, only successes
+ * do (SRU-ST-01 to SRU-ST-03).
+ */
 export function countedOf(
   rules: SruRules,
   stress: string,

@@ -4,7 +4,7 @@ import type { SruRules } from '../catalogue/rules'
 import { flag, idOf, score, small, whole } from './input'
 import { resolver } from './working'
 
-/** What a score needs to do its work: to exceed its threshold, or to meet it where the campaign says so (SRU-R06). */
+/** Whether a score succeeds: it exceeds its threshold, or meets it if the campaign says so (SRU-R06). */
 export function succeeds(rules: SruRules, excess: number): boolean {
   return excess >= (rules.house.baseResolution === 'score-equals' ? 0 : 1)
 }
@@ -51,7 +51,7 @@ const attack = resolver(
     ),
     extraPasses: v.nullish(small, 0),
     area: flag,
-    /** How often it was adjusted, where the campaign lets one do so more than once. */
+    /** How many times the action was adjusted; more than once only if the campaign allows it. */
     adjustTimes: times
   }),
   (

@@ -7,11 +7,11 @@ import type { SruRules } from '../catalogue/rules'
 import { highestDrawn } from '../../../kernel/questions/hands'
 import { bagOf, countOf, drawn, facesOf, valueOf, without, type Token } from '../catalogue/tokens'
 
-/** The sheet of paper on which a resolver works, with the tokens of this game. */
+/** A resolver's working, with this game's tokens. */
 export interface Working extends Paper {
-  /** As many tokens as are turned: those of the table, in order, or drawn now from a full bag that gives none back. */
+  /** Turns `count` tokens: the given ones in order, or drawn from a full bag without replacement. */
   turn(count: number, given: readonly Token[] | null | undefined, ...rules: string[]): Verdict<Token[]>
-  /** The same where only the highest of them counts: where odds are reckoned, they are reckoned together. */
+  /** Turns tokens of which only the highest counts. For odds, they are counted together, not one by one. */
   turnForHighest(
     count: number,
     given: readonly Token[] | null | undefined,
@@ -19,7 +19,7 @@ export interface Working extends Paper {
   ): Verdict<Token[]>
 }
 
-/** A resolver by its name; the tokens that it drew itself stand in the outcome as `rolled`. */
+/** Makes a resolver. Tokens that it drew itself are in the outcome as `rolled`. */
 export function resolver<Schema extends v.GenericSchema>(
   name: string,
   rules: string[],

@@ -18,10 +18,10 @@ import { TRACKS, track, weaponsOf, type Track, type Weapon } from '../sheet/char
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** Tokens that somebody still has from the last fight, in his reserve and in his defence (SRU-CB-01). */
+/** The numbers of tokens left from the last fight, in the reserve and in the defence (SRU-CB-01). */
 export const LEFT_OVER = ['tokens', 'defence-tokens'] as const
 
-/** The questions of the first step that has any: one step after the other (chapter 12.5). */
+/** The open prompts: those of the first step that has any (chapter 12.5). */
 export function openPrompts(rules: SruRules, roster: Roster): Prompt[] {
   return promptsOf(openQuestions(rules, roster))
 }
@@ -30,7 +30,7 @@ function openQuestions(rules: SruRules, roster: Roster): Question[] {
   return firstAsked(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
 }
 
-/** What is asked in each step; a step that asks nothing is passed over. */
+/** The questions of each step; a step without questions is skipped. */
 const steps: { [step: string]: (rules: SruRules, roster: Roster) => Question[] } = {
   'return-tokens': (_rules, roster) =>
     present(roster).some((member) => heldFrom(member) > 0) ? [returning(roster)] : [],
@@ -54,7 +54,7 @@ function heldFrom(member: Member): number {
   return LEFT_OVER.reduce((sum, key) => sum + (member.numbers[key] ?? 0), 0)
 }
 
-/** Every token goes back into the bag: the next fight begins with recharges of its own (SRU-CB-01). */
+/** Returns every token to the bag, because the next fight starts with new recharges (SRU-CB-01). */
 function returning(roster: Roster): Question {
   const holders = present(roster).filter((member) => heldFrom(member) > 0)
   const changes = holders.flatMap((member) =>
@@ -72,7 +72,7 @@ function returning(roster: Roster): Question {
   }
 }
 
-/** How many boxes of a monitor are cleared, as the table says (SRU-R30). */
+/** How many boxes of a monitor are cleared; the players enter it (SRU-R30). */
 function healing(member: Member, of: Track): Question {
   const { value } = track(member, of)
   const amount = { min: 0, max: value, unit: 'points' as const }
@@ -93,7 +93,7 @@ function healing(member: Member, of: Track): Question {
   }
 }
 
-/** Rounds go into the weapon, as many as the table says and the magazine holds (SRU-R32). */
+/** How many rounds are loaded, up to the magazine; the players enter it (SRU-R32). */
 function reloading(member: Member, { item, loaded, magazine }: Weapon): Question {
   const amount = { min: 0, max: magazine - loaded, unit: 'count' as const }
   return {
@@ -113,7 +113,7 @@ function reloading(member: Member, { item, loaded, magazine }: Weapon): Question
   }
 }
 
-/** Whoever wants changes the way he fights (SRU-RV-02). */
+/** Offers a member another kind of reserve (SRU-RV-02). */
 function changingKind(rules: SruRules, member: Member): Question {
   const now = member.choices['reserve-kind'] ?? ''
   const kinds = rules.files['catalogue/reserve-kinds'].filter(({ id }) => id !== now).map(({ id }) => id)
@@ -151,7 +151,7 @@ export function answer(
   return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
-/** Time may pass without a fight before it: the procedure is then the same (chapter 12.5). */
+/** Opens a downtime without a fight before it; the steps are the same (chapter 12.5). */
 export const opening = openingBy<SruRules>(
   ['SRU-R30', 'SRU-R32', 'SRU-RV-02'],
   (rules, roster, _values, chance) => [
@@ -159,7 +159,7 @@ export const opening = openingBy<SruRules>(
   ]
 )
 
-/** The changes that open a downtime, at the first step that asks anything. */
+/** The changes that open a downtime at the first step with a question. */
 export function downtime(rules: SruRules, roster: Roster, id: string, battle: string | null): RosterChange[] {
   return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at))
 }

@@ -8,7 +8,7 @@ import { characteristics } from '../sheet/members'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What an arbitrator may set right beside the sheets, which anybody writes. */
+/** What an arbitrator may correct beside the sheets, which the players write themselves. */
 export const corrections: CorrectionPlug<SruRules> = {
   ...WRITTEN_ELSEWHERE,
   sheet: (rules) => {

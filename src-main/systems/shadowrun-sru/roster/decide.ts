@@ -10,7 +10,7 @@ import { buy } from './offers'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What a command does to a team, or every reason why it may not be. */
+/** Returns the events of a command on a team, or every reason against it. */
 export const decide = decider<SruRules>({
   create,
   rename: renaming('team-renamed'),

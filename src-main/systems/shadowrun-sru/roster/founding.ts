@@ -10,7 +10,7 @@ import type { SruRules } from '../catalogue/rules'
 export const TEAM = 'team'
 export const CHARACTER = 'character'
 
-/** A new team, as yet without anybody. Nuyen are in each one's own pocket. */
+/** A new team without members. Each member has their own nuyen. */
 export function create(rules: SruRules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
   return begun(command, 'team-created', {
     system: 'shadowrun-sru',
@@ -19,7 +19,7 @@ export function create(rules: SruRules, command: CommandOf<'create'>): Verdict<R
   })
 }
 
-/** A character as a blank sheet has it: everything else is written (SRU-R30). */
+/** A new character with the default values; the players write the rest (SRU-R30). */
 export function newCharacter(rules: SruRules, name: string, chance: Chance): Member {
   const { attribute, monitor, passes } = rules.files['tables/sheet']
   return {

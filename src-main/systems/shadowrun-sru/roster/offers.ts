@@ -22,12 +22,12 @@ type Row = SruRules['files']['catalogue/gear'][number]
 
 export const thingId = (at: number): string => `gear-${at + 1}`
 
-/** What a thing costs here: nothing where the campaign plays without prices, or wrote none (SRU-R37). */
+/** The price of a thing; null if the campaign has no prices, or none for it (SRU-R37). */
 function priceOf(rules: SruRules, row: Row): number | null {
   return rules.house.prices === 'none' ? null : row.price
 }
 
-/** Everything of the campaign's catalogue, with what stands against it in these hands (SRU-R37). */
+/** Everything in the campaign's catalogue, with the reasons against it for this holder (SRU-R37). */
 export function offersFor(rules: SruRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
   const spent = bought(rules, roster, basket)
   const after = isRefusal(spent) ? roster : spent
@@ -74,7 +74,7 @@ export function weaponFacts(rules: SruRules, row: Row): Offer['facts'] {
   ]
 }
 
-/** Who gets a thing pays it out of his own pocket; the stash has none. */
+/** Why the holder cannot pay. The member who gets the thing pays; the stash has no money. */
 function whyNot(roster: Roster, holder: string, price: number | null): Reason[] {
   if (price === null || price === 0) return []
   const member = roster.members.find(({ id }) => id === holder)
@@ -83,13 +83,13 @@ function whyNot(roster: Roster, holder: string, price: number | null): Reason[] 
   return has < price ? [reason('too-dear', ['SRU-R37'], { name: member.name, price, has })] : []
 }
 
-/** The roster after these lines, or every reason why not. */
+/** The roster after these lines, or every reason against them. */
 function bought(rules: SruRules, roster: Roster, lines: BuyLine[]): Verdict<Roster> {
   const events = buy(rules, roster, lines, NO_CHANCE)
   return isRefusal(events) ? events : evolveRoster(roster, events)
 }
 
-/** Things pass from the catalogue into somebody's hands, and the nuyen out of them; all of it, or nothing. */
+/** Buys things from the catalogue, all or none; each member pays their own. */
 export function buy(
   rules: SruRules,
   roster: Roster,
@@ -129,7 +129,7 @@ export function buy(
   return reasons.length > 0 ? refuse(...reasons) : events
 }
 
-/** As it stands on a sheet: a weapon with its magazine full; of anything else so many. */
+/** The item of a bought thing: one weapon with a full magazine, or `quantity` of anything else. */
 function taken(row: Row, price: number | null, id: string, holder: string, quantity: number): Item {
   const { name, kind, base, modes, trigger, automatic, magazine, recoil, area } = row
   const data: Params = row.weapon

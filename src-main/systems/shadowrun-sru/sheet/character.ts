@@ -9,12 +9,12 @@ export const TRACKS = ['physical', 'stun'] as const
 export type Track = (typeof TRACKS)[number]
 export const maxKey = (track: Track): string => `${track}-max`
 
-/** How a monitor stands: so many boxes marked of so many (SRU-R30). */
+/** A monitor: its marked boxes, and how many it has (SRU-R30). */
 export function track(member: Member, of: Track): { value: number; max: number } {
   return { value: member.numbers[of] ?? 0, max: member.numbers[maxKey(of)] ?? 0 }
 }
 
-/** Whoever has no box left takes no more part. */
+/** Whether a monitor of the member is full. */
 export function isOut(member: Member): boolean {
   return TRACKS.some((of) => {
     const { value, max } = track(member, of)
@@ -24,7 +24,10 @@ export function isOut(member: Member): boolean {
 
 export type Risk = 'low' | 'high'
 
-/** What is written of a weapon, as it counts: its kind says whether it stuns and whether it is electric, unless the sheet does (SRU-R34). */
+/**
+ * A weapon with its effective values. Its kind decides whether it stuns and whether it is electric, unless
+ * the sheet does (SRU-R34).
+ */
 export type Weapon = {
   item: Item
   kind: string
@@ -36,7 +39,7 @@ export type Weapon = {
   loaded: number
   recoil: number
   area: number
-  /** How dangerous a stunning weapon is; null for one that kills anyway. */
+  /** The risk of a stunning weapon; null for a weapon that kills anyway. */
   risk: Risk | null
   electric: boolean
 }
@@ -63,7 +66,10 @@ export function weaponOf(rules: SruRules, item: Item): Weapon {
   }
 }
 
-/** Who strikes with a code at least twice the Physique of the other risks more with bare hands (SRU-R26). */
+/**
+ * The risk against this Physique: bare hands with a code of at least twice the target's Physique have a
+ * high one (SRU-R26).
+ */
 export function riskAgainst(
   { kind, risk, base }: Pick<Weapon, 'kind' | 'risk' | 'base'>,
   physique: number
@@ -71,7 +77,7 @@ export function riskAgainst(
   return kind === 'bare-hands' && risk === 'low' && base >= 2 * physique ? 'high' : risk
 }
 
-/** Without a mode of fire it is used in close combat only. */
+/** Whether the weapon has a fire mode; without one it is for close combat only. */
 export const isRanged = ({ modes }: Pick<Weapon, 'modes'>): boolean => modes.length > 0
 
 export function weaponsOf(rules: SruRules, roster: Roster, holder: string): Weapon[] {
@@ -86,7 +92,7 @@ export function gearOf(roster: Roster, holder: string): Item[] {
   )
 }
 
-/** A skill, or a reserve other than that of combat: a name and a number. */
+/** A skill, or a reserve other than the combat reserve. */
 export type Named = {
   trait: Trait
   name: Localised
@@ -99,13 +105,16 @@ export function namedOf(member: Member, kind: 'skills' | 'otherReserves'): Named
     .map((trait) => ({ trait, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
 }
 
-/** A share of the whole reserve, rounded as the campaign rounds (SRU-RV-05, SRU-R03). */
+/** A share of the whole reserve, rounded as the campaign says (SRU-RV-05, SRU-R03). */
 export function rechargeOf(rules: SruRules, size: number, kind: 'slow' | 'quick'): number {
   const part = size * rules.files['tables/recharge'][kind].part
   return rules.house.rounding === 'up' ? Math.ceil(part) : Math.floor(part)
 }
 
-/** The combat reserve: its size with where it comes from, and what each recharge gives (SRU-RV-03, SRU-RV-04, SRU-RV-05). */
+/**
+ * The combat reserve: kind, size with its receipt, and the tokens of each recharge (SRU-RV-03,
+ * SRU-RV-04, SRU-RV-05).
+ */
 export function reserveOf(
   rules: SruRules,
   member: Member
@@ -131,7 +140,7 @@ function isAttribute(rules: SruRules, key: string): boolean {
   return rules.files['catalogue/attributes'].some(({ id }) => id === key)
 }
 
-/** What a character has in nuyen; a campaign without prices counts none (SRU-R37). */
+/** The member's nuyen; 0 if none are written (SRU-R37). */
 export function nuyensOf(member: Member): number {
   return member.numbers['nuyens'] ?? 0
 }

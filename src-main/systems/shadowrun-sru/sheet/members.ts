@@ -57,7 +57,7 @@ export function characteristics(rules: SruRules): { key: string; abbr: Localised
   }))
 }
 
-/** The reserve with what it is made of, what each recharge gives of it, the monitors, the money (SRU-RV-03 to SRU-RV-05, SRU-R03). */
+/** The reserve with its receipt, the recharges, the monitors, the money (SRU-RV-03 to SRU-RV-05, SRU-R03). */
 function figuresOf(rules: SruRules, member: Member): Figure[] {
   const { size, slow, quick, receipt } = reserveOf(rules, member)
   const recharge = (key: 'slow' | 'quick', amount: number): Figure => ({
@@ -98,7 +98,7 @@ function figuresOf(rules: SruRules, member: Member): Figure[] {
   ]
 }
 
-/** Everything of the sheet but the line of attributes; empty parts are left out. */
+/** Every block of the sheet except the attributes; empty ones are left out. */
 function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
   return [
     reserve(rules, member),
@@ -111,7 +111,7 @@ function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
   ].filter((block) => block !== null)
 }
 
-/** The reserve as a player needs it at hand: kind, numbers, what it is good for (SRU-RV-02, SRU-R29). */
+/** The reserve for play: kind, numbers, advantage and drawback (SRU-RV-02, SRU-R29). */
 function reserve(rules: SruRules, member: Member): Block {
   const { kind, size, slow, quick } = reserveOf(rules, member)
   const drawback = member.choices['drawback'] ?? ''
@@ -148,7 +148,7 @@ function named(member: Member, kind: 'skills' | 'otherReserves'): Block | null {
       }
 }
 
-/** As many boxes as a card has room for: more rounds are written in numbers. */
+/** The most boxes that a card has room for; more rounds are written as a number. */
 const MOST_BOXES = 12
 
 function weapons(rules: SruRules, roster: Roster, member: Member): Block | null {
@@ -178,7 +178,7 @@ function weapons(rules: SruRules, roster: Roster, member: Member): Block | null 
   }
 }
 
-/** What there is to know of a weapon beside its numbers. */
+/** A weapon's notes beside its numbers. */
 export function notesOf(rules: SruRules, weapon: Omit<Weapon, 'item'>): Localised[] {
   return [
     ...(weapon.kind === 'ordinary' ? [] : [rules.words('weaponKinds', weapon.kind, 'name')]),
@@ -228,7 +228,7 @@ function facts(member: Member): Block | null {
   }
 }
 
-/** What the team is, in figures. */
+/** The team's figures. */
 export function teamFigures(rules: SruRules, roster: Roster): Figure[] {
   const purses = receiptOf(
     'nuyens',

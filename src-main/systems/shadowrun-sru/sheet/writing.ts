@@ -15,7 +15,7 @@ import { asJson, maxKey, track, TRACKS, weaponsOf } from './character'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** Everything of a character that no rule gives: the sheet is written by whoever plays it (chapter 12.1). */
+/** The form of a character's sheet: everything that no rule computes (chapter 12.1). */
 export const writing = writingFor<SruRules>()({
   word: (key) => say(`writing.${key}`),
   lists: (rules) => {
@@ -75,7 +75,7 @@ function attributes(rules: SruRules): Form {
   )
 }
 
-/** What counts beside the attributes. */
+/** The numbers beside the attributes. */
 function beside(rules: SruRules): Form {
   const { professionalism, passes } = rules.files['tables/sheet']
   return {
@@ -125,7 +125,7 @@ function weaponColumns(rules: SruRules) {
   }
 }
 
-/** No more rounds than the magazine holds, no more boxes than the monitor has (SRU-R30, SRU-R32). */
+/** Refuses more rounds than the magazine holds, and more boxes than the monitor has (SRU-R30, SRU-R32). */
 function whyNotWritten(rules: SruRules, roster: Roster, member: Member): Reason[] {
   const over = TRACKS.map((of) => ({ of, ...track(member, of) })).filter(
     ({ value, max }) => max > 0 && value > max

@@ -9,13 +9,13 @@ import { begin } from './play'
 import { waitingAt } from './state'
 import { answered, promptOf } from './steps/index'
 
-/** The one question that is open at the table. */
+/** The open question of the tracker, if any. */
 export function prompts(rules: SruRules, { tracker }: AtTable): Prompt[] {
   const waiting = waitingAt(tracker)
   return waiting ? [promptOf({ rules, tracker }, waiting)] : []
 }
 
-/** What the answer brings about. */
+/** The events of an answer, or the reasons against it. */
 export function decideAnswer(
   rules: SruRules,
   at: AtTable,
@@ -42,7 +42,7 @@ export function decideAnswer(
   return play.events
 }
 
-/** What does not fit what was asked: the first reason. */
+/** The first reason against an answer; null if it is valid. */
 function whyNot(asked: Prompt, given: Answer): Reason | null {
   if (given.dice && !asked.dice) return reason('no-dice-asked')
   const chosen = given.options ?? []

@@ -6,23 +6,23 @@ import { bagOf, countOf, drawn, facesOf, without, type Faces, type Token } from 
 import { faceUpOf, heldBy, hiddenOf, type Held } from './state'
 
 /**
- * A bag of tokens and what came out of it (SRU-R01, SRU-R02). Which token lies where is settled when it is turned, not before: until
- * then every token that nobody has seen is as likely as any other. So `unseen` are the faces of all that lie face down, in the
- * bag, before a player or on the discard.
+ * A bag of tokens and those drawn from it (SRU-R01, SRU-R02). A token's face is decided only when it is
+ * turned: until then each unseen token is equally likely. `unseen` therefore holds the faces of all tokens
+ * that lie face down: in the bag, with players, or in the discard.
  */
 export type Bag = {
-  /** How many are in the bag itself. */
+  /** The number of tokens in the bag. */
   left: number
   unseen: Faces
-  /** Discarded face up. */
+  /** Tokens discarded face up. */
   discard: Token[]
-  /** Discarded without having been turned. */
+  /** The number of tokens discarded without being turned. */
   lost: number
 }
 
 const KEY = 'bag'
 
-/** Whose bag somebody draws from: that of the table, or his side's own. */
+/** The key of the bag that a unit draws from: the common one, or that of its side. */
 export function bagKey(tracker: Tracker, unit: Pick<TrackedUnit, 'side'>): string {
   return tracker.table['perSide'] === true ? `${KEY}:${unit.side}` : KEY
 }
@@ -37,7 +37,7 @@ export function setBag(key: string, bag: Bag): TrackerChange {
   return { do: 'table', key, to: bag }
 }
 
-/** The discard goes back and is shaken when the bag is empty (SRU-R02). */
+/** Returns the discard to an empty bag (SRU-R02). */
 function refilled(bag: Bag): Bag {
   if (bag.left > 0) return bag
   const unseen = bag.discard.reduce(
@@ -47,12 +47,12 @@ function refilled(bag: Bag): Bag {
   return { left: bag.discard.length + bag.lost, unseen, discard: [], lost: 0 }
 }
 
-/** How many can be taken at all. */
+/** The number of tokens that can still be drawn. */
 export function available({ left, discard, lost }: Bag): number {
   return left + discard.length + lost
 }
 
-/** Tokens are taken out face down, as many as there are. */
+/** Takes tokens face down, up to those available. */
 export function takeHidden(bag: Bag, count: number): { bag: Bag; taken: number } {
   let [now, taken] = [bag, 0]
   while (taken < count) {
@@ -65,13 +65,13 @@ export function takeHidden(bag: Bag, count: number): { bag: Bag; taken: number }
   return { bag: now, taken }
 }
 
-/** Known tokens, or unknown ones, go to the discard. */
+/** Discards tokens, known or unknown. */
 export function discarded(bag: Bag, tokens: readonly Held[]): Bag {
   const known = tokens.filter((token) => token !== null)
   return { ...bag, discard: [...bag.discard, ...known], lost: bag.lost + tokens.length - known.length }
 }
 
-/** Tokens go back into the bag itself: those that somebody has seen are unseen from now on. */
+/** Returns tokens to the bag; known ones become unseen. */
 export function returned(bag: Bag, tokens: readonly Held[]): Bag {
   const unseen = tokens.reduce(
     (faces: Faces, token) => (token === null ? faces : { ...faces, [token]: (faces[token] ?? 0) + 1 }),
@@ -80,16 +80,19 @@ export function returned(bag: Bag, tokens: readonly Held[]): Bag {
   return { ...bag, left: bag.left + tokens.length, unseen }
 }
 
-/** Where the tokens that are turned now come from. */
+/** Where the turned tokens come from, and how they are chosen. */
 export interface Turning {
   from: 'bag' | 'table'
-  /** Faces that a person typed, by their place among all faces. */
+  /** The typed faces, by their position among all faces, from 1. */
   typed: number[] | undefined
   chance: Chance
   why: string
 }
 
-/** So many tokens are seen: those that the table says, or drawn now. Out of the bag itself, or among those that already lie face down. */
+/**
+ * Turns `count` tokens, typed or drawn, from the bag or from those that already lie face down. Refuses a
+ * wrong count, unknown faces, and faces of which none is left.
+ */
 export function turn(
   rules: SruRules,
   bag: Bag,
@@ -114,7 +117,7 @@ export function turn(
   return { bag: now, tokens }
 }
 
-/** Everything that is out of the bag right now. */
+/** The number of tokens outside the bag: held, or in a defence. */
 export function tokensOut(tracker: Tracker): number {
   return tracker.units.reduce(
     (sum, unit) => sum + heldBy(unit).length + hiddenOf(unit).length + faceUpOf(unit).length,

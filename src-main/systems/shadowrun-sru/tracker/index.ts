@@ -30,14 +30,17 @@ import {
 } from './state'
 import { actingAt } from './steps/index'
 
-/** A box that is marked, as on the sheet; its track says what with. */
+/** A marked box, as on the sheet. */
 const CROSS = '×'
 const UNSAID = plain('')
 
-/** Whom a team meets where no other roster stands against it. */
+/** The side added as the team's opponents if no other roster takes part. */
 const OPPOSITION = 'opposition'
 
-/** Token combat at the table: reserves, defences and the bag; intentions and time; shots, blows, blasts (chapter 12.3). */
+/**
+ * The tracker of token combat: reserves, defences and the bag; intentions and time; shots, blows,
+ * blasts (chapter 12.3).
+ */
 export const tracker: TrackerPlug<SruRules> = {
   begin: (rules, battle, rosters) => {
     const table = startedTracker(battle, rosters, (roster, member) => unitState(rules, roster, member))
@@ -96,7 +99,7 @@ export const tracker: TrackerPlug<SruRules> = {
     })
 }
 
-/** What is in the bag, and what lies on the discard (SRU-R01, SRU-R02). */
+/** The tokens in the bag and in the discard (SRU-R01, SRU-R02). */
 function bagCounters(rules: SruRules, at: Tracker, side: string): Board['sides'][number]['counters'] {
   const { left, discard, lost } = bagAt(rules, at, bagKey(at, { side }))
   return [

@@ -2,7 +2,7 @@ import { returned, setBag } from './bag'
 import { bagFor, type Play } from './play'
 import { faceUpOf, heldBy, hiddenOf, isOut, setTokens } from './state'
 
-/** Whoever is out of action has no use for tokens any more: what they held and had in defence goes back into the bag, so that the others never run short of it. */
+/** Returns the tokens of units that are out of action to the bag, so that it does not run short. */
 export function tokensBack(play: Play): void {
   for (const { id } of play.tracker.units) {
     const unit = play.unit(id)

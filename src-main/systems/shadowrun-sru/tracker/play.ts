@@ -11,23 +11,23 @@ import {
 import type { SruRules } from '../catalogue/rules'
 import { bagAt, bagKey, type Bag } from './bag'
 
-/** The table as it is, with the rules it is played by: what acts, questions and deeds look at. */
+/** The tracker and its rules: what acts, questions and deeds read. */
 export interface Scene {
   readonly rules: SruRules
   readonly tracker: Tracker
 }
 
-/** One command at the table while it is being carried out: what was told so far, and how the table stands after it. */
+/** One command in progress: the events so far, and the tracker after them. */
 export interface Play extends Scene {
   chance: Chance
   events: TrackerEvent[]
-  /** The table as it is after all that was told. */
+  /** The tracker after all events so far. */
   readonly tracker: Tracker
   unit(id: string): TrackedUnit
   tell(type: string, facts: TrackerEvent['facts'], ...changes: TrackerChange[]): void
-  /** Something goes with what was told last. */
+  /** Adds changes to the last event. */
   also(...changes: TrackerChange[]): void
-  /** What tokens are drawn for: no two draws of a table are named alike. */
+  /** The unique name of a draw, by its purpose. */
   why(what: string): string
 }
 
@@ -54,7 +54,7 @@ export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Pl
   }
 }
 
-/** The bag that somebody draws from, as it is now, with the key under which it is kept. */
+/** The bag that a unit draws from, with its key. */
 export function bagFor(scene: Scene, unit: Pick<TrackedUnit, 'side'>): { key: string; bag: Bag } {
   const key = bagKey(scene.tracker, unit)
   return { key, bag: bagAt(scene.rules, scene.tracker, key) }

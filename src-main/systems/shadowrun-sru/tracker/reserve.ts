@@ -21,7 +21,10 @@ const byWorth = (a: Held, b: Held): number =>
   Number(a !== null && isSuccess(a)) - Number(b !== null && isSuccess(b)) ||
   (a === null || b === null ? 0 : valueOf(a) - valueOf(b))
 
-/** Tokens leave the reserve without being turned: where they are known, those worth least (SRU-R11). */
+/**
+ * The changes that discard reserve tokens without turning them; known tokens of least value go
+ * first (SRU-R11).
+ */
 export function pay(play: Play, unit: TrackedUnit, count: number): TrackerChange[] {
   const sorted = [...heldBy(unit)].sort(byWorth)
   const { key, bag } = bagFor(play, unit)
@@ -30,7 +33,10 @@ export function pay(play: Play, unit: TrackedUnit, count: number): TrackerChange
     : [setTokens(unit.id, 'held', sorted.slice(count)), setBag(key, discarded(bag, sorted.slice(0, count)))]
 }
 
-/** Tokens come into the reserve; where they are known, they have yet to be seen (SRU-R02). */
+/**
+ * Adds tokens to the reserve; if the campaign plays with known tokens, their holder has to look
+ * at them (SRU-R02).
+ */
 export function gain(
   play: Play,
   id: string,
@@ -50,11 +56,11 @@ export function gain(
     setBag(key, after),
     ...toSee(play, id, taken)
   )
-  // A table that has put too many tokens out is told so.
+  // Reports a shortage if too many tokens are already outside the bag.
   if (taken < count) play.tell('bag-short', { name: unit.name, missing: count - taken })
 }
 
-/** In a campaign where tokens are known whoever drew some looks at them first. */
+/** In a campaign with known tokens, queues the prompt to look at drawn ones. */
 function toSee(play: Play, by: string, count: number): TrackerChange[] {
   if (play.rules.house.tokenKnowledge === 'hidden' || count === 0) return []
   const waiting = waitingAt(play.tracker)
@@ -62,7 +68,7 @@ function toSee(play: Play, by: string, count: number): TrackerChange[] {
   return [wait({ for: 'see', queue: [...queue, { by, count }] })]
 }
 
-/** How a fighter begins: the recharges of his readiness (SRU-CB-01, SRU-RV-08, SRU-R36). */
+/** Starts a fighter with the recharges of their readiness (SRU-CB-01, SRU-RV-08, SRU-R36). */
 export function start(play: Play, id: string, readiness: string): void {
   const unit = play.unit(id)
   const { tokens } = answerOf(play.rules, 'sru.start', { size: numberOf(unit, 'size'), readiness })
@@ -76,7 +82,10 @@ export function start(play: Play, id: string, readiness: string): void {
   )
 }
 
-/** A recharge in the fight: what was left is lost, the new tokens come, and it takes its time (SRU-RV-06, SRU-RV-07, SRU-AC-04, SRU-AC-05, SRU-R04). */
+/**
+ * Recharges during the fight: the old tokens are lost, new ones come, and it takes time (SRU-RV-06,
+ * SRU-RV-07, SRU-AC-04, SRU-AC-05, SRU-R04).
+ */
 export function recharge(play: Play, id: string, kind: 'quick' | 'slow'): void {
   const unit = play.unit(id)
   const [held, placed] = [heldBy(unit), [...hiddenOf(unit), ...faceUpOf(unit)]]
@@ -110,7 +119,7 @@ export function recharge(play: Play, id: string, kind: 'quick' | 'slow'): void {
   )
 }
 
-/** What somebody is busy with, until the time that it takes has passed (SRU-CB-08). */
+/** Makes a unit busy until this time has passed (SRU-CB-08). */
 export function takes(unit: string, time: string, what: string): TrackerChange {
   return set(unit, 'busy', { time, what })
 }
@@ -126,7 +135,7 @@ export function toDefence(play: Play, id: string, count: number): void {
   )
 }
 
-/** Everything goes into defence, and whatever was meant or being done is dropped (SRU-AC-01, SRU-DF-07). */
+/** Puts all tokens into the defence, and drops intention, activity and aim (SRU-AC-01, SRU-DF-07). */
 export function fullDefence(play: Play, id: string): void {
   const unit = play.unit(id)
   const held = heldBy(unit)
@@ -141,7 +150,10 @@ export function fullDefence(play: Play, id: string): void {
   )
 }
 
-/** Two of those that nobody has turned for one: the first comes back as it is, the second is lost (SRU-DF-06, SRU-R14). */
+/**
+ * Takes hidden tokens back from the defence. Of each pair the first returns, still unseen, and the second is
+ * lost (SRU-DF-06, SRU-R14).
+ */
 export function lowerDefence(play: Play, id: string, wanted: number): void {
   const unit = play.unit(id)
   const hidden = hiddenOf(unit)
@@ -163,7 +175,10 @@ export function lowerDefence(play: Play, id: string, wanted: number): void {
   )
 }
 
-/** What the game master takes off a defence: cover that is gone, a fall, a situation that has changed (SRU-DF-03, SRU-DF-04). */
+/**
+ * Removes defence tokens by the game master's decision: lost cover, a fall, a changed situation
+ * (SRU-DF-03, SRU-DF-04).
+ */
 export function defenceLost(play: Play, id: string, hiddenLost: number, faceUpLost: number): void {
   const unit = play.unit(id)
   const [hidden, faceUp] = [hiddenOf(unit), faceUpOf(unit)]
@@ -178,12 +193,12 @@ export function defenceLost(play: Play, id: string, hiddenLost: number, faceUpLo
   )
 }
 
-/** What acting in step with somebody costs (SRU-CB-07, SRU-RV-04). */
+/** The cost of acting in step with a comrade (SRU-CB-07, SRU-RV-04). */
 export function synchroniseCost(play: Play, unit: TrackedUnit, base: number): number {
   return Number(answerOf(play.rules, 'sru.synchronise', { reserve: kindOf(unit), baseCost: base })['cost'])
 }
 
-/** As many tokens as one may put on a deed: what they hold, and no more than the rules allow (SRU-R08). */
+/** The most tokens that a unit may spend on a deed: those it holds, up to the rules' limit (SRU-R08). */
 export function mostTokens({ rules }: Scene, unit: TrackedUnit): number {
   const held = heldBy(unit).length
   return rules.house.maxTokens === 'two' ? Math.min(held, rules.files['tables/combat'].maxTokens) : held

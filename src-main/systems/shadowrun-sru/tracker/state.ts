@@ -16,17 +16,17 @@ import { resolvers } from '../resolvers/index'
 import type { SruRules } from '../catalogue/rules'
 import type { Token } from '../catalogue/tokens'
 
-/** A weapon as it is at this moment at the table: its thing by id. */
+/** A weapon's current state; `item` is the item's id. */
 export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }
 
-/** Something that may be rolled: a skill or an attribute, with its number. */
+/** A skill or attribute to roll. */
 export type Skill = {
   id: string
   name: Localised
   value: number
 }
 
-/** A token that somebody holds: null while nobody knows which it is (SRU-R02). */
+/** A held token; null while its face is unknown (SRU-R02). */
 export type Held = Token | null
 
 export const STRESS = ['low', 'moderate', 'high'] as const
@@ -42,12 +42,12 @@ export const NUMBERS = [
   'wound'
 ] as const
 
-/** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
+/** The outcome of one of the system's own resolvers. The tracker uses the same rules as the questions. */
 export function answerOf(rules: SruRules, name: string, input: object): { [output: string]: Json } {
   return resolved(resolvers, rules, name, input).outcome
 }
 
-/** What a character brings to the table of its sheet. */
+/** The state that a character brings from their sheet. */
 export function unitState(rules: SruRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
@@ -105,7 +105,7 @@ export const kindOf = (unit: TrackedUnit): string => String(unit.state['kind'] ?
 export const stressOf = (unit: TrackedUnit): string => String(unit.state['stress'] ?? 'low')
 export const defenceOf = (unit: TrackedUnit): number => hiddenOf(unit).length + faceUpOf(unit).length
 
-/** Whoever was knocked out, killed, or has no box left (SRU-DT-02, SRU-R30). */
+/** Whether the unit was knocked out or killed, or has a full monitor (SRU-DT-02, SRU-R30). */
 export function isOut(unit: TrackedUnit): boolean {
   return (
     is(unit, 'ko') ||
@@ -118,7 +118,7 @@ export function set(unit: string, key: string, to: Json): TrackerChange {
   return { do: 'unit', unit, key, to }
 }
 
-/** Tokens of somebody as they lie now; nothing where there are none. */
+/** Sets a unit's tokens; an empty list is stored as null. */
 export function setTokens(
   unit: string,
   key: 'held' | 'hidden' | 'faceUp',
@@ -135,7 +135,7 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
   )
 }
 
-/** Boxes of a monitor, never more than it has nor less than none. */
+/** Sets the boxes of a monitor, limited to 0 and their maximum. */
 export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChange {
   const max = most(unit, of)
   return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
@@ -158,21 +158,21 @@ type DeedStep =
   | 'meet-tokens'
   | 'effect'
 
-/** What waits for an answer at the table. */
+/** The open question of the tracker. */
 export type Waiting =
   | { [Step in DeedStep]: { for: Step; deed: Deed } }[DeedStep]
   | { for: 'intention'; by: string; text: string }
   | { for: 'see'; queue: { by: string; count: number }[] }
   | { for: 'turn-one'; by: string }
 
-/** A deed as far as it has come: a shot, a blow, a grenade, suppressive fire, or any other roll. */
+/** A deed in progress: a shot, a blow, a grenade, suppressive fire, or any other roll. */
 export type Deed = {
   what: 'shot' | 'suppress' | 'area' | 'melee' | 'roll'
   by: string
-  /** Against whom, one after the other; the first is being dealt with. */
+  /** The remaining targets; the first is current. */
   on: string[]
   weapon: string | null
-  /** What the skill is and what else changes the score, before tokens. */
+  /** The skill, and the modifiers of the score before tokens. */
   skill: number
   modifiers: number[]
   adjust: number
@@ -180,7 +180,7 @@ export type Deed = {
   threshold: { kind: 'target-movement' | 'target-cover' | 'other'; value: number }[]
   extraPasses: number
   precise: boolean
-  /** How many tokens are put on it, and which they were. */
+  /** How many tokens are spent, and which. */
   spend: number
   spent: Token[]
   score: number
@@ -189,14 +189,14 @@ export type Deed = {
   bullets: number
   drawn: Token[]
   damage: number
-  /** How often the damage is applied (SRU-R28). */
+  /** How many times the damage is applied (SRU-R28). */
   times: number
   care: number
-  /** So much of a defence that is not counted, or all of it. */
+  /** How much of the defence is ignored. */
   ignored: number | 'all'
-  /** Who answers a blow, with what score; null while he avoids it. */
+  /** The score of a defender who fights back; null if they avoid the blow. */
   meet: { score: number; spend: number; spent: Token[] } | null
-  /** Whoever suffers it, where it is not the first of `on`: the loser of an exchange. */
+  /** The loser of an exchange; null if the first of `on` is the victim. */
   loser: string | null
 }
 

@@ -7,7 +7,7 @@ import type { Scene } from '../play'
 import type { Arm } from '../state'
 import { table, word } from './act'
 
-/** Who comes without a sheet: a few figures stand for all of it; whoever has grenades says what they do. */
+/** The short form of an opponent without a sheet, with the figures of their grenades, if any. */
 function foeFields({ rules, tracker }: Scene) {
   const { monitor, professionalism } = rules.files['tables/sheet']
   const sides = tracker.sides.map(({ id, name }) => ({ id, label: { fr: name, en: name } }))
@@ -36,7 +36,7 @@ function foeFields({ rules, tracker }: Scene) {
 
 type Foe = Values<ReturnType<typeof foeFields>>
 
-/** Somebody who is in no roster comes to the table, with a weapon, a skill and maybe grenades of their own. */
+/** Adds an opponent without a sheet, with a weapon, a skill and perhaps grenades. */
 export const addFoe = table({
   id: 'add-foe',
   group: 'table',
@@ -56,7 +56,7 @@ export const addFoe = table({
   }
 })
 
-/** Professionalism adds to the reserve as it does on a sheet (SRU-RV-03, SRU-RV-04). */
+/** The opponent's state. Professionalism adds to the reserve, as on a sheet (SRU-RV-03, SRU-RV-04). */
 function stateOf(rules: SruRules, foe: Foe): TrackedUnit['state'] {
   return {
     foe: true,

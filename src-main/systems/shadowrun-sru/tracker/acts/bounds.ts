@@ -4,12 +4,12 @@ import type { Reason } from '../../../../kernel/values/verdict'
 import { heldBy, hiddenOf, isOut, type Arm } from '../state'
 import type { Scene } from '../play'
 
-/** Whoever is out does nothing. */
+/** Refuses units that are out of action. */
 export const out = (_: Scene, who: TrackedUnit): Reason[] => (isOut(who) ? [why('is-out')] : [])
 
 export const noTokens = (who: TrackedUnit): Reason[] => (heldBy(who).length > 0 ? [] : [why('no-tokens')])
 
-/** Fewer tokens than these lie hidden in a defence. */
+/** Refuses units with fewer than `than` hidden defence tokens. */
 export const fewerHidden = (who: TrackedUnit, than: number): Reason[] =>
   hiddenOf(who).length >= than ? [] : [why('too-few-hidden')]
 

@@ -5,7 +5,7 @@ import { scored, standing } from '../deeds/score'
 import type { Play } from '../play'
 import { set, setArm, skillOf, wait, type Arm, type Deed } from '../state'
 
-/** What is said of a deed as it begins. What an act does not ask is as if nothing had been said of it. */
+/** The answers to an act's form; a field that the act does not ask for is undefined. */
 export interface Effort {
   roll: string
   spend: number
@@ -22,7 +22,7 @@ export interface Effort {
   'from-behind'?: boolean
 }
 
-/** A deed with nothing in it but who does it and with what skill. */
+/** A new deed with its actor, skill and modifiers, without results. */
 export function deedOf(play: Play, who: TrackedUnit, what: Deed['what'], said: Effort): Deed {
   const { modifier, care = 0, movement = 0, cover = 0, other = 0 } = said
   return {
@@ -31,7 +31,7 @@ export function deedOf(play: Play, who: TrackedUnit, what: Deed['what'], said: E
     on: [],
     weapon: said.weapon || null,
     skill: skillOf(who, said.roll),
-    // Taking care costs as many points as it takes steps of risk off (SRU-DT-07).
+    // Lowering the risk costs one point for each step (SRU-DT-07).
     modifiers: [
       ...standing(play, who, what),
       ...(modifier === 0 ? [] : [modifier]),
@@ -61,13 +61,13 @@ export function deedOf(play: Play, who: TrackedUnit, what: Deed['what'], said: E
   }
 }
 
-/** What a deed uses up, whatever comes of it: the advantage of a blow, the aim of a shot. */
+/** The changes for what a deed uses up, whatever its result: the advantage of a blow, the aim of a shot. */
 function usedUp({ what, by }: Deed): TrackerChange[] {
   if (what === 'roll') return []
   return [set(by, what === 'melee' ? 'advantage' : 'aim', null)]
 }
 
-/** The deed begins: its tokens wait to be turned, or there are none and the score stands (SRU-ST-04). */
+/** Begins a deed: its tokens wait to be turned, or without tokens its score is final (SRU-ST-04). */
 export function beginDeed(
   play: Play,
   who: TrackedUnit,
@@ -86,7 +86,7 @@ export function beginDeed(
   if (deed.spend === 0) scored(play, deed)
 }
 
-/** Those who were named, each once, each still at the table and on another side; else it is refused. */
+/** The targets; refused unless each is named once, is at the table and is on another side. */
 export function targetsOf({ tracker }: Play, who: TrackedUnit, ids: string[]): Verdict<string[]> {
   const known = ids.filter((id) =>
     tracker.units.some((one) => one.id === id && one.id !== who.id && one.side !== who.side)
@@ -94,7 +94,9 @@ export function targetsOf({ tracker }: Play, who: TrackedUnit, ids: string[]): V
   return known.length < ids.length || new Set(ids).size < ids.length ? refuse(reason('no-target')) : ids
 }
 
-/** What a shot takes out of the magazine; nothing where none is kept (SRU-R32). */
+/**
+ * The change for the rounds of a shot; empty if the weapon has no magazine. Refuses too few rounds (SRU-R32).
+ */
 export function fired(who: TrackedUnit, arm: Arm, rounds: number): Verdict<TrackerChange[]> {
   if (arm.magazine === 0) return []
   return rounds > arm.loaded

@@ -28,7 +28,7 @@ const suppressing = (who: TrackedUnit): Arm[] =>
 const throwing = (who: TrackedUnit): Arm[] => armsOf(who).filter(({ area }) => area > 0)
 const loading = (who: TrackedUnit): Arm[] => armsOf(who).filter(({ magazine }) => magazine > 0)
 
-/** Fire that keeps heads down in a zone (SRU-RA-04). */
+/** Begins suppressive fire on a zone (SRU-RA-04). */
 export const suppress = unit({
   id: 'suppress',
   group: 'fight',
@@ -56,7 +56,10 @@ export const suppress = unit({
   }
 })
 
-/** A grenade or a rocket, at a place; who is there is said when it has landed (SRU-AE-01). */
+/**
+ * Throws a grenade or fires a rocket at a place. The units in the area are named once it has
+ * landed (SRU-AE-01).
+ */
 export const throwIt = unit({
   id: 'throw',
   group: 'fight',
@@ -80,7 +83,7 @@ export const throwIt = unit({
   }
 })
 
-/** A blow, or a shot at arm's length (SRU-CC-01, SRU-RA-08). */
+/** Begins a blow, or a shot in close combat (SRU-CC-01, SRU-RA-08). */
 export const strike = unit({
   id: 'strike',
   group: 'fight',

@@ -26,7 +26,7 @@ import { shoot } from './shoot'
 import { mark, removeFoe, states, stress } from './states'
 import { bags, narrate, timePasses } from './time'
 
-/** Everything that may be done at the table, in the order in which it is offered. */
+/** All acts of the tracker, in order. */
 const acts: ActList<Scene, Play> = {
   units: [
     start,
@@ -56,12 +56,12 @@ const acts: ActList<Scene, Play> = {
   table: [startAll, timePasses, narrate, addFoe, bags]
 }
 
-/** What this actor may do now, in the order in which it is offered. */
+/** The acts offered to this actor now, in order. */
 export function offers(rules: SruRules, { tracker }: AtTable, actor: Actor): ActOffer[] {
   return offersOf(acts, { rules, tracker }, actor)
 }
 
-/** What an act brings about, or every reason why not. */
+/** The events of an act, or every reason against it. */
 export function decideAct(
   rules: SruRules,
   at: AtTable,

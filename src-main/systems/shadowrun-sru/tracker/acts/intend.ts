@@ -7,7 +7,10 @@ import { out } from './bounds'
 
 const CHANGES = ['declare', 'obvious', 'subtle', 'slow'] as const
 
-/** What is meant to be done: declared, or changed freely, for a token or for the time that it takes (SRU-CB-03 to SRU-CB-05). */
+/**
+ * Declares an intention, or changes it: for free, for a token, or for the time it takes
+ * (SRU-CB-03 to SRU-CB-05).
+ */
 export const intend = unit({
   id: 'intend',
   group: 'intention',
@@ -37,7 +40,7 @@ export const intend = unit({
     const advantage = play.rules.files['catalogue/reserve-kinds'].some(
       (kind) => kind.id === kindOf(who) && kind.advantage === 'return-success-on-intention-change'
     )
-    // Only where it may come back does anybody look at the token.
+    // The token is turned only if it may come back.
     if (Number(cost) > 0 && advantage)
       play.tell('intention-asked', { name: who.name }, wait({ for: 'intention', by: who.id, text }))
     else
@@ -51,7 +54,7 @@ export const intend = unit({
   }
 })
 
-/** Acting in step with a comrade (SRU-CB-07). */
+/** Acts in step with a comrade (SRU-CB-07). */
 export const synchronise = unit({
   id: 'synchronise',
   group: 'intention',
@@ -70,7 +73,10 @@ export const synchronise = unit({
   }
 })
 
-/** Two who would block each other: Reaction against Reaction; whoever has more goes first, and a tie is both at once (SRU-CB-09, SRU-R22). */
+/**
+ * Compares the Reaction of two fighters who would block each other: the higher goes first, a tie is
+ * simultaneous (SRU-CB-09, SRU-R22).
+ */
 export const clash = unit({
   id: 'clash',
   group: 'intention',

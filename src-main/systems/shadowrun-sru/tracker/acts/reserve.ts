@@ -18,7 +18,7 @@ const readiness = ({ rules }: Scene) =>
     'none'
   )
 
-/** Somebody begins the fight with the recharges of their readiness (SRU-CB-01, SRU-R36). */
+/** Starts a fighter with the recharges of their readiness (SRU-CB-01, SRU-R36). */
 export const start = unit({
   id: 'start',
   group: 'reserve',
@@ -33,7 +33,7 @@ export const start = unit({
 const toBegin = ({ tracker }: Scene): TrackedUnit[] =>
   tracker.units.filter((one) => !is(one, 'started') && !isOut(one))
 
-/** Everybody who has not begun does so. */
+/** Starts every fighter who has not started. */
 export const startAll = table({
   id: 'start-all',
   group: 'table',
@@ -64,7 +64,7 @@ export const fullDefence = unit({
   do: (play, who) => reserve.fullDefence(play, who.id)
 })
 
-/** What has to lie hidden for each token that comes back (SRU-DF-06). */
+/** How many hidden tokens are needed for each one that comes back (SRU-DF-06). */
 const given = ({ rules }: Scene): number => rules.files['tables/combat'].lowering.given
 
 export const lowerDefence = unit({
@@ -78,7 +78,7 @@ export const lowerDefence = unit({
   do: (play, who, { wanted }) => reserve.lowerDefence(play, who.id, wanted)
 })
 
-/** The first token of a defence is turned; where nobody knows which it is, that is asked. */
+/** Turns the first hidden token of a defence; an unknown token is asked for. */
 export const turnOne = unit({
   id: 'turn-one',
   group: 'reserve',
@@ -103,7 +103,7 @@ export const defenceLost = unit({
   do: (play, who, { hidden, 'face-up': faceUp }) => reserve.defenceLost(play, who.id, hidden, faceUp)
 })
 
-/** What a recharge brings, and what is lost by it. */
+/** The hint of a recharge: the tokens it brings, and those it loses. */
 const gains = ({ rules }: Scene, who: TrackedUnit, kind: 'slow' | 'quick') =>
   word('gains', { tokens: rechargeOf(rules, numberOf(who, 'size'), kind), lost: heldBy(who).length })
 

@@ -16,7 +16,10 @@ const difficulties = ({ rules }: Scene) =>
     label: word('valued', { name: asJson(say(`difficulties.${id}.name`)), value: difficulty(rules, id) })
   }))
 
-/** Any other action: against a named difficulty, at the price of combat tokens where it draws on another reserve (SRU-R06, SRU-R07, SRU-ST-02, SRU-ST-03, SRU-R11). */
+/**
+ * Rolls any other action against a named difficulty. Using another reserve costs combat tokens (SRU-R06,
+ * SRU-R07, SRU-ST-02, SRU-ST-03, SRU-R11).
+ */
 export const roll = unit({
   id: 'roll',
   group: 'fight',

@@ -22,7 +22,7 @@ import {
 import { noWeapon, out } from './bounds'
 import { beginDeed, deedOf, fired, targetsOf } from './deed'
 
-/** How a shot is fired: how many rounds that takes, how many damage tokens it is worth, and what it adds to the score. */
+/** What a fire mode brings: rounds spent, damage tokens, bonus to the score, and the reasons against it. */
 interface Fire {
   rounds: number
   tokens: number
@@ -35,7 +35,7 @@ interface FireWish {
   rounds: number
   burst: boolean
   actions: number
-  /** Passes that it takes. */
+  /** The passes that it takes. */
   used: number
 }
 
@@ -47,7 +47,7 @@ const LONG = { when: { field: 'mode', is: ['multiple', 'spray'] } }
 const passesOf = (who: TrackedUnit): number => Math.max(1, numberOf(who, 'passes'))
 const mostAdjusted = ({ rules }: Scene): number => (rules.house.adjustRepeat === 'once' ? 1 : 9)
 
-/** A shot, at one or several in the zone of one action (SRU-RA-01 to SRU-RA-03, SRU-AC-06, SRU-AC-07). */
+/** Shoots at one or several targets in one action (SRU-RA-01 to SRU-RA-03, SRU-AC-06, SRU-AC-07). */
 export const shoot = unit({
   id: 'shoot',
   group: 'fight',

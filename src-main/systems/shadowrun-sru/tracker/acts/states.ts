@@ -26,7 +26,7 @@ export const stress = unit({
     )
 })
 
-/** The boxes of the monitors, and the modifier of wounds, as the table says (SRU-R30). */
+/** Sets the boxes of the monitors and the wound modifier by hand (SRU-R30). */
 export const mark = unit({
   id: 'mark',
   byHand: ['wound'],
@@ -73,7 +73,7 @@ export const states = unit({
     )
 })
 
-/** Somebody who is in no roster leaves the table; their tokens go to the discard. */
+/** Removes an opponent without a sheet; their tokens go to the discard. */
 export const removeFoe = unit({
   id: 'remove-foe',
   group: 'state',

@@ -9,7 +9,7 @@ import { takes } from '../reserve'
 import { is, isOut, set } from '../state'
 import { table, time, word } from './act'
 
-/** Time passes: whoever was busy for as long is so no more (SRU-CB-08). */
+/** Lets time pass, which ends or shortens what units are busy with (SRU-CB-08). */
 export const timePasses = table({
   id: 'time-passes',
   group: 'table',
@@ -27,7 +27,7 @@ export const timePasses = table({
   }
 })
 
-/** Two simple actions are as long as a complex one: what is left of that is simple. */
+/** Two simple actions are as long as a complex one, so half a complex action leaves a simple one. */
 function lessBusy(who: TrackedUnit, long: 'simple' | 'complex'): TrackerChange[] {
   const busy = who.state['busy'] as { time: string; what: string } | undefined
   if (!busy) return []
@@ -47,7 +47,7 @@ export const narrate = table({
     told.trim() === '' ? refuse(reason('nothing-told')) : play.tell('narrated', { told })
 })
 
-/** One bag for all, or one for each side; every bag is full again (SRU-R01). */
+/** Sets one bag for all or one for each side; every bag is full again (SRU-R01). */
 export const bags = table({
   id: 'bags',
   group: 'table',

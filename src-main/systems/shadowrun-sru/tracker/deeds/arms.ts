@@ -3,7 +3,7 @@ import { isRanged } from '../../sheet/character'
 import type { Scene } from '../play'
 import { armsOf, type Arm, type Deed } from '../state'
 
-/** A blow with bare hands, for whoever has nothing else. */
+/** Bare hands, the weapon of a unit without any. */
 export const NOTHING: Arm = {
   item: '',
   name: { fr: '—', en: '—' },
@@ -24,19 +24,19 @@ export function armOf(unit: TrackedUnit, item: string | null): Arm {
   return armsOf(unit).find((arm) => arm.item === item) ?? NOTHING
 }
 
-/** What somebody strikes back with: a weapon for close combat, else whatever there is. */
+/** The weapon that a unit strikes back with: one for close combat, or else any. */
 export function closeArm(unit: TrackedUnit): Arm {
   return armsOf(unit).find((arm) => !isRanged(arm)) ?? armsOf(unit)[0] ?? NOTHING
 }
 
-/** Who strikes this blow: whoever won the exchange, else whoever began. */
+/** The unit that deals this blow, with its weapon: the winner of the exchange, or else the attacker. */
 export function striker({ tracker }: Scene, deed: Deed): { unit: TrackedUnit; arm: Arm } {
   const turned = deed.loser === deed.by
   const unit = unitAt(tracker, turned ? (deed.on[0] ?? deed.by) : deed.by)
   return { unit, arm: turned ? closeArm(unit) : armOf(unit, deed.weapon) }
 }
 
-/** Whoever suffers it: the loser of an exchange, else the first whom it is against. */
+/** The unit that suffers it: the loser of the exchange, or else the first target. */
 export function victim(deed: Deed): string | null {
   return deed.loser ?? deed.on[0] ?? null
 }

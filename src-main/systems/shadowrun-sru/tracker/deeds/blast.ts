@@ -7,7 +7,10 @@ import { striker } from './arms'
 import { suffer } from './harm'
 import { over } from './settled'
 
-/** An area weapon that misses its threshold lands elsewhere: a token for each point short (SRU-AE-02, SRU-R33). */
+/**
+ * Lands an area weapon. If its score misses the threshold it scatters, with a token for each point short
+ * (SRU-AE-02, SRU-R33).
+ */
 export function landed(play: Play, deed: Deed, threshold: number): void {
   const short = Math.max(0, threshold - deed.score)
   if (short === 0)
@@ -19,7 +22,7 @@ export function landed(play: Play, deed: Deed, threshold: number): void {
   )
 }
 
-/** It is known where the weapon landed (SRU-AE-02). */
+/** Records where the weapon landed, and asks who is in the area (SRU-AE-02). */
 export function scattered(play: Play, deed: Deed, tokens: Token[]): void {
   play.tell(
     'scattered',
@@ -28,7 +31,7 @@ export function scattered(play: Play, deed: Deed, tokens: Token[]): void {
   )
 }
 
-/** Who is in the area is known: what the blast deals is drawn once for all (SRU-R24). */
+/** Records who is in the area. Its damage is drawn once for all (SRU-R24). */
 export function caught(play: Play, deed: Deed, on: string[]): void {
   const { arm, unit } = striker(play, deed)
   const all: Deed = { ...deed, on, bullets: 1, damage: arm.base }
@@ -41,7 +44,7 @@ export function caught(play: Play, deed: Deed, on: string[]): void {
   play.tell('area-asked', { name: unit.name }, wait({ for: 'area-token', deed: all }))
 }
 
-/** The token of the area is turned: it counts for all in it (SRU-R24). */
+/** Applies the area's token, which counts for everyone in it (SRU-R24). */
 export function areaDrawn(play: Play, deed: Deed, tokens: Token[]): void {
   const { arm } = striker(play, deed)
   const damage = arm.base + highest(tokens)
@@ -49,7 +52,10 @@ export function areaDrawn(play: Play, deed: Deed, tokens: Token[]): void {
   blasted(play, { ...deed, drawn: tokens, damage })
 }
 
-/** Each in the area in turn: they may get away first, and their defence takes off the rest (SRU-AE-03, SRU-AE-04). */
+/**
+ * Handles the next unit in the area: it may flee first, then its defence reduces the damage
+ * (SRU-AE-03, SRU-AE-04).
+ */
 export function blasted(play: Play, deed: Deed): void {
   const id = deed.on[0]
   if (id === undefined) return over(play, deed)
@@ -58,7 +64,7 @@ export function blasted(play: Play, deed: Deed): void {
   fled(play, deed, 0)
 }
 
-/** So many tokens of the defence were spent to get away; what is left of it takes off the rest (SRU-AE-03, SRU-AE-04). */
+/** Spends `spent` defence tokens to flee; the remaining defence reduces the damage (SRU-AE-03, SRU-AE-04). */
 export function fled(play: Play, deed: Deed, spent: number): void {
   const unit = play.unit(deed.on[0] ?? '')
   const [hidden, faceUp] = [hiddenOf(unit), faceUpOf(unit)]
@@ -82,7 +88,7 @@ export function fled(play: Play, deed: Deed, spent: number): void {
   suffer(play, { ...deed, damage: Number(damage) }, 'blast-dealt', { whole, defence: tokensLeft ?? 0 })
 }
 
-/** What the blast deals before anybody's defence: the same for all. */
+/** The damage of the blast before any defence; the same for all. */
 function areaBase(play: Play, deed: Deed): number {
   return striker(play, { ...deed, loser: null }).arm.base + highest(deed.drawn)
 }

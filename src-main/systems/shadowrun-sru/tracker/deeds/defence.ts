@@ -7,7 +7,10 @@ import { exchanged } from './exchange'
 import { drawDamage } from './harm'
 import { over, type Settled } from './settled'
 
-/** The shot meets the defence of the next target: as many of its tokens are turned as it takes (SRU-DF-02, SRU-DF-03, SRU-R13). */
+/**
+ * Resolves the attack against the next target's defence; as many hidden tokens are turned as needed
+ * (SRU-DF-02, SRU-DF-03, SRU-R13).
+ */
 export function against(play: Play, deed: Deed): Settled {
   const id = deed.on[0]
   if (id === undefined) {
@@ -28,18 +31,24 @@ export function against(play: Play, deed: Deed): Settled {
   return turned(play, deed, next as Token[])
 }
 
-/** How many tokens of the target are to be turned right now, and which of them nobody knows yet. */
+/** The target's tokens that are turned now; unknown ones are null. */
 export function toTurn({ tracker }: Scene, deed: Deed): Held[] {
   const unit = unitAt(tracker, deed.on[0] ?? '')
   return hiddenOf(unit).slice(0, Math.max(0, excessOf(deed) - faceUpOf(unit).filter(isSuccess).length))
 }
 
-/** What the defence has to match: what a shot has over its threshold; a blow that is avoided all its successes (SRU-CC-03). */
+/**
+ * What the defence has to match: the excess of a shot, or all successes of a blow that is
+ * avoided (SRU-CC-03).
+ */
 function excessOf(deed: Deed): number {
   return deed.what === 'melee' ? deed.score : deed.excess
 }
 
-/** Tokens of the defence lie open: successes stay, failures are gone (SRU-DF-02). `found` is the bag after they were seen. */
+/**
+ * Records turned defence tokens: successes stay, failures are discarded (SRU-DF-02). `found` is the bag
+ * after they were seen.
+ */
 export function turned(play: Play, deed: Deed, tokens: Token[], found?: Bag): Settled {
   const unit = play.unit(deed.on[0] ?? '')
   const { faceUpAfter, discarded: gone } = answerOf(play.rules, 'sru.defend', {
@@ -58,7 +67,7 @@ export function turned(play: Play, deed: Deed, tokens: Token[], found?: Bag): Se
   return against(play, deed)
 }
 
-/** The defence has said all it can: hit or not (SRU-DF-05, SRU-DM-01). */
+/** Decides between hit and miss once the defence is final (SRU-DF-05, SRU-DM-01). */
 function met(play: Play, deed: Deed, unit: TrackedUnit): Settled {
   if (deed.what === 'melee') {
     const { defence } = answerOf(play.rules, 'sru.defend', {

@@ -6,7 +6,7 @@ import { armOf, closeArm, striker } from './arms'
 import { drawDamage, suffer } from './harm'
 import { over } from './settled'
 
-/** Who was attacked fights back with a score of their own (SRU-CC-01, SRU-CC-02). */
+/** Completes the defender's score if they fight back (SRU-CC-01, SRU-CC-02). */
 export function foughtBack(play: Play, deed: Deed): void {
   const unit = play.unit(deed.on[0] ?? '')
   const { score, spent } = deed.meet ?? { score: 0, spent: [] }
@@ -20,7 +20,7 @@ export function foughtBack(play: Play, deed: Deed): void {
   exchanged(play, deed, { mode: 'fight', defenderSuccesses })
 }
 
-/** The exchange is decided: whoever won chooses what to do with it (SRU-CC-02 to SRU-CC-05, SRU-R23). */
+/** Decides the exchange, and asks the winner for its effect (SRU-CC-02 to SRU-CC-05, SRU-R23). */
 export function exchanged(
   play: Play,
   deed: Deed,
@@ -55,15 +55,15 @@ export function exchanged(
   )
 }
 
-/** What may be made of an exchange that was won. */
+/** The effects that the winner of an exchange may choose from. */
 export const EFFECTS = ['damage', 'down', 'hold', 'advantage'] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** Damage, or what it is traded for (SRU-CC-04, SRU-CC-05). */
+/** Applies each effect: damage, or what replaces it (SRU-CC-04, SRU-CC-05). */
 const effects: { [effect in Effect]: (play: Play, deed: Deed) => void } = {
   damage(play, deed) {
     const { base } = striker(play, deed).arm
-    // With a weapon that shoots it is dealt as by a shot.
+    // A ranged weapon deals its damage like a shot.
     if (deed.damage < 0) drawDamage(play, deed)
     else suffer(play, deed, 'blow-dealt', { base, more: deed.damage - base })
   },
@@ -88,7 +88,7 @@ const effects: { [effect in Effect]: (play: Play, deed: Deed) => void } = {
   }
 }
 
-/** Whoever won says what comes of it. */
+/** Applies the effect that the winner chose. */
 export function effect(play: Play, deed: Deed, chosen: Effect): void {
   effects[chosen](play, deed)
 }

@@ -5,7 +5,7 @@ import { against } from './defence'
 import { over, type Settled } from './settled'
 import { under } from './suppression'
 
-/** How each kind of deed comes to the next of those whom it is against; a blow is against nobody else. */
+/** How each kind of deed continues with its next target; a blow or a roll has only one. */
 const turnsTo: { [What in Deed['what']]: (play: Play, deed: Deed) => Settled | void } = {
   shot: against,
   suppress: under,
@@ -14,7 +14,7 @@ const turnsTo: { [What in Deed['what']]: (play: Play, deed: Deed) => Settled | v
   roll: over
 }
 
-/** A deed goes on, from one to the next of those whom it is against, until the table has to answer or it is over. */
+/** Continues a deed from target to target, until a prompt waits or the deed is over. */
 export function goOn(play: Play, settled: Settled | void): void {
   let deed = settled
   while (deed) deed = turnsTo[deed.what](play, { ...deed, on: deed.on.slice(1), loser: null })

@@ -10,7 +10,7 @@ import { answerOf, is, isOut, numberOf, points, set, setPoints, wait, type Deed 
 import { NOTHING, striker, victim } from './arms'
 import { over, type Settled } from './settled'
 
-/** So many damage tokens are drawn for this hit, as far as there are any (SRU-DM-02, SRU-R15). */
+/** How many damage tokens are drawn for this hit, up to those available (SRU-DM-02, SRU-R15). */
 export function damageDraw(scene: Scene, deed: Deed): number {
   const { unit, arm } = striker(scene, deed)
   if (arm.electric && scene.rules.house.electricTokens === 'no-token') return 0
@@ -18,13 +18,16 @@ export function damageDraw(scene: Scene, deed: Deed): number {
   return Math.min(toDraw, available(bagFor(scene, unit).bag))
 }
 
-/** The damage tokens of a hit are drawn, or there are none and the damage stands. */
+/** Asks for the damage tokens of a hit; without tokens its damage is final. */
 export function drawDamage(play: Play, deed: Deed): void {
   if (damageDraw(play, deed) === 0) return dealt(play, deed, [])
   play.tell('damage-asked', { name: striker(play, deed).unit.name }, wait({ for: 'damage', deed }))
 }
 
-/** Base damage and the highest token (SRU-DM-03); what is electric never deals more than its base, unless tokens count (SRU-DT-08, SRU-R27). */
+/**
+ * Deals the base damage plus the highest token (SRU-DM-03). An electric weapon deals only its base, unless
+ * the campaign counts tokens (SRU-DT-08, SRU-R27).
+ */
 export function dealt(play: Play, deed: Deed, drawn: Token[]): void {
   const { arm } = striker(play, deed)
   const plain = arm.electric && play.rules.house.electricTokens === 'no-token'
@@ -38,7 +41,7 @@ export function dealt(play: Play, deed: Deed, drawn: Token[]): void {
   })
 }
 
-/** Damage is known, and where it comes from: whoever suffers it marks it (SRU-DM-03, SRU-R28). */
+/** Records the damage, and asks its victim to mark it (SRU-DM-03, SRU-R28). */
 export function suffer(
   play: Play,
   deed: Deed,
@@ -50,7 +53,7 @@ export function suffer(
   play.tell(type, { name: play.unit(id).name, damage: deed.damage, ...facts }, wait({ for: 'mark', deed }))
 }
 
-/** Boxes are marked, on the monitor that the weapon is for; then a stunning hit may knock out or kill (SRU-DT-02). */
+/** Marks boxes on the monitor for this weapon; a stunning hit may then knock out or kill (SRU-DT-02). */
 export function marked(play: Play, deed: Deed, boxes: number): Settled {
   const id = victim(deed) ?? ''
   const { arm } = striker(play, deed)
@@ -69,7 +72,10 @@ export function marked(play: Play, deed: Deed, boxes: number): Settled {
   return null
 }
 
-/** Whether a stunning hit knocks out, and how many tokens are turned for its being deadly; null for a weapon that is no such thing (SRU-DT-02 to SRU-DT-07, SRU-R26). */
+/**
+ * Whether a stunning hit knocks out, how many tokens decide whether it kills, and whether these do; null for
+ * other weapons (SRU-DT-02 to SRU-DT-07, SRU-R26).
+ */
 export function lethalityOf(
   scene: Scene,
   deed: Deed,
@@ -95,7 +101,7 @@ export function lethalityOf(
   }
 }
 
-/** The tokens say whether it was deadly (SRU-DT-05, SRU-DT-06). */
+/** Applies a knockout or a death, as the tokens decide (SRU-DT-05, SRU-DT-06). */
 export function decided(play: Play, deed: Deed, tokens: Token[]): Settled {
   const unit = play.unit(victim(deed) ?? '')
   const before = isOut(unit)
@@ -109,7 +115,10 @@ export function decided(play: Play, deed: Deed, tokens: Token[]): Settled {
   return fallen(play, deed)
 }
 
-/** Whoever goes out by this hit keeps who struck it and with what; who was out already (`before`) keeps who did that. */
+/**
+ * Records who took the victim out and with what. `before`: the victim was already out, so the
+ * earlier record stays.
+ */
 function keepFelling(play: Play, deed: Deed, before: boolean): void {
   const unit = play.unit(victim(deed) ?? '')
   if (before || !isOut(unit)) return
@@ -117,7 +126,7 @@ function keepFelling(play: Play, deed: Deed, before: boolean): void {
   play.also(felling(unit.id, { by: by.id, with: arm === NOTHING ? null : arm.name }))
 }
 
-/** Does the hit throw its target down: by its weight, by the wound, or by Style (SRU-DM-04, SRU-DM-06, SRU-R31). */
+/** Knocks the target down if the weapon's damage, the wound or Style does (SRU-DM-04, SRU-DM-06, SRU-R31). */
 function fallen(play: Play, deed: Deed): Settled {
   const unit = play.unit(victim(deed) ?? '')
   const { unit: by, arm } = striker(play, deed)
@@ -128,7 +137,7 @@ function fallen(play: Play, deed: Deed): Settled {
   })
   const side = play.tracker.units.filter((one) => one.side === by.side)
   const style = Math.max(0, ...side.map((one) => numberOf(one, 'style')))
-  // Style impresses enemies, not those who fight on the same side.
+  // Style works on enemies only.
   const thrown = unit.side !== by.side && style > 0 && style > numberOf(unit, 'media-resistance')
   if (!is(unit, 'down')) {
     if (knockedDown === true) play.tell('knocked-down', { name: unit.name }, set(unit.id, 'down', true))

@@ -9,7 +9,7 @@ import { goOn } from './flow'
 import type { Settled } from './settled'
 import { under } from './suppression'
 
-/** What comes of each kind of deed once its score stands. */
+/** How each kind of deed continues once its score is final. */
 const begun: { [What in Deed['what']]: (play: Play, deed: Deed, threshold: number) => Settled | void } = {
   roll: (play, deed) =>
     play.tell(
@@ -30,7 +30,7 @@ const begun: { [What in Deed['what']]: (play: Play, deed: Deed, threshold: numbe
       : play.tell('suppression-failed', { name: play.unit(deed.by).name }, wait(null))
 }
 
-/** The tokens put on a deed are turned: the score stands (SRU-R06). */
+/** Computes the score of a deed after its tokens are turned (SRU-R06). */
 export function scored(play: Play, deed: Deed): void {
   const unit = play.unit(deed.by)
   const { counted, wasted } = answerOf(play.rules, 'sru.spend', {
@@ -66,7 +66,10 @@ export function scored(play: Play, deed: Deed): void {
   goOn(play, begun[deed.what](play, done, Number(threshold)))
 }
 
-/** Everything that changes somebody's score from before: a wound, what they aimed, what they won in the last exchange (SRU-AC-02, SRU-R30, SRU-CC-05). */
+/**
+ * The modifiers that a unit has from before: wound, aim, advantage from the last exchange (SRU-AC-02,
+ * SRU-R30, SRU-CC-05).
+ */
 export function standing({ rules }: Scene, unit: TrackedUnit, what: Deed['what']): number[] {
   return [
     numberOf(unit, 'wound'),

@@ -4,13 +4,16 @@ import { answerOf, heldBy, numberOf, set, wait, type Deed } from '../state'
 import { against } from './defence'
 import type { Settled } from './settled'
 
-/** The next of those in the zone says what they do: they keep their head down, or ignore it (SRU-RA-04, SRU-RA-05). */
+/** Asks the next unit in the zone whether it takes cover or ignores the fire (SRU-RA-04, SRU-RA-05). */
 export function under(play: Play, deed: Deed): void {
   if (deed.on.length === 0) play.tell('suppression-over', { name: play.unit(deed.by).name }, wait(null))
   else play.tell('under-fire', { name: play.unit(deed.on[0] ?? '').name }, wait({ for: 'under', deed }))
 }
 
-/** Whoever is under the fire answers it: by their Charisma, or not at all (SRU-RA-05, SRU-R20, SRU-R35). */
+/**
+ * Applies a unit's answer to suppressive fire: `charisma` is its Charisma roll to ignore the fire, null if it takes
+ * cover (SRU-RA-05, SRU-R20, SRU-R35).
+ */
 export function underFire(play: Play, deed: Deed, charisma: number | null): Settled {
   const unit = play.unit(deed.on[0] ?? '')
   const held = heldBy(unit)

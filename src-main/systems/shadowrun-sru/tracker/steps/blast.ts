@@ -7,7 +7,9 @@ import { defenceOf } from '../state'
 import { nameOf, option, word, type StepKind, type WaitingFor } from './step'
 import { fromBag } from './turning'
 
-/** How far away an area weapon lands that missed: a token for each point short (SRU-AE-02). */
+/**
+ * Asks for the tokens that say how far a missed area weapon scatters: one for each point short (SRU-AE-02).
+ */
 export const scatter: StepKind<WaitingFor<'scatter'>> = {
   of: (_, { deed }) => deed.by,
   tokens: (scene, { deed }) =>
@@ -27,7 +29,7 @@ export const scatter: StepKind<WaitingFor<'scatter'>> = {
   }
 }
 
-/** The token that counts for all in the area (SRU-R24). */
+/** Asks for the token that counts for the whole area (SRU-R24). */
 export const areaToken: StepKind<WaitingFor<'area-token'>> = {
   of: (_, { deed }) => deed.by,
   tokens: () => 1,
@@ -42,7 +44,7 @@ export const areaToken: StepKind<WaitingFor<'area-token'>> = {
   }
 }
 
-/** Who is in the area: friend, foe and whoever threw (SRU-AE-03). */
+/** Asks who is in the area: friends, enemies and the thrower alike (SRU-AE-03). */
 export const blast: StepKind<WaitingFor<'blast'>> = {
   of: (_, { deed }) => deed.by,
   prompt: (scene, { deed }) => ({
@@ -54,7 +56,7 @@ export const blast: StepKind<WaitingFor<'blast'>> = {
   answer: (play, { deed }, { options }) => caught(play, deed, options)
 }
 
-/** How many tokens of the defence are spent to get away (SRU-AE-04). */
+/** Asks how many defence tokens are spent to flee (SRU-AE-04). */
 export const flee: StepKind<WaitingFor<'flee'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   prompt(scene, { deed }) {

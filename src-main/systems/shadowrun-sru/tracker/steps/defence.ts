@@ -9,7 +9,7 @@ import { faceUpOf, hiddenOf, setTokens, wait } from '../state'
 import { nameOf, word, type StepKind, type WaitingFor } from './step'
 import { seenOf } from './turning'
 
-/** The defence turns as many of its tokens as it takes (SRU-DF-02, SRU-R13). */
+/** Asks for the unknown defence tokens that are turned (SRU-DF-02, SRU-R13). */
 export const turn: StepKind<WaitingFor<'turn'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   tokens: (scene, { deed }) => toTurn(scene, deed).filter((token) => token === null).length,
@@ -29,7 +29,7 @@ export const turn: StepKind<WaitingFor<'turn'>> = {
   }
 }
 
-/** One token of a defence is turned by itself (SRU-DF-02). */
+/** Asks for a single defence token (SRU-DF-02). */
 export const turnOne: StepKind<WaitingFor<'turn-one'>> = {
   of: (_, { by }) => by,
   tokens: () => 1,
@@ -45,7 +45,7 @@ export const turnOne: StepKind<WaitingFor<'turn-one'>> = {
   }
 }
 
-/** A token of the defence lies open: a success stays, a failure is gone (SRU-DF-02). */
+/** Records a turned defence token: a success stays, a failure is discarded (SRU-DF-02). */
 export function opened(
   play: Play,
   unit: TrackedUnit,

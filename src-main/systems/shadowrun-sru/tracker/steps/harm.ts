@@ -8,7 +8,7 @@ import type { Deed } from '../state'
 import { MOST, nameOf, option, word, type StepKind, type WaitingFor } from './step'
 import { fromBag } from './turning'
 
-/** Damage tokens are drawn (SRU-DM-02, SRU-R15). */
+/** Asks for damage tokens (SRU-DM-02, SRU-R15). */
 export const damage: StepKind<WaitingFor<'damage'>> = {
   of: (_, { deed }) => deed.by,
   tokens: (scene, { deed }) => damageDraw(scene, deed),
@@ -27,7 +27,7 @@ export const damage: StepKind<WaitingFor<'damage'>> = {
   }
 }
 
-/** Whoever suffers damage marks it, all of it or as the table says (SRU-DM-03, SRU-R28). */
+/** Asks the victim to mark damage, all of it or another number (SRU-DM-03, SRU-R28). */
 export const mark: StepKind<WaitingFor<'mark'>> = {
   of: (_, { deed }) => victim(deed),
   acts: ({ deed }) => deed.by,
@@ -48,7 +48,7 @@ export const mark: StepKind<WaitingFor<'mark'>> = {
     goOn(play, marked(play, deed, chosen === 'all' ? deed.damage * deed.times : amount))
 }
 
-/** Tokens say whether a stunning hit was deadly (SRU-DT-05, SRU-DT-06). */
+/** Asks for the tokens that decide whether a stunning hit kills (SRU-DT-05, SRU-DT-06). */
 export const lethality: StepKind<WaitingFor<'lethality'>> = {
   of: (_, { deed }) => victim(deed),
   acts: ({ deed }) => deed.by,
@@ -68,7 +68,7 @@ export const lethality: StepKind<WaitingFor<'lethality'>> = {
   }
 }
 
-/** As many tokens as the risk asks for, as far as there are any. */
+/** How many tokens decide it, up to those available. */
 function lethalityDraw(scene: Scene, { deed }: { deed: Deed }): number {
   return Math.min(
     lethalityOf(scene, deed)?.count ?? 0,

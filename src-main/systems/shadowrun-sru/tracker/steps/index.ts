@@ -12,7 +12,7 @@ import { intention, see, spend } from './spend'
 import { word, type Answered, type StepKind, type WaitingFor } from './step'
 import { under } from './under'
 
-/** Whatever the table may wait for: what is missing here does not compile. */
+/** The question of each kind; TypeScript refuses a missing one. */
 const kinds: { [What in Waiting['for']]: StepKind<WaitingFor<What>> } = {
   spend,
   see,
@@ -35,13 +35,13 @@ const kinds: { [What in Waiting['for']]: StepKind<WaitingFor<What>> } = {
 
 const kindOf = (waiting: Waiting): StepKind<Waiting> => kinds[waiting.for]
 
-/** Who acts on the board while the table waits. */
+/** The unit that acts on the board while this waits. */
 export function actingAt(scene: Scene, waiting: Waiting): string | null {
   const kind = kindOf(waiting)
   return kind.acts?.(waiting) ?? kind.of(scene, waiting)
 }
 
-/** What is asked now. */
+/** The prompt for what waits. */
 export function promptOf(scene: Scene, waiting: Waiting): Prompt {
   const kind = kindOf(waiting)
   const who = kind.of(scene, waiting)
@@ -55,7 +55,7 @@ export function promptOf(scene: Scene, waiting: Waiting): Prompt {
   }
 }
 
-/** So many tokens, turned by the app or said by the table. */
+/** The request for `count` tokens, which the program turns or the players enter. */
 function tokensAsked(rules: SruRules, count: number): NonNullable<Prompt['dice']> {
   const faces = facesOf(rules)
   const names = faces.map((token) => tokenName(rules, token))
@@ -66,7 +66,7 @@ function tokensAsked(rules: SruRules, count: number): NonNullable<Prompt['dice']
   }
 }
 
-/** What an answer that fits brings about, or why it is none. */
+/** Applies a valid answer, or refuses it. */
 export function answered(play: Play, waiting: Waiting, given: Answered): Verdict<void> {
   return kindOf(waiting).answer(play, waiting, given)
 }

@@ -12,10 +12,10 @@ import { known, nameOf, option, tokensToChoose, word, type StepKind, type Waitin
 import { spentBy } from './turning'
 
 const DODGE = 'dodge'
-/** The option of fighting back names the skill after this. */
+/** The prefix of the option to fight back, followed by the skill's id. */
 const FIGHT = 'fight:'
 
-/** Whoever is attacked avoids the blow, or interrupts what they do and fights back (SRU-CC-01). */
+/** Asks the attacked unit whether it avoids the blow, or drops its action and fights back (SRU-CC-01). */
 export const meet: StepKind<WaitingFor<'meet'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   prompt: (scene, { deed }) => ({
@@ -48,7 +48,7 @@ function fightsBack(play: Play, deed: Deed, skill: string): void {
   else play.tell('may-put-tokens', { name: unit.name }, wait({ for: 'meet-spend', deed: fighting }))
 }
 
-/** How many tokens whoever fights back puts on it (SRU-R08). */
+/** Asks how many tokens the defender spends to fight back (SRU-R08). */
 export const meetSpend: StepKind<WaitingFor<'meet-spend'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   prompt: (scene, { deed }) => ({
@@ -68,7 +68,7 @@ export const meetSpend: StepKind<WaitingFor<'meet-spend'>> = {
   }
 }
 
-/** The tokens of whoever fights back are turned, or said (SRU-R09). */
+/** Asks for the tokens of a defender who fights back (SRU-R09). */
 export const meetTokens: StepKind<WaitingFor<'meet-tokens'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   tokens: ({ rules }, { deed }) => (known(rules) ? 0 : (deed.meet?.spend ?? 0)),
@@ -90,7 +90,7 @@ export const meetTokens: StepKind<WaitingFor<'meet-tokens'>> = {
   }
 }
 
-/** Whoever won an exchange deals its damage, or trades it for something else (SRU-CC-04, SRU-CC-05). */
+/** Asks the winner of an exchange for damage or another effect (SRU-CC-04, SRU-CC-05). */
 export const exchangeEffect: StepKind<WaitingFor<'effect'>> = {
   of: (scene, { deed }) => striker(scene, deed).unit.id,
   acts: ({ deed }) => deed.by,

@@ -7,7 +7,7 @@ import { answerOf, heldBy, kindOf, set, setTokens, wait } from '../state'
 import { known, nameOf, tokensToChoose, word, type StepKind, type WaitingFor } from './step'
 import { seenOf, spentBy } from './turning'
 
-/** The tokens put on a deed are turned, or said (SRU-R08, SRU-R09). */
+/** Asks for the tokens spent on a deed (SRU-R08, SRU-R09). */
 export const spend: StepKind<WaitingFor<'spend'>> = {
   of: (_, { deed }) => deed.by,
   tokens: ({ rules }, { deed }) => (known(rules) ? 0 : deed.spend),
@@ -27,7 +27,7 @@ export const spend: StepKind<WaitingFor<'spend'>> = {
   }
 }
 
-/** Who drew tokens in a campaign that knows them has looked at their own (SRU-R02). */
+/** Asks for the tokens that a unit drew, in a campaign with known tokens (SRU-R02). */
 export const see: StepKind<WaitingFor<'see'>> = {
   of: (_, { queue }) => queue[0]?.by ?? null,
   tokens: (_, { queue }) => queue[0]?.count ?? 0,
@@ -61,7 +61,10 @@ export const see: StepKind<WaitingFor<'see'>> = {
   }
 }
 
-/** The token for a change of intention is turned: with combat instinct a success comes back at once (SRU-RV-03, SRU-CB-04). */
+/**
+ * Asks for the token spent on a change of intention; with combat instinct a success returns at once
+ * (SRU-RV-03, SRU-CB-04).
+ */
 export const intention: StepKind<WaitingFor<'intention'>> = {
   of: (_, { by }) => by,
   tokens: ({ rules }) => (known(rules) ? 0 : 1),
@@ -86,7 +89,9 @@ export const intention: StepKind<WaitingFor<'intention'>> = {
   }
 }
 
-/** A token comes back from the discard; it lies face down again among the others, unless this campaign knows its tokens. */
+/**
+ * Returns a token from the discard to its holder: unseen again, unless the campaign plays with known tokens.
+ */
 function comesBack(play: Play, id: string, token: Token): void {
   const unit = play.unit(id)
   const { key, bag } = bagFor(play, unit)

@@ -10,45 +10,48 @@ import { heldBy, type Waiting } from '../state'
 
 export type WaitingFor<What extends Waiting['for']> = Extract<Waiting, { for: What }>
 
-/** What is asked, without what every question has; the tokens to be turned are in `tokens`. */
+/** A prompt without the parts that every prompt has; the tokens to turn are in `tokens`. */
 export type Asked = Omit<Prompt, 'id' | 'step' | 'member' | 'dice'>
 
-/** An answer that fits what was asked. */
+/** A valid answer to a prompt. */
 export interface Answered {
-  /** The faces of the tokens that a person typed, by their place among all faces; undefined where the app turns them. */
+  /** The typed faces, by their position among all faces, from 1; undefined if the program draws. */
   typed: number[] | undefined
-  /** What was chosen; empty where nothing was. */
+  /** The chosen options; may be empty. */
   options: string[]
-  /** What was chosen first; empty where nothing was. */
+  /** The first chosen option; an empty string if there is none. */
   chosen: string
   amount: number
   /** How many tokens are turned. */
   count: number
 }
 
-/** A question at the table. */
+/** A kind of question in the tracker. */
 export interface StepKind<W> {
-  /** Of whom it is asked; null where it is nobody in particular. */
+  /** The unit that is asked; null if none in particular. */
   of(scene: Scene, waiting: W): string | null
-  /** Who acts on the board meanwhile, where it is not who is asked. */
+  /** The unit that acts on the board meanwhile, if it is another one. */
   acts?(waiting: W): string
-  /** How many tokens are turned to answer it; none where it is left out. */
+  /** How many tokens the answer turns; none if left out. */
   tokens?(scene: Scene, waiting: W): number
   prompt(scene: Scene, waiting: W): Asked
-  /** What the answer brings about, or why it is none. */
+  /** Applies the answer, or refuses it. */
   answer(play: Play, waiting: W, given: Answered): Verdict<void>
 }
 
-/** More boxes by one blow, more Charisma than this is a slip of the finger. */
+/** The most boxes of one blow, and the highest Charisma score, that can be entered. */
 export const MOST = 60
 
-/** Words of a question by key. */
+/** A text of the tracker by key. */
 export const word = (key: string, params: Params = {}): Text => say(`table.${key}`, params)
 
-/** Tokens before a player who knows them: they say which, and none is turned (SRU-R02). */
+/**
+ * Whether the campaign plays with known tokens: players choose from their tokens, and none is
+ * turned (SRU-R02).
+ */
 export const known = (rules: SruRules): boolean => rules.house.tokenKnowledge === 'visible'
 
-/** Somebody by name; nothing where nobody is meant. */
+/** A unit's name; an empty string if there is none. */
 export const nameOf = ({ tracker }: Scene, id: string | null | undefined): string =>
   tracker.units.find((unit) => unit.id === id)?.name ?? ''
 
@@ -60,14 +63,14 @@ export function option(
   return { id, label, allowed: true, ...more }
 }
 
-/** Tokens that somebody holds, by their places. */
+/** A unit's held tokens as options, by position. */
 export function heldOptions({ rules, tracker }: Scene, id: string): PromptOption[] {
   return heldBy(unitAt(tracker, id)).map((token, n) =>
     option(`${n}`, token === null ? word('unknown-token') : tokenName(rules, token))
   )
 }
 
-/** So many of the tokens that somebody knows are to be chosen; nothing where tokens are turned for it. */
+/** Asks for `count` of a unit's known tokens; empty if tokens are turned instead. */
 export function tokensToChoose(scene: Scene, id: string, count: number): Partial<Asked> {
   return known(scene.rules) ? { options: heldOptions(scene, id), choose: { min: count, max: count } } : {}
 }

@@ -6,7 +6,7 @@ import { bagFor, type Play } from '../play'
 import { heldBy, setTokens, type Held, type Waiting } from '../state'
 import { known, type Answered } from './step'
 
-/** Tokens come out of the bag and are seen: they lie on the discard afterwards. `what` they are drawn for. */
+/** Turns tokens from the bag and discards them. `what` is the purpose of the draw. */
 export function fromBag(
   play: Play,
   unit: TrackedUnit,
@@ -25,7 +25,10 @@ export function fromBag(
   return drawn.tokens
 }
 
-/** Tokens that already lie before somebody are seen, so many as nobody knows yet; those that are known stand. The bag is as it is then. */
+/**
+ * Turns the unknown ones among a unit's tokens. Returns all faces, and the bag afterwards, which
+ * is not stored yet.
+ */
 export function seenOf(
   play: Play,
   unit: TrackedUnit,
@@ -46,7 +49,10 @@ export function seenOf(
   return { key, bag: found.bag, tokens: lying.map((token) => token ?? faces.shift() ?? '') }
 }
 
-/** Tokens that somebody puts on a deed: turned now, or chosen among those they know. They are spent, whatever they are (SRU-R09). */
+/**
+ * Spends a unit's tokens on a deed: turned now, or chosen from known ones. All are spent, whatever their
+ * faces (SRU-R09).
+ */
 export function spentBy(
   play: Play,
   id: string,

@@ -4,7 +4,10 @@ import { underFire } from '../deeds/suppression'
 import { numberOf } from '../state'
 import { MOST, nameOf, option, word, type StepKind, type WaitingFor } from './step'
 
-/** Whoever is under suppressive fire keeps their head down, or ignores it with a roll of Charisma (SRU-RA-04, SRU-RA-05). */
+/**
+ * Asks a unit under suppressive fire whether it takes cover, or ignores the fire with a Charisma roll
+ * (SRU-RA-04, SRU-RA-05).
+ */
 export const under: StepKind<WaitingFor<'under'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   prompt: (scene, { deed }) => ({
