@@ -6,7 +6,7 @@ import { CHARACTER, UNIT } from './roster/founding'
 import { characteristics } from './sheet/members'
 import { sizesOf, type T2kRules } from './catalogue/rules'
 
-/** Counts up whenever the shape of what Twilight: 2000 keeps in a roster changes. */
+/** The version of what Twilight: 2000 stores in a roster; it rises whenever that shape changes. */
 export const VERSION = 1
 
 /** What the window needs to draw Twilight: 2000: names, words, forms, rulings, texts. */

@@ -22,7 +22,7 @@ import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
-/** Twilight: 2000, plugged in: every part in its own file, wired here and nowhere else. */
+/** Twilight: 2000 as a plug-in. Every part has its own file; only this one combines them. */
 export const twilight2000: GameSystem<T2kRules> = {
   id: 'twilight-2000',
   version: VERSION,

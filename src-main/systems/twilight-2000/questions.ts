@@ -11,7 +11,7 @@ const topics: { [topic: string]: readonly string[] } = {
   health: ['t2k.exposure', 't2k.diseaseDay']
 }
 
-/** A sheet fills in the dice of a roll, for this skill. */
+/** Fills in the dice of this skill from a member's sheet. */
 const diceFor = (skill: string): { character: Filling<T2kRules> } => ({
   character: (rules, _roster, member) => {
     const { attributeDie, skillDie } = skillDice(rules, member, skill)
@@ -33,7 +33,7 @@ export const questions = questionForms<T2kRules>({
   lists
 })
 
-/** At a table nobody counts more allies in one hex. */
+/** The labels for allies in one hex in the form; more do not occur. */
 const ALLIES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 
 function lists(rules: T2kRules): { [list: string]: Option[] } {

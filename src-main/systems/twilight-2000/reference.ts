@@ -8,7 +8,7 @@ import {
 import type { T2kRules } from './catalogue/rules'
 import { plain, say, signed } from './catalogue/say'
 
-/** The chapters of the rules, by what their numbers begin with. */
+/** The chapters of the rules, by the prefix of their rule ids. */
 const CHAPTERS = {
   dice: 'T2K-DI-',
   weapons: 'T2K-WP-',
@@ -17,7 +17,7 @@ const CHAPTERS = {
   rulings: 'T2K-R'
 } as const
 
-/** The book to look things up in: the rules chapter by chapter, actions, states, modifiers, weapons. */
+/** The reference: rules by chapter, actions, states, modifiers, weapons. */
 export function referenceOf(rules: T2kRules): ReferencePart[] {
   const section = (id: string, entries: ReferenceEntry[]): ReferenceSection => ({
     id,
@@ -113,7 +113,7 @@ function action(rules: T2kRules, id: string, rule: string, reloads = false): Ref
   }
 }
 
-/** Weapons that the campaign wrote into its armoury (T2K-R25). */
+/** The weapons in the campaign's armoury (T2K-R25). */
 function armoury(
   rules: T2kRules,
   section: (id: string, entries: ReferenceEntry[]) => ReferenceSection

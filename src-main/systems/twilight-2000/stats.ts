@@ -1,7 +1,10 @@
 import { byOf, felledOf } from '../../kernel/parts/taken-out-by'
 import type { StatsPlug } from '../../kernel/system/stats'
 
-/** What is worth a line of the chronicle: who came and went, who fell, what was caught and got over. */
+/**
+ * The statistics and the chronicle of a campaign: members who came, left or fell, and illnesses
+ * caught and cured.
+ */
 export const stats: StatsPlug = {
   counts: [],
   memberCounts: [],

@@ -20,7 +20,7 @@ import { illnessesOf, maxKey, weaponsOf, type Ill } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 
-/** What is told of each character at the end of a game, and that one unit is enough for one. */
+/** The report's fields for each character; a side has none. One unit alone is enough for a battle. */
 export function battleSheet(rules: T2kRules): BattleSheet {
   return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
 }
@@ -57,7 +57,10 @@ function fields(rules: T2kRules): Field[] {
   ]
 }
 
-/** What a track takes at most, as it stood when the game began; 0: nobody has written it (T2K-R20). */
+/**
+ * The tracks whose maximum at the start of the game limits the report; a maximum of 0 means that none is
+ * written (T2K-R20).
+ */
 const limitKeys = ['damage', 'stress'] as const
 
 export const battle: GameSystem<T2kRules>['battle'] = {
@@ -159,13 +162,13 @@ export const battle: GameSystem<T2kRules>['battle'] = {
   ]
 }
 
-/** A full track: incapacitated (T2K-R20). */
+/** Whether a track is full: the character is incapacitated (T2K-R20). */
 function isDown(side: Side, one: Combatant): boolean {
   const limits = limitsOf(side, one.member)
   return limitKeys.some((key) => (limits[key] ?? 0) > 0 && Number(one.record[key] ?? 0) >= (limits[key] ?? 0))
 }
 
-/** What is told of somebody, with whether he ended incapacitated: that follows, and nobody says it. */
+/** The record with `out` set by `isOut`. A report does not give `out`, because it follows from the tracks. */
 function withoutOut({ out: _, ...record }: Params, isOut = false): Params {
   return isOut ? { ...record, out: true } : record
 }
@@ -179,7 +182,7 @@ function changesOf({ member, record }: Combatant): RosterChange[] {
   }))
 }
 
-/** A weapon as the game left it. */
+/** A weapon's state at the end of the game. */
 type Left = {
   item: string
   loaded: number
@@ -188,7 +191,7 @@ type Left = {
   jammed: boolean
 }
 
-/** Weapons are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
+/** The reported weapons. Only the tracker reports them; a report written by hand leaves weapons unchanged. */
 function leftOf({ record }: Side): Left[] {
   return ((record['weapons'] ?? []) as Left[]).map(({ item, loaded, spare, reliability, jammed }) => ({
     item,
@@ -199,14 +202,14 @@ function leftOf({ record }: Side): Left[] {
   }))
 }
 
-/** Doses and illnesses as the game left them (T2K-EX-01, T2K-EX-03). */
+/** The radiation dose and illnesses of a member at the end of the game (T2K-EX-01, T2K-EX-03). */
 type Health = {
   member: string
   radiation: number
   illnesses: Ill[]
 }
 
-/** They too are told of by the table alone. */
+/** The reported health; only the tracker reports it. */
 function healthOf({ record }: Side): Health[] {
   return ((record['health'] ?? []) as Health[]).map(({ member, radiation, illnesses }) => ({
     member,
@@ -251,7 +254,7 @@ function healthChanges(roster: Roster, { member: id, radiation, illnesses }: Hea
   ]
 }
 
-/** Who has an illness that the sheet did not know when the game began. */
+/** The illnesses of this member that are not on the sheet yet. */
 function caught(roster: Roster, { member: id, illnesses }: Health): Params[] {
   const member = roster.members.find((one) => one.id === id)
   return member
@@ -261,7 +264,7 @@ function caught(roster: Roster, { member: id, illnesses }: Health): Params[] {
     : []
 }
 
-/** Somebody who was there, with a dose and illnesses that a sheet can hold. */
+/** Refuses unknown members, and doses or illnesses out of bounds. */
 function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
   const hazards = rules.files['catalogue/hazards']
   const within = (value: unknown, min: number, max: number): boolean =>
@@ -288,7 +291,7 @@ function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
   })
 }
 
-/** A weapon that was there, with no more in it than it holds (T2K-R08, T2K-R10). */
+/** Refuses unknown weapons, and values above those of the weapon (`weapon-wrong`, T2K-R08, T2K-R10). */
 function whyNotArmed(before: Side, told: Side): Reason[] {
   const within = (value: unknown, max: number): boolean =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
@@ -306,7 +309,7 @@ function whyNotArmed(before: Side, told: Side): Reason[] {
   )
 }
 
-/** Only what is asked, within its bounds and what the sheet's track holds (T2K-R20). */
+/** Refuses unknown fields, values out of bounds, and points above the sheet's track (T2K-R20). */
 function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const asked = fields(rules)
   const { reasons } = readReported(asked, withoutOut(record))

@@ -4,7 +4,7 @@ import { sheetCards } from '../../../kernel/parts/sheet-cards'
 import { characteristics, memberSheet, unitFigures } from '../sheet/members'
 import type { T2kRules } from '../catalogue/rules'
 
-/** A card for each character, and the sheet of the unit. */
+/** A card for each character, and the unit's sheet. */
 export function cardsOf(rules: T2kRules, roster: Roster): { members: Card[]; roster: RosterCard } {
   return sheetCards(roster, {
     figures: unitFigures(roster),

@@ -22,7 +22,10 @@ const KINDS = ['character', 'weapon', 'pack', 'rules', 'blank'] as const
 
 type CardSpec = T2kRules['files']['tables/cards'][number]
 
-/** The twelve reference cards (chapter 6.6): rules in short, as the campaign plays them, and two cards to fill in; a card for each weapon and thing. */
+/**
+ * The twelve reference cards (chapter 6.6): short rules with the campaign's rulings, and two cards to fill
+ * in. Also a card for each weapon and thing.
+ */
 export const deck: DeckPlug<T2kRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
   reference: (rules) => [
@@ -53,10 +56,10 @@ export const deck: DeckPlug<T2kRules> = {
     ])
 }
 
-/** More rounds than that are written in numbers. */
+/** The most rounds that are drawn as boxes; above it they are a number. */
 const MOST_ROUNDS = 40
 
-/** A weapon with its boxes to tick (T2K-WP-02, T2K-R08, T2K-R10). */
+/** A weapon's card with boxes to tick (T2K-WP-02, T2K-R08, T2K-R10). */
 function weaponCard(
   rules: T2kRules,
   id: string,
@@ -102,7 +105,7 @@ function weaponCard(
   }
 }
 
-/** A thing from a pack: taking it out costs the slow action (T2K-CB-02). */
+/** The card of a thing in a pack; taking it out costs the slow action (T2K-CB-02). */
 function packCard(item: Item, holder: string): Card {
   const note = String(item.data['note'] ?? '')
   return {
@@ -143,7 +146,10 @@ function rulesCard(rules: T2kRules, spec: CardSpec): Card {
   }
 }
 
-/** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
+/**
+ * Rulings with options that a card shows, with the campaign's choice. A ruling that no card lists appears
+ * with the rules it concerns.
+ */
 const beside: { [card: string]: readonly string[] } = {
   'T2K-C01': ['dieSizes', 'modifierMethod'],
   'T2K-C02': ['pushExplosionCount', 'pushLimit', 'pushOtherRolls'],
@@ -154,7 +160,10 @@ const beside: { [card: string]: readonly string[] } = {
   'T2K-C08': ['suppressionTrigger', 'chainScope']
 }
 
-/** A card that is about a ruling tells the whole of it, as long as the campaign keeps to it. */
+/**
+ * The rulings of a card. If the campaign keeps the default, and the card is about the ruling, its
+ * whole text is shown.
+ */
 function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
   return (beside[spec.id] ?? []).flatMap((key) => {
     const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
@@ -168,7 +177,7 @@ function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
   })
 }
 
-/** What a card may list beside its rules, by the word that the card has for it. */
+/** The lists that a card may have beside its rules, by its `items`. */
 const LISTS: { readonly [items: string]: ((rules: T2kRules) => Block) | undefined } = {
   'actions/slow': (rules) => ({
     kind: 'entries',
@@ -212,13 +221,13 @@ const LISTS: { readonly [items: string]: ((rules: T2kRules) => Block) | undefine
   })
 }
 
-/** What a card lists beside its rules: actions, modifiers, states. */
+/** The list of a card: actions, modifiers or states. */
 function itemsOf(rules: T2kRules, { items = '' }: CardSpec): Block[] {
   const block = LISTS[items]?.(rules)
   return block ? [block] : []
 }
 
-/** As many boxes as a hand may want to tick. */
+/** How many boxes the blank cards have of each kind. */
 const BOXES = { magazine: 30, reliability: 5, track: 10 }
 
 function blankCard(rules: T2kRules, spec: CardSpec): Card {

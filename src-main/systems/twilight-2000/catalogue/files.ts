@@ -9,7 +9,7 @@ const positive = v.pipe(int, v.minValue(1))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const rules = v.array(v.pipe(v.string(), v.regex(/^T2K-([A-Z]+-)?[A-Z]?\d+$/)))
 
-/** A weapon of the campaign's own armoury: what is written on a sheet when somebody takes it. */
+/** A weapon in the campaign's armoury. Taking it puts these values on a sheet. */
 export const armouryRow = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   class: id,
@@ -96,11 +96,11 @@ const schemas = {
 
 export type T2kFiles = ParsedFiles<typeof schemas>
 
-/** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
+/** Parses the resource files by their schemas. Reports every problem by file, entry and field. */
 export const parseFiles = (raw: RawSystem): { files: T2kFiles; problems: Reason[] } =>
   parseResources(schemas, raw, whatContradicts)
 
-/** What the schemas can't see: the class of an armoury's weapon that nobody knows, an attribute behind a skill that is none. */
+/** Problems that the schemas cannot see: an unknown weapon class, a skill with an unknown attribute. */
 function whatContradicts(files: T2kFiles): Reason[] {
   const classes = new Set(files['catalogue/weapon-classes'].map((one) => one.id))
   const attributes = new Set(files['catalogue/attributes'].map((one) => one.id))

@@ -3,7 +3,7 @@ import type { HouseRules, RawSystem } from '../../../kernel/values/raw-system'
 import type { Reason } from '../../../kernel/values/verdict'
 import { parseFiles, type T2kFiles } from './files'
 
-/** The rulings that a campaign may change, each with what may be chosen (chapter 5 of the rules). */
+/** The rulings that a campaign may change, each with its options (chapter 5 of the rules). */
 export interface T2kHouseRules {
   dieSizes: 'd6-d8-d10-d12'
   pushExplosionCount: 'first-throw' | 'after-push'
@@ -22,12 +22,17 @@ export interface T2kHouseRules {
   initiativeOrder: 'manual-order' | 'cards-1-10'
 }
 
-/** The reasons why these house rules can't stand: a key that no ruling has, a value that is not among its options. */
+/**
+ * Why these house rules are refused: unknown keys, values without such an option. Empty if they are valid.
+ */
 export function checkHouseRules(raw: RawSystem, chosen: HouseRules): Reason[] {
   return checkChoices(parseFiles(raw).files['tables/house-rules'], chosen)
 }
 
-/** The defaults of the resources with the campaign's choices on top; only for choices that `checkHouseRules` lets pass. */
+/**
+ * The defaults of the resources with the campaign's choices applied; only for choices that
+ * `checkHouseRules` accepts.
+ */
 export function settle(files: T2kFiles, chosen: HouseRules): T2kHouseRules {
   return settleChoices(files['tables/house-rules'], chosen)
 }

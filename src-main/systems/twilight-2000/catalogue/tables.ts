@@ -4,7 +4,10 @@ import { parseFiles } from './files'
 import type { T2kRules } from './rules'
 import { plain, say } from './say'
 
-/** What a campaign may change: its penalties, its modifiers, its standard illness, and its armoury, which begins empty (T2K-R21, T2K-R25). */
+/**
+ * What a campaign may change: penalties, modifiers, the standard illness, and its armoury, which starts empty
+ * (T2K-R21, T2K-R25).
+ */
 export const tables: TablesPlug<T2kRules> = {
   closed: ['system', 'tables/house-rules', 'tables/house-notes', 'tables/interlude', 'tables/cards'],
   ties: [],
@@ -83,7 +86,9 @@ function specs(rules: T2kRules): TableSpec[] {
   ]
 }
 
-/** What stands at a place is called by its id; a line of the armoury by its own name. */
+/**
+ * The name of an entry, by its id; for a row of the armoury, the name written there. Null if there is none.
+ */
 function nameOf(
   rules: T2kRules,
   { file, path }: Parameters<TablesPlug<T2kRules>['nameOf']>[1]

@@ -6,7 +6,7 @@ import { chances } from './odds'
 import { rolls } from './rolls'
 import { shooting } from './shooting'
 
-/** Every question that the rules of Twilight: 2000 answer, by name (chapter 6.2), and the odds of a roll. */
+/** The resolvers of Twilight: 2000 by name (chapter 6.2), and the odds of a roll. */
 export const resolvers: { [name: string]: Resolver<T2kRules> } = Object.fromEntries([
   ...rolls,
   ...shooting,

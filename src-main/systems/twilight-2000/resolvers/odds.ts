@@ -18,12 +18,15 @@ import type { T2kRules } from '../catalogue/rules'
 import { flag, modifier, size, whole, whyNotDie } from './input'
 import { resolver } from './working'
 
-/** A whole roll as it ends: pushed once where it failed, somebody wants to, and a base die can still be thrown again (T2K-R04): ammo dice alone make no success. */
+/**
+ * The result of a whole roll. It is pushed at most once: if wanted, if it failed, and if a base die can be
+ * thrown again (T2K-R04). Ammo dice alone bring no success.
+ */
 interface End {
   pushed: boolean
   successes: number
   sixes: number
-  /** Explosions that are paid for (T2K-R03). */
+  /** The explosions that cost something (T2K-R03). */
   explosions: number
 }
 
@@ -90,7 +93,7 @@ const odds = resolver(
             ({ successes, sixes }) => sixes > 0 || (successes > 0 && suppressionTrigger === 'hit-or-six')
           )
         ),
-        // Where the GM says when a weapon jams there is no chance to tell.
+        // If the GM decides about jams, there is no probability for them.
         ...(push &&
           rules.house.jam !== 'manual' && {
             jamChance: written(
@@ -107,7 +110,10 @@ const odds = resolver(
   }
 )
 
-/** Every way in which it may end. Ammo dice fall alike, and never make a roll succeed: each is counted by itself (T2K-WP-03). */
+/**
+ * The distribution of results. Ammo dice never make a roll succeed, so they are counted
+ * separately (T2K-WP-03).
+ */
 function everyEnd(
   rules: T2kRules,
   dice: number[],

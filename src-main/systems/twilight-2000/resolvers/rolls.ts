@@ -41,7 +41,7 @@ const count = resolver(
   }
 )
 
-/** A die of the first throw and, where it is re-rolled, what it shows then; left out while it has not been thrown again. */
+/** A die with its first throw and, if re-rolled, its second; left out until it is thrown again. */
 const thrown = (sides: number) =>
   v.pipe(v.array(v.strictObject({ first: face(sides), second: v.nullish(face(sides)) })), v.maxLength(20))
 type Thrown = { first: number; second?: number | null | undefined }[]
@@ -66,7 +66,7 @@ const push = resolver(
     base: thrown(12),
     ammo: thrown(6),
     attribute: v.picklist(['strength', 'agility', 'intelligence', 'empathy', 'none']),
-    /** Left out: a roll without a weapon. */
+    /** Left out for a roll without a weapon. */
     weapon: v.nullish(v.strictObject({ reliability: small, firearm: v.nullish(v.boolean(), true) }))
   }),
   (rules, { base, ammo, attribute, weapon }, w) => {
@@ -111,7 +111,7 @@ const push = resolver(
     )
     const final = waits ? null : countOf(rules, lasts(base), lasts(ammo))
     if (waits) w.step('waits', {})
-    // Ammo dice explode for the weapon's account, and there are none without a weapon.
+    // Explosions of ammo dice count for the weapon; without a weapon there are no ammo dice.
     const counted = rules.house.pushExplosionCount === 'first-throw' ? first : final
     const open = {
       allowed: true,
@@ -168,12 +168,12 @@ const push = resolver(
   }
 )
 
-/** Where a roll of this attribute is paid for: a roll without one in stress (T2K-DI-07, T2K-R05). */
+/** The track that pays for a push; a roll without an attribute costs stress (T2K-DI-07, T2K-R05). */
 function costOf(rules: T2kRules, attribute: string): 'damage' | 'stress' {
   return rules.files['catalogue/attributes'].find(({ id }) => id === attribute)?.pushCost ?? 'stress'
 }
 
-/** Null: the GM says (T2K-R11). Only firearms jam. */
+/** Whether the weapon jams; null if the GM decides (T2K-R11). Only firearms jam. */
 function jamOf(rules: T2kRules, firearm: boolean, explosions: number): boolean | null {
   if (!firearm || explosions === 0) return false
   if (rules.house.jam === 'manual') return null
@@ -187,7 +187,7 @@ function placesWhere(dice: Thrown, fits: (value: number) => boolean): number[] {
   return dice.flatMap(({ first }, at) => (fits(first) ? [at] : []))
 }
 
-/** A die that stays on the table has no second throw. */
+/** Refuses a second throw of a die that is not re-rolled. */
 function whyNotSecond(dice: Thrown, rerolled: number[]): Reason[] {
   return dice.flatMap(({ second }, at) =>
     second != null && !rerolled.includes(at) ? [reason('not-rerolled', ['T2K-DI-06'], { nth: at + 1 })] : []

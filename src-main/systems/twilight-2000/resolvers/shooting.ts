@@ -22,7 +22,7 @@ const attackModifier = resolver(
       total += value
       w.step('part', { name: rules.words('modifiers', name, 'name'), value }, ...by)
     }
-    // Aiming and sights are for what is fired or thrown.
+    // Only ranged weapons can be aimed and have sights.
     const scoped = kind.ranged && scopeAimed
     if (kind.ranged && !aimed && !(scoped && rules.house.scopeVersusUnaimed === 'replaces'))
       add(unaimedName(rules, kind.unaimed), kind.unaimed, 'T2K-CB-07')
@@ -40,7 +40,7 @@ const attackModifier = resolver(
   }
 )
 
-/** Under which of the book's modifiers the penalty of a class falls. */
+/** The id of the book's modifier with this unaimed penalty. */
 function unaimedName(rules: T2kRules, value: number): string {
   return (
     rules.files['tables/modifiers'].find((one) => one.id.startsWith('unaimed') && one.value === value)?.id ??
@@ -165,7 +165,7 @@ const block = resolver(
       return w.done({ allowed: false, blocked: false, net: attack })
     }
     const tie = attack === defence
-    // An attack without a success has missed by itself, whatever a tie means.
+    // An attack without a success misses, whatever the campaign rules on ties.
     const blocked = attack === 0 || defence > attack || (tie && rules.house.opposedTie === 'blocked')
     if (tie) w.step('tie', { attack }, 'T2K-R14')
     w.step(blocked ? 'blocked' : 'through', { attack, defence }, 'T2K-CB-04')

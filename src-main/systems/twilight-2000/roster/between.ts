@@ -20,7 +20,7 @@ import { say } from '../catalogue/say'
 import { type Kept, illnessStep } from './illness'
 import { daysField } from './days'
 
-/** The questions of the first step that has any: one step after the other (chapter 6.5). */
+/** The open prompts: those of the first step that has any (chapter 6.5). */
 export function openPrompts(rules: T2kRules, roster: Roster): Prompt[] {
   return promptsOf(openQuestions(rules, roster))
 }
@@ -33,7 +33,7 @@ function openQuestions(rules: T2kRules, roster: Roster): Question[] {
   )
 }
 
-/** What is asked in each step; a step that asks nothing is passed over. */
+/** The questions of each step; a step without questions is skipped. */
 const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: Kept) => Question[] } = {
   'illness-roll': illnessStep,
   recover: (_rules, roster) =>
@@ -59,7 +59,7 @@ function weaponsHeld(roster: Roster): { member: Member; weapon: Weapon }[] {
   )
 }
 
-/** How many points come back, as the table says (T2K-R20). */
+/** How many points of a track are recovered; the players enter it (T2K-R20). */
 function recovery(member: Member, of: Track): Question {
   const { value } = track(member, of)
   const amount = { min: 0, max: value, unit: 'points' as const }
@@ -80,7 +80,7 @@ function recovery(member: Member, of: Track): Question {
   }
 }
 
-/** How much of its reliability a weapon gets back, as the table says (T2K-R10). */
+/** How much reliability a weapon regains; the players enter it (T2K-R10). */
 function maintenance(member: Member, { item, reliability, reliabilityMax }: Weapon): Question {
   const amount = { min: 0, max: reliabilityMax - reliability, unit: 'points' as const }
   return {
@@ -100,7 +100,7 @@ function maintenance(member: Member, { item, reliability, reliabilityMax }: Weap
   }
 }
 
-/** A jam is cleared, or it stays (T2K-R11). */
+/** Offers to clear a jam (T2K-R11). */
 function clearing(member: Member, { item }: Weapon): Question {
   return {
     id: `unjam:${item.id}`,
@@ -125,7 +125,7 @@ function clearing(member: Member, { item }: Weapon): Question {
   }
 }
 
-/** Rounds go into the weapon, as many as the table says and the magazine holds (T2K-R08). */
+/** How many rounds are loaded, up to the magazine; the players enter it (T2K-R08). */
 function reloading(member: Member, { item, loaded, magazine }: Weapon): Question {
   const amount = { min: 0, max: magazine - loaded, unit: 'count' as const, usual: magazine - loaded }
   return {
@@ -145,7 +145,7 @@ function reloading(member: Member, { item, loaded, magazine }: Weapon): Question
   }
 }
 
-/** Nobody is suppressed any more, and the unit is ready (T2K-CB-10). */
+/** Ends the respite: nobody is suppressed any more (T2K-CB-10). */
 function ending(roster: Roster): Question['answer'] {
   const cleared = present(roster)
     .filter((member) => (member.numbers['suppressed'] ?? 0) !== 0)
@@ -163,7 +163,7 @@ export function answer(
   return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
-/** Days may pass without a game: the procedure is then the same (chapter 6.5). */
+/** Opens a respite without a game before it; the steps are the same (chapter 6.5). */
 export const opening = openingBy<T2kRules>(
   ['T2K-EX-03'],
   (rules, roster, values, chance) => {
@@ -173,7 +173,7 @@ export const opening = openingBy<T2kRules>(
   [daysField]
 )
 
-/** The changes that open a respite, at the first step that asks anything. */
+/** The changes that open a respite at the first step with a question. */
 export function respite(
   rules: T2kRules,
   roster: Roster,

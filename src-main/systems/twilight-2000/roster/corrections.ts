@@ -6,7 +6,7 @@ import { CHARACTER, newCharacter, UNIT } from './founding'
 import type { T2kRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What an arbitrator may set right beside the sheets, which anybody writes. */
+/** What an arbitrator may correct beside the sheets, which the players write themselves. */
 export const corrections: CorrectionPlug<T2kRules> = {
   ...WRITTEN_ELSEWHERE,
   sheet: (rules) => ({

@@ -3,7 +3,7 @@ import { within } from '../../../kernel/system/prompt'
 import type { Field } from '../../../kernel/system/sheet'
 import { say } from '../catalogue/say'
 
-/** As many days as anybody rolls for at once. */
+/** The most days between two games that can be rolled for. */
 const MOST_DAYS = 60
 
 export function howManyDays(): Question {

@@ -10,7 +10,7 @@ import { fromArmoury } from './offers'
 import type { T2kRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What a command does to a unit, or every reason why it may not be. */
+/** Returns the events of a command on a unit, or every reason against it. */
 export const decide = decider<T2kRules>({
   create,
   rename: renaming('unit-renamed'),

@@ -10,7 +10,7 @@ import type { T2kRules } from '../catalogue/rules'
 export const UNIT = 'unit'
 export const CHARACTER = 'character'
 
-/** A new unit with its CUF die, as yet without anybody (T2K-CB-11). */
+/** A new unit with its CUF die, without members (T2K-CB-11). */
 export function create(rules: T2kRules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
   return begun(command, 'unit-created', {
     system: 'twilight-2000',
@@ -20,7 +20,7 @@ export function create(rules: T2kRules, command: CommandOf<'create'>): Verdict<R
   })
 }
 
-/** A character as a blank sheet has it: everything else is written (T2K-R20, T2K-R27). */
+/** A new character with the default values; the players write the rest (T2K-R20, T2K-R27). */
 export function newCharacter(rules: T2kRules, name: string, chance: Chance): Member {
   const { die, tracks } = rules.files['tables/sheet']
   const skills = rules.files['catalogue/skills']

@@ -18,17 +18,17 @@ import { say, signed } from '../catalogue/say'
 import { answerOf } from '../resolvers/answer-of'
 import { howManyDays } from './days'
 
-/** What is left to do of a respite, kept while it is open. Nobody has said yet how many days pass after a game. */
+/** The state of an open respite. */
 export type Kept = {
-  /** Null while nobody has said. */
+  /** The days that pass; null until the players enter them. */
   days: number | null
-  /** Days rolled for already, by illness. */
+  /** The days already rolled for, by illness. */
   rolled: { [illness: string]: number }
-  /** A STAMINA roll that failed and may be pushed, or is being. */
+  /** A failed STAMINA roll that may be pushed; `again` if it is being pushed. */
   pushing?: { illness: string; dice: number[]; pushes: number; again: boolean; cost: Cost } | null
 }
 
-/** What pushing costs. */
+/** The cost of pushing. */
 type Cost = { [of in Track]: number }
 
 export function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
@@ -40,7 +40,7 @@ export function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Questi
   if (days === null) return [howManyDays()]
   const { pushing } = kept
   const ailing = sick.find(({ illness }) => illness.trait.id === pushing?.illness)
-  // One roll is brought to its end before the next.
+  // One roll is finished before the next begins.
   if (ailing) return [illnessRoll(rules, ailing.member, ailing.illness, kept, days)]
   return sick
     .filter(({ illness }) => rolledFor(kept, illness) < days)
@@ -51,12 +51,15 @@ function rolledFor(kept: Kept, { trait }: Illness): number {
   return kept.rolled[trait.id] ?? 0
 }
 
-/** One STAMINA roll for a day of illness: a success cures, else it may be pushed, and then the illness strikes (T2K-EX-03, T2K-R21). */
+/**
+ * The STAMINA roll for one day of an illness. A success cures; a failure may be pushed, and then the illness
+ * does its damage (T2K-EX-03, T2K-R21).
+ */
 function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Kept, days: number): Question {
   const pool = staminaPool(rules, member, illness.modifier)
   const done = rolledFor(kept, illness)
   const { attribute } = skillDice(rules, member, 'stamina')
-  // Dice that no longer fit the sheet are thrown anew.
+  // Dice that no longer fit the sheet are thrown again from the start.
   const pushing =
     kept.pushing?.illness === illness.trait.id &&
     kept.pushing.dice.every((face, at) => isFace(face, pool[at] ?? 0)) &&
@@ -147,7 +150,7 @@ function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Ke
 
 const NOTHING: Cost = { damage: 0, stress: 0 }
 
-/** What the rules say of pushing these dice; that they may be pushed is known already. */
+/** The answer of `t2k.push` for these dice. The caller has already checked that they may be pushed. */
 function pushOf(
   rules: T2kRules,
   attribute: string,
@@ -171,7 +174,10 @@ function rerolled(rules: T2kRules, attribute: string, dice: number[]): number[] 
   return pushOf(rules, attribute, dice, null)['rerolledBase'] as number[]
 }
 
-/** All explosions so far, each paid for once: those that lie there are never thrown again (T2K-DI-07, T2K-R03). */
+/**
+ * The cost of all explosions so far, each counted once because exploded dice are not thrown again
+ * (T2K-DI-07, T2K-R03).
+ */
 function paid(rules: T2kRules, attribute: string, before: number[], after: number[]): Cost {
   const told = pushOf(rules, attribute, before, after)
   return { damage: Number(told['damage']), stress: Number(told['stress']) }
@@ -181,7 +187,7 @@ function costOf(rules: T2kRules, attribute: string): Track {
   return rules.files['catalogue/attributes'].find(({ id }) => id === attribute)?.pushCost ?? 'stress'
 }
 
-/** Points on the tracks, as far as they hold them. */
+/** The changes that add points to the tracks, up to their maximum. */
 function suffered(member: Member, by: Cost): { facts: Params; changes: RosterChange[] } {
   const now = TRACKS.map((of) => ({ of, ...track(member, of) })).map(({ of, value, max }) => ({
     of,

@@ -11,7 +11,7 @@ import { plain, say } from '../catalogue/say'
 
 type Row = T2kRules['files']['catalogue/armoury'][number]
 
-/** What the campaign's armoury offers: everything is free, whatever price somebody noted (T2K-R25). */
+/** The weapons in the campaign's armoury. All are free, whatever price is noted (T2K-R25). */
 export function offersFor(rules: T2kRules): Offer[] {
   return rules.files['catalogue/armoury'].map((row, at) => ({
     thing: thingId(at),
@@ -42,7 +42,9 @@ export function offersFor(rules: T2kRules): Offer[] {
 
 const thingId = (at: number): string => `armoury-${at + 1}`
 
-/** Things are taken from the armoury into somebody's hands, where they stand on the sheet like any other that was written. */
+/**
+ * Takes weapons from the armoury into a member's hands or the stash; there they are like any written weapon.
+ */
 export function fromArmoury(
   rules: T2kRules,
   roster: Roster,
@@ -66,7 +68,7 @@ export function fromArmoury(
   return events
 }
 
-/** New from the armoury: magazine full, reliability whole. */
+/** The item of a new weapon: magazine full, reliability at its maximum. */
 function taken(row: Row, id: string, holder: string): Item {
   const { name, rof, magazine, reliability, damage } = row
   const data = {

@@ -3,7 +3,7 @@ import { WRITTEN } from '../../../kernel/system/writing'
 import { poolOf } from './dice'
 import type { T2kRules } from '../catalogue/rules'
 
-/** What is written of a weapon, in numbers and flags as they stand on the sheet. */
+/** A weapon with the values written on the sheet. */
 export type Weapon = {
   item: Item
   class: string
@@ -54,7 +54,7 @@ export function packOf(roster: Roster, holder: string): Item[] {
   )
 }
 
-/** An illness as the sheet has it (T2K-R21). */
+/** An illness on the sheet (T2K-R21). */
 export interface Illness {
   trait: Trait
   agent: string
@@ -77,7 +77,9 @@ export function illnessesOf(member: Member): Illness[] {
     }))
 }
 
-/** An illness at the table: the trait of the sheet by its id, or one that was caught here (T2K-R21). */
+/**
+ * An illness in the tracker: its id is that of the sheet's trait, or new if it was caught there (T2K-R21).
+ */
 export type Ill = {
   id: string
   name: string
@@ -92,7 +94,7 @@ export function track(member: Member, of: Track): { value: number; max: number }
   return { value: member.numbers[of] ?? 0, max: member.numbers[maxKey(of)] ?? 0 }
 }
 
-/** A full track means incapacitated; a maximum that nobody has written fills nothing (T2K-R20). */
+/** Whether a track is full; a track without a written maximum never is (T2K-R20). */
 export function isIncapacitated(member: Member): boolean {
   return TRACKS.some((of) => {
     const { value, max } = track(member, of)
@@ -100,7 +102,7 @@ export function isIncapacitated(member: Member): boolean {
   })
 }
 
-/** The dice behind one of the two skills that the book names: its attribute's and its own (T2K-R27). */
+/** The dice of one of the two skills that the book names: attribute die and skill die (T2K-R27). */
 export function skillDice(
   rules: T2kRules,
   member: Member,

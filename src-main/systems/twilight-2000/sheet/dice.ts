@@ -1,7 +1,7 @@
 import type { T2kRules } from '../catalogue/rules'
 import { sizesOf } from '../catalogue/rules'
 
-/** What a modifier did to the dice, step by step; worded under `steps.t2k.pool`. */
+/** One step by which a modifier changed the dice; its text is under `steps.t2k.pool`. */
 export interface PoolStep {
   key: 'raised' | 'gained' | 'lost' | 'lowered' | 'dropped' | 'stays'
   from: number
@@ -9,8 +9,8 @@ export interface PoolStep {
 }
 
 /**
- * The base dice of a roll, largest first (T2K-DI-01): the attribute's and, where there is one, the skill's, stepped by the
- * modifier where that is what modifiers do (T2K-R06).
+ * The base dice of a roll, largest first (T2K-DI-01): the attribute die and the skill die, if any. The
+ * modifier changes their sizes if the campaign plays it so (T2K-R06).
  */
 export function poolOf(
   rules: T2kRules,
@@ -50,7 +50,7 @@ export function poolOf(
   return { dice, steps }
 }
 
-/** What a throw comes to: successes are those of the base dice alone (T2K-DI-02, T2K-DI-03, T2K-WP-03). */
+/** The result of a throw; only base dice bring successes (T2K-DI-02, T2K-DI-03, T2K-WP-03). */
 export type Count = {
   successes: number
   success: boolean
@@ -76,7 +76,7 @@ export function countOf(rules: T2kRules, base: readonly number[], ammo: readonly
   }
 }
 
-/** Successes with the modifier on top, where that is what modifiers do (T2K-R06). */
+/** Adds the modifier to the successes if the campaign plays it so (T2K-R06). */
 export function modified(rules: T2kRules, successes: number, modifier: number): number {
   return rules.house.modifierMethod === 'successes' ? Math.max(0, successes + modifier) : successes
 }

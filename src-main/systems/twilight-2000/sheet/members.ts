@@ -33,7 +33,7 @@ export function memberSheet(rules: T2kRules, roster: Roster, member: Member): Me
   }
 }
 
-/** Gone, incapacitated or ill; else fit (T2K-R20, T2K-EX-03). */
+/** Gone, dead, incapacitated, ill or fit (T2K-R20, T2K-EX-03). */
 function statusOf(member: Member): MemberSheet['status'] {
   const key =
     member.left === null
@@ -48,7 +48,7 @@ function statusOf(member: Member): MemberSheet['status'] {
   return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'ill' }
 }
 
-/** The four attributes and the CUF, each written as a die (T2K-R01). */
+/** The four attributes and the CUF, each as a die (T2K-R01). */
 function profileCells(rules: T2kRules, member: Member): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const value = member.profile[key] ?? 0
@@ -86,7 +86,7 @@ function figuresOf(member: Member): Figure[] {
   })
 }
 
-/** Everything of the sheet but the line of dice; empty parts are left out. */
+/** Every block of the sheet except the dice; empty ones are left out. */
 function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
   return [
     trackBoxes(member, 'damage'),
@@ -107,7 +107,7 @@ function trackBoxes(member: Member, of: 'damage' | 'stress'): Block | null {
     : { kind: 'boxes', key: of, title: say(`blocks.${of}`), boxes: plainBoxes(max, value) }
 }
 
-/** The two skills that the book names, then those that were written, each with the dice that are rolled for it (T2K-DI-01). */
+/** The two skills that the book names, then the written ones, each with its dice (T2K-DI-01). */
 function skills(rules: T2kRules, member: Member): Block {
   const dice = (attribute: string, attributeDie: number, skillDie: number | null): Localised =>
     phrase(rules.words('blocks', skillDie === null ? 'attribute-die' : 'skill-die'), {
@@ -133,7 +133,7 @@ function skills(rules: T2kRules, member: Member): Block {
   return { kind: 'entries', key: 'skills', title: say('blocks.skills'), entries: [...named, ...written] }
 }
 
-/** As many boxes as a card has room for: a belt of rounds is written in numbers. */
+/** The most boxes that a card has room for; more rounds are written as a number. */
 const MOST_BOXES = 12
 
 function weapons(rules: T2kRules, roster: Roster, member: Member): Block | null {
@@ -168,14 +168,14 @@ function sights(rules: T2kRules, weapon: Weapon): Localised[] {
     .map((key) => rules.words('writing', key))
 }
 
-/** What somebody has written no most of, or what the thing has not. */
+/** Stands for a maximum that is not written, or that the item lacks. */
 const NOTHING = plain('—')
 
 function ratio(rules: T2kRules, value: number, max: number): Localised {
   return max === 0 ? NOTHING : phrase(rules.words('blocks', 'written'), { value, max })
 }
 
-/** What ails him now: from the tracks, the illnesses, the weapons in his hands. */
+/** The member's states, from tracks, illnesses and weapons. */
 function states(rules: T2kRules, roster: Roster, member: Member): Block | null {
   const held = weaponsOf(roster, member.id)
   const now = [
@@ -243,7 +243,7 @@ function facts(member: Member): Block | null {
   return shown.length === 0 ? null : { kind: 'facts', key: 'facts', facts: shown }
 }
 
-/** What the unit is, in figures (T2K-CB-11). */
+/** The unit's figures (T2K-CB-11). */
 export function unitFigures(roster: Roster): Figure[] {
   return [
     membersFigure(roster, say('figures.members')),

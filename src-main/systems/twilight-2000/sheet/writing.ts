@@ -14,7 +14,7 @@ import { maxKey, track, TRACKS, weaponsOf } from './character'
 import { sizesOf, type T2kRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** Everything of a character that no rule gives: the sheet is written by whoever plays it (chapter 6.1). */
+/** The form of a character's sheet: everything that no rule computes (chapter 6.1). */
 export const writing = writingFor<T2kRules>()({
   word: (key) => say(`writing.${key}`),
   lists: (rules) => ({
@@ -79,7 +79,7 @@ const attributesOf = (rules: T2kRules): string[] => [
   'cuf'
 ]
 
-/** A die, chosen by its number of faces; 0 is none. */
+/** The field for a die by its number of faces; 0 is none. */
 function die(sizes: readonly number[], standard: number, more: More = {}): FormField<string> {
   return choice(
     sizes.map((sides) => ({ id: String(sides), label: say(`dice.${sides}`) })),
@@ -113,7 +113,7 @@ function state(rules: T2kRules): SectionSpec<never> {
   }
 }
 
-/** The columns of a weapon; a weapon of somebody who has no sheet is asked for by them too. */
+/** The columns of a weapon; the form of an opponent without a sheet uses them too. */
 export function weaponColumns(rules: T2kRules) {
   return {
     name: line(60),
@@ -150,7 +150,10 @@ function illnessColumns(rules: T2kRules) {
   }
 }
 
-/** No more rounds than the magazine holds, no more points than the track or the weapon has (T2K-R08, T2K-R10, T2K-R20). */
+/**
+ * Refuses more rounds than the magazine holds, and more points than the track or the weapon has (T2K-R08,
+ * T2K-R10, T2K-R20).
+ */
 function whyNotWritten(roster: Roster, member: Member): Reason[] {
   const tracks = TRACKS.map((of) => ({ of, ...track(member, of) })).filter(
     ({ value, max }) => max > 0 && value > max

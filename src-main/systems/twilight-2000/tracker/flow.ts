@@ -8,13 +8,13 @@ import { eventsOf, waitingAt } from './state'
 import { answered, promptOf } from './steps/index'
 import { throwAll } from './throws'
 
-/** The one question that is open at the table. */
+/** The open question of the tracker, if any. */
 export function prompts(rules: T2kRules, { tracker }: Pick<AtTable, 'tracker'>): Prompt[] {
   const waiting = waitingAt(tracker)
   return waiting ? [promptOf({ rules, tracker }, waiting)] : []
 }
 
-/** What the answer brings about: the roll goes on, or comes to its end and to what follows from it. */
+/** The events of an answer, or the reasons against it. */
 export function decideAnswer(
   rules: T2kRules,
   { tracker }: AtTable,

@@ -18,7 +18,10 @@ import {
 } from './state'
 import { newThrow } from './throws'
 
-/** Who does not resist what he was exposed to has caught it, where the table says what (T2K-EX-01, T2K-EX-03). */
+/**
+ * Completes an exposure: a unit that did not resist catches the named illness, if one is named
+ * (T2K-EX-01, T2K-EX-03).
+ */
 export function exposed(
   play: Play,
   by: string,
@@ -46,7 +49,7 @@ export function exposed(
   )
 }
 
-/** A day of an illness: over, or it goes on and does its harm (T2K-EX-03, T2K-R21). */
+/** Completes a day of an illness: it is cured, or it goes on and does its damage (T2K-EX-03, T2K-R21). */
 export function dayOfIllness(
   before: Play,
   by: string,
@@ -90,7 +93,7 @@ export function dayOfIllness(
   return nextIllness(withFelling(worn, unit, { by: null, with: { fr: ill.name, en: ill.name } }), queue)
 }
 
-/** The STAMINA roll of the next illness of the day. */
+/** Asks for the STAMINA roll of the next illness of the day. */
 export function nextIllness(play: Play, [next, ...queue]: Due[]): Play {
   if (!next) return played(play, wait(null))
   const unit = at(play, next.unit)

@@ -28,11 +28,14 @@ import {
 } from './state'
 import { waitsFor } from './steps/index'
 
-/** A box that is filled; its track says what with. */
+/** A filled box of a track. */
 const CROSS = '×'
 const UNSAID = plain('')
 
-/** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
+/**
+ * The tracker of Twilight: 2000: actions, attacks, rolls and pushes, CUF rolls and panic, exposures and
+ * illness (chapter 6.3).
+ */
 export const tracker: TrackerPlug<T2kRules> = {
   begin: (rules, battle, rosters) =>
     startedTracker(
@@ -124,7 +127,7 @@ export const tracker: TrackerPlug<T2kRules> = {
     })
 }
 
-/** Where an order was made: whose turn it is, the first in it who has an action left (T2K-R22). */
+/** The next unit in the order with an action left; undefined without an order (T2K-R22). */
 function upNext(rules: T2kRules, at: Tracker): TrackedUnit | undefined {
   return at.units.some(({ state }) => Number(state['order'] ?? 0) > 0)
     ? inOrder(at).find((unit) => !isOut(unit) && !isDone(rules, at, unit))

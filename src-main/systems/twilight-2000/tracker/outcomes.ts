@@ -29,18 +29,18 @@ import { withFelling } from './fallen'
 import { dayOfIllness, exposed } from './illness'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 
-/** A roll that is over, with its successes. */
+/** A finished roll with its successes. */
 interface Rolled {
   thrown: Throw
   successes: number
 }
 
-/** What comes of a roll that was made for something. */
+/** The purpose of a roll: its consequences. */
 interface Purpose<T extends Then> {
   conclude(play: Play, rolled: Rolled, then: T): Play
 }
 
-/** What each roll may be for: one that is missing does not compile. */
+/** The purpose of each roll; TypeScript refuses a missing one. */
 const PURPOSES: { readonly [For in Then['for']]: Purpose<Then & { for: For }> } = {
   attack: {
     conclude: (play, { thrown, successes }, { attack }) =>
@@ -68,13 +68,16 @@ const PURPOSES: { readonly [For in Then['for']]: Purpose<Then & { for: For }> } 
 
 const purposeOf = (then: Then): Purpose<Then> => PURPOSES[then.for]
 
-/** A roll is done with: its cost is paid, and what it was for comes about. */
+/** Finishes a roll: pays its cost, then applies its purpose. */
 export function conclude(before: Play, thrown: Throw, then: Then): Play {
   const play = pay(before, thrown)
   return purposeOf(then).conclude(play, { thrown, successes: successesOf(play.rules, thrown) }, then)
 }
 
-/** Rounds are spent whatever comes of the shot (T2K-R08); a hit may still be parried (T2K-CB-04). */
+/**
+ * Completes an attack roll. The rounds are spent whatever the result (T2K-R08); a hit may still be
+ * parried (T2K-CB-04).
+ */
 function attackRolled(before: Play, attack: Attack): Play {
   const { rules } = before
   const unit = at(before, attack.by)
@@ -113,7 +116,10 @@ function parryRolled(play: Play, attack: Attack, successes: number): Play {
     : strike(tell(play, 'not-parried', facts), attack, Number(net))
 }
 
-/** The attack hits: successes beyond the first may add damage (T2K-R13), and the sixes of the ammo dice wait to be used (T2K-WP-04). */
+/**
+ * Applies a hit. Further successes may add damage (T2K-R13); sixes of the ammo dice wait for their
+ * use (T2K-WP-04).
+ */
 function strike(play: Play, attack: Attack, successes: number): Play {
   const { rules } = play
   const arm = armAt(rules, at(play, attack.by), attack.weapon)
@@ -127,7 +133,10 @@ function strike(play: Play, attack: Attack, successes: number): Play {
     : nextHit(play, hit)
 }
 
-/** So many sixes for damage, the others for hits at the weapon's own damage (T2K-WP-04, T2K-R12). */
+/**
+ * Uses `forDamage` sixes for damage, and the others for further hits with the weapon's own damage
+ * (T2K-WP-04, T2K-R12).
+ */
 export function strikeWith(play: Play, attack: Attack, forDamage: number): Play {
   const sixes = countOf(play.rules, [], attack.ammoDice).ammoSixes
   const used = answerOf(play.rules, 't2k.ammoOutcome', {
@@ -154,7 +163,7 @@ export function strikeWith(play: Play, attack: Attack, forDamage: number): Play 
   })
 }
 
-/** Whom another hit of this attack may go to: the target, and whoever of its side stands in its hex (T2K-WP-04). */
+/** The possible targets of a further hit: the target, and units of its side in its hex (T2K-WP-04). */
 export function inHexOf(tracker: Tracker, { on }: Attack): TrackedUnit[] {
   const target = tracker.units.find(({ id }) => id === on)
   if (!target) return []
@@ -167,7 +176,10 @@ export function inHexOf(tracker: Tracker, { on }: Attack): TrackedUnit[] {
 
 const hexOf = (unit: TrackedUnit): string => String(unit.state['hex'] ?? '')
 
-/** The next hit: whom it goes to where that is open, then what is left of it after protection; at the end, who is afraid. */
+/**
+ * Continues with the next hit: asks for its target if there are several, then for the damage after
+ * protection. After the last hit come the CUF rolls.
+ */
 export function nextHit(play: Play, attack: Attack): Play {
   const [hit] = attack.hits
   if (!hit || attack.on === null)
@@ -191,7 +203,7 @@ export function nextHit(play: Play, attack: Attack): Play {
       )
 }
 
-/** What the table says is left of a hit. */
+/** Applies the damage that the players entered for a hit. */
 export function land(play: Play, attack: Attack, damage: number): Play {
   const [hit, ...hits] = attack.hits
   const target = at(play, hit?.on ?? attack.by)
@@ -205,19 +217,22 @@ export function land(play: Play, attack: Attack, damage: number): Play {
   })
 }
 
-/** By whom and with what an attack is made. */
+/** The attacker and the weapon of an attack. */
 const fromOf = (play: Play, { by, weapon }: Attack): Felled => ({
   by,
   with: armAt(play.rules, at(play, by), weapon).name
 })
 
-/** Who was shot at may have to roll CUF, each once for this attack (T2K-CB-09, T2K-CB-13, T2K-R17). */
+/**
+ * Queues the CUF rolls of the units that were shot at, one each for this attack (T2K-CB-09,
+ * T2K-CB-13, T2K-R17).
+ */
 function afraid(play: Play, attack: Attack, hit: boolean): Play {
   const { rules } = play
   if (attack.on === null || !classOf(rules, armAt(rules, at(play, attack.by), attack.weapon)).ranged)
     return played(play, wait(null))
   const { ammoSixes } = countOf(rules, [], attack.ammoDice)
-  // Whoever else was struck, a six went to (T2K-WP-04).
+  // Every other struck unit was hit by a six (T2K-WP-04).
   const sixesAt = (id: string): number => (id === attack.on ? ammoSixes : attack.struck.includes(id) ? 1 : 0)
   const tested = (id: string): boolean =>
     answerOf(rules, 't2k.underFire', {
@@ -231,7 +246,10 @@ function afraid(play: Play, attack: Attack, hit: boolean): Play {
   })
 }
 
-/** The next CUF roll; whether the team is in sight is asked only where the unit's die may count (T2K-CB-11, T2K-R19). */
+/**
+ * Asks for the next CUF roll. It asks whether the team is in sight only if the unit's die may count
+ * (T2K-CB-11, T2K-R19).
+ */
 function nextFear(play: Play, { queue, tested, from }: Fear): Play {
   const left = queue.filter((id) => !isOut(at(play, id)))
   const [next] = left
@@ -244,7 +262,7 @@ function nextFear(play: Play, { queue, tested, from }: Fear): Play {
     : offCuf(play, fear, false)
 }
 
-/** The CUF roll itself, with the unit's die where it counts. */
+/** Begins the CUF roll, with the unit's die if it counts. */
 export function offCuf(play: Play, fear: Fear, unitDie: boolean): Play {
   const unit = at(play, fear.queue[0] ?? '')
   const own = Number(unit.state['cuf'])
@@ -258,7 +276,10 @@ export function offCuf(play: Play, fear: Fear, unitDie: boolean): Play {
   return played(play, wait({ for: 'throw', thrown, then: { for: 'cuf', fear, unitDie } }))
 }
 
-/** Who fails lies down, takes stress, loses the next turn's actions and what was aimed, and frightens the hex (T2K-CB-10, T2K-CB-12, T2K-R15). */
+/**
+ * Completes a CUF roll. After a failure the unit lies down, takes stress, loses its next turn's actions and
+ * its aim, and the allies in its hex have to roll (T2K-CB-10, T2K-CB-12, T2K-R15).
+ */
 function cufRolled(
   play: Play,
   { by, base }: Throw,

@@ -28,10 +28,10 @@ import { resolvers } from '../resolvers/index'
 import type { T2kRules } from '../catalogue/rules'
 import type { Throw } from './throws'
 
-/** A weapon as it is at this moment at the table: its thing by id. */
+/** A weapon's current state; `item` is the item's id. */
 export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }
 
-/** Something that may be rolled: an attribute alone, or a skill with the attribute behind it. */
+/** An attribute or a skill to roll, with its dice. */
 export type Roll = {
   id: string
   name: Localised
@@ -40,7 +40,7 @@ export type Roll = {
   skillDie: number | null
 }
 
-/** One hit: on whom, once that is known, and how hard before protection. */
+/** One hit: its target, null until known, and its damage before protection. */
 export type Hit = {
   on: string | null
   damage: number
@@ -51,23 +51,23 @@ export type Attack = {
   on: string | null
   weapon: string
   ammoDice: number[]
-  /** Who is attacked spent the fast action on a parry (T2K-CB-04). */
+  /** Whether the target spent the fast action on a parry (T2K-CB-04). */
   parried: boolean
   successes: number
   hits: Hit[]
-  /** Who was hit already, each once: they have to roll CUF. */
+  /** The units hit so far, each once; they have to roll CUF. */
   struck: string[]
 }
 
-/** Who has to roll CUF because of one attack, and who has done so (T2K-CB-12, T2K-CB-13). */
+/** The units that have to roll CUF because of one attack, and those that have (T2K-CB-12, T2K-CB-13). */
 export type Fear = {
   queue: string[]
   tested: string[]
-  /** Who shot and with what; not known of tables of before that was kept. */
+  /** The attacker and the weapon; older trackers lack it. */
   from?: Felled
 }
 
-/** What a throw is for, and goes on to. */
+/** What follows a throw. */
 export type Then =
   | { for: 'attack'; attack: Attack }
   | { for: 'parry'; attack: Attack }
@@ -76,13 +76,13 @@ export type Then =
   | { for: 'exposure'; agent: string; illness: string }
   | { for: 'illness'; illness: string; queue: Due[] }
 
-/** One day of one illness that is still to be rolled for (T2K-EX-03). */
+/** One day of one illness that still has to be rolled for (T2K-EX-03). */
 export type Due = {
   unit: string
   illness: string
 }
 
-/** What waits at the table: one question after the other. */
+/** The open question of the tracker. */
 export type Waiting =
   | { for: 'defend'; attack: Attack; thrown: Throw }
   | { for: 'throw'; thrown: Throw; then: Then }
@@ -94,7 +94,7 @@ export type Waiting =
   | { for: 'wound'; attack: Attack }
   | { for: 'sight'; fear: Fear }
 
-/** The modifier of an attack, with what it is made of (T2K-CB-06 to T2K-CB-08). */
+/** The modifier of an attack, with its parts (T2K-CB-06 to T2K-CB-08). */
 export function attackModifier(
   rules: T2kRules,
   input: object
@@ -108,7 +108,7 @@ export function attackModifier(
   }
 }
 
-/** What a character brings to the table of its sheet. */
+/** The state that a character brings from their sheet. */
 export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
@@ -166,7 +166,7 @@ export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedU
   }
 }
 
-/** Each attribute rolled without a skill (T2K-DI-01). */
+/** Each attribute as a roll without a skill (T2K-DI-01). */
 export function attributesAlone(rules: T2kRules, dieOf: (attribute: string) => number): Roll[] {
   return rules.files['catalogue/attributes'].map(({ id }) => ({
     id,
@@ -179,7 +179,7 @@ export function attributesAlone(rules: T2kRules, dieOf: (attribute: string) => n
 
 export const UNARMED = 'unarmed'
 
-/** Bare hands, which everybody has: what they do is said at the table (T2K-CB-02). */
+/** Bare hands, which every unit has; the players enter their damage (T2K-CB-02). */
 export function bareHands(rules: T2kRules): Arm {
   return {
     item: UNARMED,
@@ -213,7 +213,7 @@ export const most = (unit: TrackedUnit, of: Track): number => Number(unit.state[
 
 export const is = (unit: TrackedUnit, key: string): boolean => unit.state[key] === true
 
-/** Throws where the hand holds no such weapon. */
+/** A weapon of this unit. Throws if it has no such weapon. */
 export function armAt(rules: T2kRules, unit: TrackedUnit, weapon: string): Arm {
   const arm = weapon === UNARMED ? bareHands(rules) : armsOf(unit).find(({ item }) => item === weapon)
   if (!arm) throw new Error(`no weapon ${weapon} in the hands of ${unit.id}`)
@@ -229,17 +229,17 @@ export function classOf(rules: T2kRules, arm: Arm): { firearm: boolean; ranged: 
   )
 }
 
-/** What shoots, or is thrown, out of a magazine that somebody has written; a magazine that nobody has written runs out of nothing (T2K-R08). */
+/** Whether the weapon uses up rounds: it is ranged and has a written magazine (T2K-R08). */
 export function hasRounds(rules: T2kRules, arm: Arm): boolean {
   return arm.magazine > 0 && classOf(rules, arm).ranged
 }
 
-/** A full track means incapacitated (T2K-R20). */
+/** Whether a track is full: the unit is incapacitated (T2K-R20). */
 export function isOut(unit: TrackedUnit): boolean {
   return TRACKS.some((of) => most(unit, of) > 0 && points(unit, of) >= most(unit, of))
 }
 
-/** Till the end of the turn whose actions are lost (T2K-CB-10). */
+/** Whether the unit is suppressed: until the end of the turn whose actions it loses (T2K-CB-10). */
 export function isSuppressed(tracker: Tracker, unit: TrackedUnit): boolean {
   return Number(unit.state['suppressed'] ?? 0) >= tracker.turn
 }
@@ -250,7 +250,10 @@ export interface Used {
   fast: number
 }
 
-/** The actions of this turn that are gone: all of them in the turn that suppression takes (T2K-CB-01, T2K-CB-10). */
+/**
+ * The actions used this turn; the lost ones count as used in the turn of a suppression
+ * (T2K-CB-01, T2K-CB-10).
+ */
 export function usedBy(rules: T2kRules, tracker: Tracker, unit: TrackedUnit): Used {
   const kept = unit.state['used'] as Used | undefined
   const used = kept?.turn === tracker.turn ? kept : { turn: tracker.turn, slow: 0, fast: 0 }
@@ -270,7 +273,7 @@ export function hasLeft(
   return !isOut(unit) && usedBy(rules, tracker, unit)[kind] < rules.files['tables/combat'].turn[kind]
 }
 
-/** The die of the unit that somebody belongs to; 0 where there is none (T2K-CB-11). */
+/** The CUF die of a side; 0 if there is none (T2K-CB-11). */
 export function unitCuf(tracker: Tracker, side: string): number {
   return Number(
     (side === WALK_ONS
@@ -287,7 +290,7 @@ export function wait(to: Waiting | null): TrackerChange {
   return { do: 'table', key: 'waiting', to: to }
 }
 
-/** One action of this turn is spent. */
+/** Uses one action of this turn. */
 export function spend(
   rules: T2kRules,
   tracker: Tracker,
@@ -298,7 +301,7 @@ export function spend(
   return set(unit.id, 'used', { ...used, [kind]: used[kind] + 1 })
 }
 
-/** One weapon otherwise than it was. */
+/** Changes one weapon. */
 export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): TrackerChange {
   return set(
     unit.id,
@@ -307,18 +310,18 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
   )
 }
 
-/** Points on a track, never more than it holds nor less than none. */
+/** Sets the points of a track, limited to 0 and their maximum. */
 export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChange {
   const max = most(unit, of)
   return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
 }
 
-/** A table in the middle of an act: as it is with what was changed so far. */
+/** An act in progress: the tracker with its changes so far. */
 export interface Play {
   rules: T2kRules
   tracker: Tracker
   changes: TrackerChange[]
-  /** What the log says of it. */
+  /** The log's entries so far. */
   told: { type: string; facts: Params }[]
   chance: Chance
 }
@@ -335,7 +338,7 @@ export function tell(play: Play, type: string, facts: Params): Play {
   return { ...play, told: [...play.told, { type, facts }] }
 }
 
-/** One act at the table: all that changed, under the first thing that is told of it. */
+/** The events of an act; the first one carries all changes. */
 export function eventsOf({ tracker, told, changes }: Play): TrackerEvent[] {
   return told.map(({ type, facts }, nth) => trackerEvent(tracker.id, type, facts, nth === 0 ? changes : []))
 }

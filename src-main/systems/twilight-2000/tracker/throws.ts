@@ -9,26 +9,26 @@ import { say } from '../catalogue/say'
 import { armAt, at, classOf, played, points, setArm, setPoints, UNARMED, type Play, type Roll } from './state'
 import { answerOf } from '../resolvers/answer-of'
 
-/** One roll of somebody at the table, from its dice to what pushing it cost (chapter 1). */
+/** One roll in the tracker, from its dice to the cost of pushing it (chapter 1). */
 export type Throw = {
   by: string
-  /** What is rolled, for the record: the id of a skill or attribute, or the CUF. */
+  /** What is rolled, for the record: the id of a skill or attribute, or `cuf`. */
   roll: string
   attribute: string
   modifier: number
-  /** What the modifier is made of, where that is more than was typed. */
+  /** The parts of the modifier, if there are more than the entered one. */
   parts?: { name: Json; value: number }[]
   pool: number[]
-  /** So many ammo dice go with it. */
+  /** The number of ammo dice. */
   ammo: number
-  /** The weapon that takes the cost of pushing; null where the body does (T2K-WP-01). */
+  /** The weapon that pays for pushing; null if the unit pays (T2K-WP-01). */
   weapon: string | null
-  /** The dice as they lie, with those that were thrown again in their places. */
+  /** The current faces; re-rolled dice keep their places. */
   base: number[]
   ammoDice: number[]
-  /** How often it was pushed. */
+  /** How many times the roll was pushed. */
   pushes: number
-  /** What all pushes together cost, each explosion once. */
+  /** The cost of all pushes together, with each explosion counted once. */
   cost: Cost
 }
 
@@ -36,7 +36,7 @@ type Cost = {
   damage: number
   stress: number
   reliability: number
-  /** Null: the GM says (T2K-R11). */
+  /** Null if the GM decides (T2K-R11). */
   jammed: boolean | null
 }
 const NO_COST: Cost = { damage: 0, stress: 0, reliability: 0, jammed: false }
@@ -78,7 +78,7 @@ export function diceOf(dice: Asked[]): NonNullable<Prompt['dice']> {
   }
 }
 
-/** The dice of the first throw: a CUF roll has dice of its own names. */
+/** The dice of the first throw, with their labels. */
 export function firstDice(rules: T2kRules, { pool, ammo, roll }: Throw): Asked[] {
   const { sides } = rules.files['tables/dice'].ammo
   const label = (nth: number) => (roll === 'cuf' ? (nth === 0 ? 'cuf-die' : 'unit-die') : 'base-die')
@@ -95,7 +95,7 @@ export function againDice(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw):
   return [...base, ...ammo.map((nth) => nth + thrown.pool.length)].flatMap((nth) => all[nth] ?? [])
 }
 
-/** How many of the dice that are thrown again are ammo dice (T2K-WP-06). */
+/** How many of the dice thrown again are ammo dice (T2K-WP-06). */
 export function ammoAgain(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): number {
   return rerolled(play, thrown).ammo.length
 }
@@ -104,7 +104,7 @@ export function lying(thrown: Throw, faces: number[]): Throw {
   return { ...thrown, base: faces.slice(0, thrown.pool.length), ammoDice: faces.slice(thrown.pool.length) }
 }
 
-/** Successes, with the modifier on top where that is what modifiers do (T2K-R06). */
+/** The successes, with the modifier added if the campaign plays it so (T2K-R06). */
 export function successesOf(rules: T2kRules, thrown: Throw): number {
   return modified(rules, countOf(rules, thrown.base).successes, thrown.modifier)
 }
@@ -114,7 +114,7 @@ export function explosionsIn(rules: T2kRules, { base, ammoDice }: Throw): number
   return explosions.base + explosions.ammo
 }
 
-/** May it be pushed, and is there a die to throw again? (T2K-DI-05, T2K-R04, T2K-R05) */
+/** Whether the roll may be pushed and has a die to throw again (T2K-DI-05, T2K-R04, T2K-R05). */
 export function mayPush(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): boolean {
   const { pushLimit, pushOtherRolls } = play.rules.house
   if (thrown.pushes > 0 && pushLimit !== 'unlimited') return false
@@ -122,7 +122,9 @@ export function mayPush(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): b
   return (thrown.attribute !== 'none' || pushOtherRolls !== 'no-push') && againDice(play, thrown).length > 0
 }
 
-/** What pushing is paid with: the weapon's reliability, else damage or stress (T2K-DI-07, T2K-WP-01, T2K-R05). */
+/**
+ * What pays for a push: the weapon's reliability, or else damage or stress (T2K-DI-07, T2K-WP-01, T2K-R05).
+ */
 export function paidWith(rules: T2kRules, { weapon, attribute }: Throw): 'reliability' | 'damage' | 'stress' {
   if (weapon !== null && weapon !== UNARMED) return 'reliability'
   return rules.files['catalogue/attributes'].find(({ id }) => id === attribute)?.pushCost ?? 'stress'
@@ -138,7 +140,10 @@ function rerolled(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): { base:
   return { base: told['rerolledBase'] as number[], ammo: told['rerolledAmmo'] as number[] }
 }
 
-/** What the rules say of a push that is allowed: whether it is, `mayPush` has said, knowing of the modifier and of earlier pushes. */
+/**
+ * The answer of `t2k.push` for an allowed push. `mayPush` has checked that, including the modifier
+ * and earlier pushes.
+ */
 function pushAnswer(
   { rules, tracker }: Pick<Play, 'rules' | 'tracker'>,
   thrown: Throw,
@@ -157,7 +162,9 @@ function pushAnswer(
   return answerOf(allowed, 't2k.push', { base, ammo, attribute: thrown.attribute, weapon })
 }
 
-/** The throw after the dice were thrown again; the cost is that of all explosions counted so far, each once (T2K-R03, T2K-R10). */
+/**
+ * The throw after a push. Its cost is that of all explosions so far, each counted once (T2K-R03, T2K-R10).
+ */
 export function pushedThrow(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw, faces: number[]): Throw {
   const places = rerolled(play, thrown)
   const again = (dice: number[], at: number[], from: number) =>
@@ -180,7 +187,7 @@ export function pushedThrow(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw
   return { ...thrown, base: last(base), ammoDice: last(ammo), pushes: thrown.pushes + 1, cost }
 }
 
-/** The cost of pushing falls due when the roll is done with. */
+/** Pays the cost of pushing, once the roll is finished. */
 export function pay(play: Play, { by, weapon, cost }: Throw): Play {
   const unit = at(play, by)
   const arm = cost.reliability > 0 || cost.jammed === true ? armAt(play.rules, unit, weapon ?? '') : null
@@ -198,7 +205,7 @@ export function pay(play: Play, { by, weapon, cost }: Throw): Play {
     .reduce((now, of) => played(now, setPoints(at(now, by), of, points(at(now, by), of) + cost[of])), worn)
 }
 
-/** The faces as the table gave them, else thrown now. */
+/** The given faces, or dice thrown now. Refuses a wrong number of dice and wrong faces. */
 export function throwAll(
   tracker: Tracker,
   each: { sides: number }[],

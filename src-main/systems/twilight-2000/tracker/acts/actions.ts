@@ -6,7 +6,7 @@ import { is, played, set, spend, tell, type Play } from '../state'
 import { rows, unit } from './act'
 import { fast, slow } from './bounds'
 
-/** Actions that are acts of their own here, with what they need to know. */
+/** Actions with an act of their own, which asks for more. */
 const OWN = [
   'attack',
   'throw-weapon',
@@ -21,7 +21,7 @@ const OWN = [
   'block',
   'drop-pack'
 ]
-/** Who lies has to stand up before running; only who lies can stand up (T2K-CB-03). */
+/** A prone unit has to stand up before running, and only a prone one can stand up (T2K-CB-03). */
 const STANDING = ['run', 'go-prone']
 const LYING = ['stand-up']
 
@@ -31,7 +31,7 @@ const others = (list: readonly { id: string }[]): Option[] =>
     list.filter(({ id }) => !OWN.includes(id))
   )
 
-/** Any other action that takes the slow one (T2K-CB-02). */
+/** Any other slow action (T2K-CB-02). */
 export const slowAction = unit({
   id: 'slow-action',
   group: 'actions',
@@ -41,7 +41,7 @@ export const slowAction = unit({
   do: (play, who, { action }) => acted(play, who, action, 'slow')
 })
 
-/** Any other action that takes the fast one (T2K-CB-03). */
+/** Any other fast action (T2K-CB-03). */
 export const fastAction = unit({
   id: 'fast-action',
   group: 'actions',
@@ -64,13 +64,13 @@ function acted(play: Play, who: TrackedUnit, action: string, takes: 'slow' | 'fa
   )
 }
 
-/** Whoever moves has no cover and no bipod any more. */
+/** Moving ends cover and the use of a bipod. */
 const MOVES: [string, Json][] = [
   ['cover', false],
   ['bipod', false]
 ]
 
-/** What an action leaves on who did it. */
+/** The values that an action sets on its unit. */
 const effects: { [action: string]: [string, Json][] } = {
   'take-cover': [['cover', true]],
   run: MOVES,

@@ -9,7 +9,7 @@ import { weaponColumns } from '../../sheet/writing'
 import { attributesAlone, bareHands, played, set, tell, type Arm, type Roll } from '../state'
 import { die, table, unit, word, type Scene } from './act'
 
-/** Weapons of the campaign's armoury go by their place in it. */
+/** The option for a weapon written in the form. Weapons of the armoury are options by their position. */
 const OWN_WEAPON = 'typed'
 const OWN = { when: { field: 'weapon', is: [OWN_WEAPON] } }
 
@@ -20,12 +20,12 @@ function armoury({ rules }: Scene): Option[] {
   }))
 }
 
-/** A column of the weapons of a sheet, asked of a weapon that is written here. */
+/** A column of the sheet's weapons, as a field for a weapon written here. */
 function column<Value>(key: string, { spec, read }: FormField<Value>): FormField<Value> {
   return { spec: { label: say(`writing.${key}`), ...spec, ...OWN }, read }
 }
 
-/** The most points on a track; 0 where they are not counted. */
+/** The field for the maximum of a track; 0 if its points are not limited. */
 function most({ rules }: Scene, of: Track): FormField<number> {
   return count(0, rules.files['tables/sheet'].most, 0, {
     label: say(`writing.${maxKey(of)}`),
@@ -33,7 +33,7 @@ function most({ rules }: Scene, of: Track): FormField<number> {
   })
 }
 
-/** Who comes to the table and stands in no unit: as much of a sheet as a scene needs (T2K-R20, T2K-R25). */
+/** Adds somebody who is in no unit, with as much of a sheet as a scene needs (T2K-R20, T2K-R25). */
 export const arrive = table({
   id: 'arrive',
   group: 'turn',
@@ -110,7 +110,7 @@ export const arrive = table({
   }
 })
 
-/** A weapon as the armoury writes it. */
+/** A weapon with the values of the armoury. */
 interface Armed {
   name: string
   class: string
@@ -136,7 +136,9 @@ function armOf(rules: T2kRules, { name, class: kind, rof, magazine, reliability,
   }
 }
 
-/** The skills that somebody has who has no sheet: one for shooting, the two that the book names, the attributes alone. */
+/**
+ * The rolls of somebody without a sheet: one for shooting, the book's two skills, and the attributes alone.
+ */
 function rollsOf(rules: T2kRules, sides: number, skill: number | null): Roll[] {
   const roll = (id: string, name: Roll['name'], attribute: string): Roll => ({
     id,
@@ -154,7 +156,7 @@ function rollsOf(rules: T2kRules, sides: number, skill: number | null): Roll[] {
   ]
 }
 
-/** Who came to the table leaves it again, and lets go of whom they held. */
+/** Removes a walk-on from the table and frees the units that they hold. */
 export const leave = unit({
   id: 'leave',
   group: 'state',

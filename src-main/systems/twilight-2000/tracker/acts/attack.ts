@@ -33,7 +33,10 @@ const isFit = ({ jammed, reliability, reliabilityMax }: Arm): boolean =>
 /** The fewest ammo dice of a shot (T2K-R09). */
 const fewest = ({ house }: Scene['rules']): number => (house.zeroAmmoDice === 'at-least-one' ? 1 : 0)
 
-/** The skill that a weapon is used with, as far as the sheet tells. */
+/**
+ * The skill that the form proposes for a weapon: close combat, or else the first written skill based on
+ * agility, then on strength, or else agility alone.
+ */
 function skillFor({ rules }: Scene, who: TrackedUnit, arm: Arm): string {
   if (arm.class === 'close-combat') return 'close-combat'
   const { 'catalogue/skills': skills, 'catalogue/attributes': attributes } = rules.files
@@ -43,7 +46,10 @@ function skillFor({ rules }: Scene, who: TrackedUnit, arm: Arm): string {
   return (by('agility') ?? by('strength'))?.id ?? 'agility'
 }
 
-/** An attack begins: who is attacked at arm's length may parry, then its dice are thrown (T2K-CB-02, T2K-CB-04, T2K-CB-06 to T2K-CB-08, T2K-WP-02). */
+/**
+ * Begins an attack. A target in close combat may parry before the dice are thrown (T2K-CB-02, T2K-CB-04,
+ * T2K-CB-06 to T2K-CB-08, T2K-WP-02).
+ */
 export const attack = unit({
   id: 'attack',
   group: 'actions',
@@ -88,7 +94,7 @@ export const attack = unit({
   }
 })
 
-/** What is the matter with a weapon, and with so many ammo dice of it. */
+/** The reasons against this weapon and this number of ammo dice. */
 function whyNot({ rules }: Play, arm: Arm, ammo: number): Reason[] {
   const weapon = inWords(arm.name)
   const least = classOf(rules, arm).firearm ? Math.min(fewest(rules), arm.rof) : 0
@@ -114,7 +120,7 @@ interface Wish {
   modifier: number
 }
 
-/** The dice of an attack, with what its modifier is made of. */
+/** The dice of an attack, with the parts of its modifier. */
 function throwOf(play: Play, who: TrackedUnit, { arm, roll, ammo, called, modifier: other }: Wish): Throw {
   const aim = who.state['aim'] as { weapon: string; scope: boolean } | undefined
   const aimed = aim?.weapon === arm.item
@@ -147,7 +153,7 @@ function begin(play: Play, who: TrackedUnit, target: TrackedUnit | null, wish: W
     struck: []
   }
   const mayParry = target !== null && !classOf(rules, arm).ranged && hasLeft(rules, tracker, target, 'fast')
-  // What was aimed is good for this shot only (T2K-R15).
+  // Aiming counts for this shot only (T2K-R15).
   return played(
     tell(play, target ? 'attacks-on' : 'attacks', {
       name: who.name,

@@ -5,23 +5,23 @@ import type { Reason } from '../../../../kernel/values/verdict'
 import { hasLeft, isOut, type Play } from '../state'
 import type { Scene } from './act'
 
-/** Who is incapacitated does nothing (T2K-R20). */
+/** Refuses units that are incapacitated (T2K-R20). */
 export function out(_: Scene, who: TrackedUnit): Reason[] {
   return isOut(who) ? [why('is-out')] : []
 }
 
-/** The actions of the turn are used (T2K-CB-01). */
+/** Refuses units without such an action left this turn (T2K-CB-01). */
 function left({ rules, tracker }: Scene, who: TrackedUnit, kind: 'slow' | 'fast'): Reason[] {
   if (isOut(who)) return [why('is-out')]
   return hasLeft(rules, tracker, who, kind) ? [] : [why(kind === 'slow' ? 'no-slow' : 'no-fast')]
 }
 
-/** Against what takes the slow action. */
+/** The reasons against an act that uses the slow action. */
 export const slow = (scene: Scene, who: TrackedUnit): Reason[] => left(scene, who, 'slow')
-/** Against what takes the fast action. */
+/** The reasons against an act that uses the fast action. */
 export const fast = (scene: Scene, who: TrackedUnit): Reason[] => left(scene, who, 'fast')
 
-/** Whom an act is aimed at: somebody of another side; null where nobody is named, undefined where there is no such person. */
+/** The target of an act, on another side; null if none is named, undefined if there is no such target. */
 export function targetOf(
   { tracker }: Pick<Play, 'tracker'>,
   who: TrackedUnit,
@@ -32,7 +32,7 @@ export function targetOf(
 
 export const bounded = (modifier: number): number => Math.max(-9, Math.min(9, modifier))
 
-/** What the table adds of its own, by the name that its field has; nothing where it adds nothing. */
+/** A modifier entered by hand, as a part with its field's name; empty if it is 0. */
 export function typed({ rules }: Scene, value: number, name = 'modifier'): { name: Json; value: number }[] {
   return value === 0 ? [] : [{ name: rules.words('table', name), value }]
 }

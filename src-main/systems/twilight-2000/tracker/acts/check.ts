@@ -8,7 +8,7 @@ import { out } from './bounds'
 
 const TAKES = ['nothing', 'slow', 'fast'] as const
 
-/** Any other roll, with the action that it takes (T2K-DI-01). */
+/** Any other roll, with the action that it uses (T2K-DI-01). */
 export const check = unit({
   id: 'check',
   group: 'actions',

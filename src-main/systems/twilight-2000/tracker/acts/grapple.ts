@@ -4,7 +4,7 @@ import { played, set, spend, tell } from '../state'
 import { unit } from './act'
 import { fast, slow, targetOf } from './bounds'
 
-/** No roll is printed for it: the table says whether it holds (T2K-CB-03). */
+/** Grapples a target. The book prints no roll for it, so the players enter the result (T2K-CB-03). */
 export const grapple = unit({
   id: 'grapple',
   group: 'actions',
@@ -22,7 +22,7 @@ export const grapple = unit({
   }
 })
 
-/** Who is held breaks free by the slow action (T2K-CB-02). */
+/** Breaks free from a grapple with the slow action (T2K-CB-02). */
 export const breakFree = unit({
   id: 'break-free',
   group: 'actions',

@@ -8,7 +8,10 @@ import { bounded, typed } from './bounds'
 
 const RADIATION = 'radiation'
 
-/** A STAMINA roll against an agent, with what is worn and how strong the threat is (T2K-EX-01, T2K-EX-02). */
+/**
+ * A STAMINA roll against an agent, modified by the suit and the strength of the threat
+ * (T2K-EX-01, T2K-EX-02).
+ */
 export const exposure = unit({
   id: 'exposure',
   group: 'state',
@@ -40,7 +43,7 @@ export const exposure = unit({
   }
 })
 
-/** Points set right by hand (T2K-R20). */
+/** Sets damage, stress and radiation by hand (T2K-R20). */
 export const mark = unit({
   id: 'mark',
   byHand: ['radiation'],

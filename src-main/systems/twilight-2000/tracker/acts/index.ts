@@ -18,7 +18,7 @@ import { order, place } from './place'
 import { dayPasses, drawOrder, nextTurn } from './turn'
 import { aim, aimArtillery, aimSniper, clearJam, reload, tend } from './weapons'
 
-/** Everything that may be done at the table, in the order in which it is offered. */
+/** All acts of the tracker, in order. */
 const acts: ActList<Scene, Play, Play> = {
   units: [
     attack,
@@ -45,12 +45,12 @@ const acts: ActList<Scene, Play, Play> = {
   table: [nextTurn, drawOrder, dayPasses, arrive]
 }
 
-/** What somebody, or the table, may do now, in the order in which it is offered. */
+/** The acts offered to this actor now, in order. */
 export function offers(rules: T2kRules, { tracker }: Pick<AtTable, 'tracker'>, actor: Actor): ActOffer[] {
   return offersOf(acts, { rules, tracker }, actor)
 }
 
-/** What an act brings about, or every reason why not. */
+/** The events of an act, or every reason against it. */
 export function decideAct(
   rules: T2kRules,
   { tracker }: Pick<AtTable, 'tracker'>,

@@ -10,7 +10,7 @@ import { fast, slow } from './bounds'
 const packOf = ({ state }: TrackedUnit): { id: string; name: Localised }[] =>
   (state['pack'] ?? []) as { id: string; name: Localised }[]
 
-/** Something out of the backpack (T2K-CB-02). */
+/** Takes something out of the backpack (T2K-CB-02). */
 export const takeFromPack = unit({
   id: 'take-from-pack',
   group: 'actions',

@@ -12,7 +12,7 @@ interface Where {
   hex: FormField<string>
 }
 
-/** Labels that are in use are chosen, others are written. */
+/** The fields for a hex: a choice of labels in use, or a new one. */
 function where({ tracker }: Scene, who: TrackedUnit): Where {
   const labels = hexesOf(tracker)
   const written = String(who.state['hex'] ?? '')
@@ -27,7 +27,7 @@ function where({ tracker }: Scene, who: TrackedUnit): Where {
       }
 }
 
-/** Where somebody is, and how (T2K-CB-08, T2K-CB-12). */
+/** Sets a unit's hex, and whether it is prone, in cover or on a bipod (T2K-CB-08, T2K-CB-12). */
 export const place = unit({
   id: 'place',
   group: 'state',
@@ -52,7 +52,7 @@ export const place = unit({
 
 const FIRST = 'first'
 
-/** The list is ordered by hand, all sides together (T2K-R22). */
+/** Moves a unit in the common order of all sides (T2K-R22). */
 export const order = unit({
   id: 'order',
   group: 'state',

@@ -15,7 +15,7 @@ export const nextTurn = table({
   }
 })
 
-/** Cards from 1 to 10, none twice until all are out (T2K-R22). */
+/** Draws cards from 1 to 10 for all units, none twice until all ten are drawn (T2K-R22). */
 export const drawOrder = table({
   id: 'draw-order',
   group: 'turn',
@@ -37,7 +37,7 @@ export const drawOrder = table({
   }
 })
 
-/** A day goes by: everybody who is ill rolls for it (T2K-EX-03). */
+/** Lets a day pass: every illness asks for a roll (T2K-EX-03). */
 export const dayPasses = table({
   id: 'day-passes',
   group: 'turn',

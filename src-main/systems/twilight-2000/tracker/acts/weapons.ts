@@ -6,7 +6,7 @@ import { armsOf, classOf, hasLeft, played, set, setArm, spend, tell, type Arm } 
 import { arms, unit, word, type Scene } from './act'
 import { fast, slow } from './bounds'
 
-/** One of the weapons that this may be done with. */
+/** The weapons that this act can be done with. */
 type Fitting = (scene: Scene, who: TrackedUnit) => Arm[]
 const among = (fitting: Fitting) => ({
   when: (scene: Scene, who: TrackedUnit) => fitting(scene, who).length > 0,
@@ -15,7 +15,10 @@ const among = (fitting: Fitting) => ({
 const armOf = (who: TrackedUnit, weapon: string): Arm | undefined =>
   armsOf(who).find(({ item }) => item === weapon)
 
-/** Aiming: with the sights (T2K-CB-07), with a scope (T2K-CB-08), or with what throws shells (T2K-CB-02); until it is fired (T2K-R15). */
+/**
+ * Makes an act of aiming: with the sights (T2K-CB-07), with a scope (T2K-CB-08), or with artillery
+ * (T2K-CB-02). It counts until the next attack (T2K-R15).
+ */
 const aiming = (
   id: 'aim' | 'aim-sniper' | 'aim-artillery',
   takes: 'slow' | 'fast',
@@ -47,7 +50,10 @@ export const aimArtillery = aiming('aim-artillery', 'slow', ['T2K-CB-02'], (arm)
 
 const loadable: Fitting = (_, who) => armsOf(who).filter(({ magazine }) => magazine > 0)
 
-/** Fast; where it fails it takes the slow action instead, and the magazine stays as it was (T2K-CB-05, T2K-R24). */
+/**
+ * Reloads with the fast action. A failure uses the slow action instead and leaves the magazine unchanged
+ * (T2K-CB-05, T2K-R24).
+ */
 export const reload = unit({
   id: 'reload',
   group: 'actions',
@@ -87,7 +93,7 @@ export const clearJam = unit({
     )
 })
 
-/** A weapon set right by hand, within what it holds (T2K-R08, T2K-R10). */
+/** Sets a weapon's values by hand, within its maximums (T2K-R08, T2K-R10). */
 export const tend = unit({
   id: 'tend',
   group: 'state',

@@ -2,7 +2,7 @@ import { unitAt } from '../../../../kernel/state/tracker'
 import { at, played, spend, tell, wait } from '../state'
 import { options, word, type StepKind, type WaitingFor } from './step'
 
-/** Does whoever is attacked at arm's length parry? (T2K-CB-04) */
+/** Asks whether a target in close combat parries (T2K-CB-04). */
 export const defend: StepKind<WaitingFor<'defend'>> = {
   of: ({ attack }) => attack.on ?? attack.by,
   prompt: ({ tracker }, { attack }, { name }) => ({

@@ -6,11 +6,11 @@ import { armAt, illOf, rollsOf, type Then } from '../state'
 import type { Throw } from '../throws'
 import { word } from './step'
 
-/** What a throw is for: how it is called as long as it lasts, and by which rules. */
+/** The texts and rules of a throw, by its purpose. */
 interface End<T> {
   rules: string[]
   title(rules: T2kRules, unit: TrackedUnit, thrown: Throw, then: T): Text
-  /** What more is to be known before the dice fall. */
+  /** Further text before the dice are thrown. */
   text?(unit: TrackedUnit, then: T): Text
 }
 
@@ -56,7 +56,7 @@ const NO_ILLNESS = { days: 0, damage: 0, stress: 0 }
 
 export const endOf = (then: Then): End<Then> => ends[then.for]
 
-/** What a throw is called as long as it lasts: who rolls, and for what. */
+/** The title of a throw: who rolls, and for what. */
 export function titleOf({ rules, tracker }: Scene, thrown: Throw, then: Then): Text {
   return endOf(then).title(rules, unitAt(tracker, thrown.by), thrown, then)
 }

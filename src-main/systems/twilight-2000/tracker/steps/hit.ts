@@ -6,10 +6,10 @@ import { inHexOf, land, nextHit, strikeWith } from '../outcomes'
 import { armAt, at, tell } from '../state'
 import { word, type StepKind, type WaitingFor } from './step'
 
-/** More damage by one blow is a slip of the finger. */
+/** The most damage of one hit that can be entered. */
 const MOST_DAMAGE = 30
 
-/** How many sixes of the ammo dice add damage (T2K-WP-04, T2K-R12). */
+/** Asks how many sixes of the ammo dice add damage (T2K-WP-04, T2K-R12). */
 export const sixes: StepKind<WaitingFor<'sixes'>> = {
   of: ({ attack }) => attack.by,
   prompt({ rules }, { attack }, unit) {
@@ -24,7 +24,7 @@ export const sixes: StepKind<WaitingFor<'sixes'>> = {
   answer: (play, { attack }, { amount }) => strikeWith(play, attack, amount)
 }
 
-/** Whom another hit goes to (T2K-WP-04). */
+/** Asks for the target of a further hit (T2K-WP-04). */
 export const whom: StepKind<WaitingFor<'whom'>> = {
   of: ({ attack }) => attack.by,
   prompt: ({ tracker }, { attack }, unit) => ({
@@ -41,7 +41,7 @@ export const whom: StepKind<WaitingFor<'whom'>> = {
   }
 }
 
-/** What is left of a hit after protection, as the table says (T2K-R20). */
+/** Asks for the damage of a hit after protection (T2K-R20). */
 export const wound: StepKind<WaitingFor<'wound'>> = {
   of: ({ attack }) => attack.by,
   prompt({ rules, tracker }, { attack }) {

@@ -8,7 +8,7 @@ import { sight } from './sight'
 import type { Answered, StepKind, WaitingFor } from './step'
 import { again, jam, push, throwing } from './throw'
 
-/** Whatever the table may wait for: what is missing here does not compile. */
+/** The question of each kind; TypeScript refuses a missing one. */
 const kinds: { [What in Waiting['for']]: StepKind<WaitingFor<What>> } = {
   defend,
   throw: throwing,
@@ -23,12 +23,12 @@ const kinds: { [What in Waiting['for']]: StepKind<WaitingFor<What>> } = {
 
 const kindOf = (waiting: Waiting): StepKind<Waiting> => kinds[waiting.for]
 
-/** Who the table waits for. */
+/** The unit that is asked. */
 export function waitsFor(waiting: Waiting): string {
   return kindOf(waiting).of(waiting)
 }
 
-/** What is asked of them. */
+/** The prompt for what waits. */
 export function promptOf(scene: Scene, waiting: Waiting): Prompt {
   const member = waitsFor(waiting)
   return {
@@ -39,7 +39,7 @@ export function promptOf(scene: Scene, waiting: Waiting): Prompt {
   }
 }
 
-/** The table after their answer, which fits. */
+/** The tracker after a valid answer. */
 export function answered(play: Play, waiting: Waiting, given: Answered): Play {
   return kindOf(waiting).answer(play, waiting, given)
 }

@@ -2,7 +2,7 @@ import { offCuf } from '../outcomes'
 import { at, tell } from '../state'
 import { options, word, type StepKind, type WaitingFor } from './step'
 
-/** Is the team in sight of whoever is afraid? (T2K-CB-11, T2K-R19) */
+/** Asks whether the team is in sight of the unit that rolls CUF (T2K-CB-11, T2K-R19). */
 export const sight: StepKind<WaitingFor<'sight'>> = {
   of: ({ fear }) => fear.queue[0] ?? '',
   prompt: (_, __, { name }) => ({

@@ -7,27 +7,27 @@ import type { Play, Waiting } from '../state'
 
 export type WaitingFor<What extends Waiting['for']> = Extract<Waiting, { for: What }>
 
-/** What is asked, without what every question has. */
+/** A prompt without the parts that every prompt has. */
 export type Asked = Omit<Prompt, 'id' | 'step' | 'member'>
 
-/** An answer that fits what was asked. */
+/** A valid answer to a prompt. */
 export interface Answered {
-  /** The dice that were asked for as they fell. */
+  /** The dice thrown; empty if none were asked for. */
   faces: number[]
   chosen: string
   amount: number
 }
 
-/** A question at the table. */
+/** A kind of question in the tracker. */
 export interface StepKind<W> {
-  /** Whom the table waits for. */
+  /** The unit that is asked. */
   of(waiting: W): string
   prompt(scene: Scene, waiting: W, unit: TrackedUnit): Asked
-  /** The table after the answer: the roll goes on, or comes to its end and to what follows from it. */
+  /** The tracker after the answer: the roll goes on, or its consequences follow. */
   answer(play: Play, waiting: W, given: Answered): Play
 }
 
-/** Words of a question by key. */
+/** A text of the tracker by key. */
 export const word = (key: string, params: Params = {}): Text => say(`table.${key}`, params)
 
 type Option = 'block' | 'take' | 'push' | 'leave' | 'jams' | 'holds' | 'in-sight' | 'alone'

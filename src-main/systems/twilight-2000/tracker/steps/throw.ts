@@ -18,7 +18,7 @@ import {
 import { endOf, titleOf, weaponName } from './ends'
 import { options, word, type StepKind, type WaitingFor } from './step'
 
-/** The dice are thrown (T2K-DI-01). */
+/** Asks for the dice of a roll (T2K-DI-01). */
 export const throwing: StepKind<WaitingFor<'throw'>> = {
   of: ({ thrown }) => thrown.by,
   prompt(scene, { thrown, then }, unit) {
@@ -38,7 +38,7 @@ export const throwing: StepKind<WaitingFor<'throw'>> = {
   }
 }
 
-/** Each part of a modifier and, where there are several, what they come to. */
+/** The parts of a modifier and, if there are several, their sum. */
 function whyOf({ parts = [], modifier }: Throw): Text[] {
   const total = word('throw-why', { modifier: signed(modifier) })
   if (parts.length === 0) return modifier === 0 ? [] : [total]
@@ -48,7 +48,7 @@ function whyOf({ parts = [], modifier }: Throw): Text[] {
   ]
 }
 
-/** Is the roll pushed? (T2K-DI-05, T2K-DI-06) */
+/** Asks whether the roll is pushed (T2K-DI-05, T2K-DI-06). */
 export const push: StepKind<WaitingFor<'push'>> = {
   of: ({ thrown }) => thrown.by,
   prompt: (scene, { thrown, then }) => ({
@@ -75,7 +75,7 @@ function pushRules(rules: T2kRules, thrown: Throw): string[] {
   ]
 }
 
-/** The dice of a roll that is pushed (T2K-DI-06, T2K-WP-06). */
+/** Asks for the dice of a pushed roll (T2K-DI-06, T2K-WP-06). */
 export const again: StepKind<WaitingFor<'again'>> = {
   of: ({ thrown }) => thrown.by,
   prompt: (scene, { thrown, then }) => ({
@@ -96,7 +96,7 @@ export const again: StepKind<WaitingFor<'again'>> = {
   }
 }
 
-/** Does the weapon jam? The GM says (T2K-R11). */
+/** Asks the GM whether the weapon jams (T2K-R11). */
 export const jam: StepKind<WaitingFor<'jam'>> = {
   of: ({ thrown }) => thrown.by,
   prompt: ({ rules }, { thrown }, unit) => ({
@@ -115,7 +115,7 @@ export const jam: StepKind<WaitingFor<'jam'>> = {
   }
 }
 
-/** The dice as they fell, so many of them ammo dice at the end. */
+/** The dice for the log; the last `ammo` of them are ammo dice. */
 function factsOf(play: Play, thrown: Throw, then: Then, faces: number[], ammo: number): Params {
   const own = faces.length - ammo
   const dice =
@@ -130,14 +130,14 @@ function factsOf(play: Play, thrown: Throw, then: Then, faces: number[], ammo: n
   return { what: inWords(titleOf(play, thrown, then)), dice }
 }
 
-/** The dice lie: they may be pushed, or that was it. */
+/** Asks whether to push if that is possible; finishes the roll otherwise. */
 function settle(play: Play, thrown: Throw, then: Then): Play {
   return mayPush(play, thrown)
     ? played(play, wait({ for: 'push', thrown, then }))
     : finish(play, thrown, then)
 }
 
-/** Nobody pushes any more; where the GM says whether the weapon jams, they are asked (T2K-R11). */
+/** Finishes a roll that is not pushed further; asks first about a jam if the GM decides (T2K-R11). */
 function finish(play: Play, thrown: Throw, then: Then): Play {
   return thrown.cost.jammed === null
     ? played(play, wait({ for: 'jam', thrown, then }))
