@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 
-/** A path in the project, from its top folder. */
+/** The absolute path of a path within the project. */
 export const at = (path: string) => resolve(import.meta.dirname, path)
 
-/** The short import names; tsconfig.json names the same. */
+/** The short import names. tsconfig.json repeats them. */
 export const alias = {
   '@contract': at('src-main/contract'),
   '@paper': at('src-main/paper'),

@@ -5,7 +5,7 @@ import { alias, at } from './alias.config.ts'
 import { guides } from './guide.config.ts'
 import { licencesOfBundle } from './scripts/launch/licences.mjs'
 
-/** Every browser of the last ten years reads .woff2: the older form of each font would only be shipped, never loaded. */
+/** Removes the .woff form of each font: every browser of the last ten years reads .woff2. */
 const newestFontsOnly: Plugin = {
   name: 'newest-fonts-only',
   generateBundle(_, bundle) {
@@ -26,7 +26,8 @@ export default defineConfig({
     build: {
       // Electron's own default is newer than the Node that runs the browser and terminal hosts.
       target: 'node20.19',
-      // One file is read sooner than five hundred. What is native, drives a browser or brings a `require` of its own (fflate) stays a package.
+      // One bundled file loads faster than five hundred. Packages stay outside if they are native, drive a
+      // browser, or use `require` themselves (fflate).
       externalizeDeps: { exclude: ['@valibot/to-json-schema', 'kysely', '@cantoo/pdf-lib', 'valibot'] },
       rolldownOptions: {
         input: {
@@ -34,7 +35,8 @@ export default defineConfig({
           terminal: at('src-main/hosts/terminal.ts'),
           pictures: at('src-main/pictures/worker.mjs')
         },
-        // The thread of the decoders lies outside of a package's archive, with no package.json above it to say what it is.
+        // The decoder thread lies outside a package's archive, with no package.json above it, so its extension
+        // must say that it is an ES module.
         output: { entryFileNames: ({ name }) => (name === 'pictures' ? '[name].mjs' : '[name].js') }
       }
     }
@@ -43,7 +45,7 @@ export default defineConfig({
     resolve: { alias },
     plugins: [licences()],
     build: {
-      // A sandboxed preload can load nothing: one CommonJS file with everything in it.
+      // A sandboxed preload cannot import anything: it must be one CommonJS file.
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: at('src-preload/index.ts') },
@@ -53,17 +55,18 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    base: './', // served from app://, from the browser host's root and from a tablet alike
+    base: './', // served from app://, from the browser host's root and to tablets
     resolve: { alias },
     plugins: [newestFontsOnly, guides, vue(), licences()],
     build: {
-      target: 'es2022', // any browser of the last years, not only Electron's
+      target: 'es2022', // any browser of recent years, not only Electron's
       minify: true,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         input: { index: at('src-renderer/index.html') },
         output: {
-          // What several pages share is one file, and each page another: a hundred small ones take longer to ask for than to read.
+          // One file for what several pages share, and one file for each page: requesting a hundred small files
+          // takes longer than reading them.
           codeSplitting: {
             groups: [
               { name: 'packages', test: /node_modules/, minShareCount: 2 },

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { Guide } from './src-renderer/views/guide/guides.ts'
 
-/** Makes an import of `docs/guide/*.md` a guide. The text is ours and is turned at build time: nothing of it is interpreted in the window. */
+/** Turns `docs/guide/*.md` into a guide at build time, so that the window interprets no Markdown. */
 export const guides: Plugin = {
   name: 'guides',
   enforce: 'pre',
@@ -12,7 +12,10 @@ export const guides: Plugin = {
   }
 }
 
-/** Pictures stay with the repository, and so does what its links to other files lead to. */
+/**
+ * Turns Markdown into the guide's HTML and headings. It drops pictures, and links to other files of the
+ * repository.
+ */
 export function guideOf(text: string): Guide {
   const headings: Guide['headings'] = []
   const marked = new Marked({
@@ -41,7 +44,7 @@ export function guideOf(text: string): Guide {
   return { html, headings }
 }
 
-/** As the sites that show such files name their headings. */
+/** The anchor of a heading, as code-hosting sites make it. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-// `npm run bench`: every test/bench/*.bench.ts, written as ordinary tests that print what they measured; one at a time, so
-// that none slows another.
+// `npm run bench`: runs test/bench/*.bench.ts, ordinary tests that print what they measure. They run one at a
+// time, so that none slows another.
 const config = mergeConfig(
   base,
   defineConfig({
@@ -15,9 +15,9 @@ const config = mergeConfig(
     }
   })
 )
-// Merged, it would add to the tests, of which the projects say by themselves which they are.
+// Set after the merge, because a merge adds to lists. The projects name tests of their own, so they are removed.
 delete config.test!.projects
-delete config.test!.globalSetup // these are about the disk as it is
+delete config.test!.globalSetup // the benchmarks measure the real disk
 config.test!.include = ['test/bench/**/*.bench.ts']
 
 export default config

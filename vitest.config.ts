@@ -6,7 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { alias } from './alias.config.ts'
 import { guides } from './guide.config.ts'
 
-/** What drives a browser takes longest: begun first, it leaves no worker with a long test alone at the end. */
+/**
+ * Starts the browser tests first, because they take longest. Otherwise one worker would end with a long test
+ * alone.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -29,15 +32,15 @@ const says = (word: string | RegExp) => (file: string) => readFileSync(file, 'ut
 const CORE = [
   ...inFolders('kernel', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'),
   ...inFolders('store', 'properties', 'faults'),
-  // What stands in for a module, a clock or the environment needs a process of its own.
+  // A test that replaces a module, a clock or the environment (`vi.`) needs a process of its own.
   ...[...filesIn('test'), ...filesIn('test/hosts')].filter((file) => !says(/\bvi\./)(file))
 ]
-/** What a person does at the window and what comes out of the printer, in a real browser. */
+/** Acts in the window and pages from the printer, in a real browser. */
 const BROWSER = inFolders('e2e', 'printing')
 /**
- * Of these the ones that `npm test` has time for: the pages of four games, one evening from founding to
- * interlude, two windows at once, a gang in few clicks, and the rulers of the printer's test sheet. The others
- * are the project `stories`: `npm run test:stories`, which CI runs as well.
+ * The browser tests that `npm test` runs: the pages of four games, one evening from founding to interlude, two
+ * windows at once, founding a roster, and the printer's files. The others are the project `stories`: `npm run
+ * test:stories`, which CI runs as well.
  */
 const BROWSER_IN_MINUTES = [
   ...['cyberpunk-red', 'shadowrun-sru', 'twilight-2000', 'vampire-d10'].map(
@@ -48,14 +51,14 @@ const BROWSER_IN_MINUTES = [
     (name) => `test/printing/${name}.test.ts`
   )
 ]
-/** Prints by the program of the terminal, a process each. */
+/** Prints from the terminal program, each in its own process. */
 const TERMINAL_PRINTS = ['test/hosts/terminal-print.test.ts']
 for (const pattern of [...CORE, ...BROWSER]) {
   const folder = pattern.split('/*')[0]!
   if (!existsSync(folder)) throw new Error(`there are no tests in ${folder}`)
 }
 
-/** The window's parts, tested in this process: those that draw on a page, and those that need none. */
+/** The tests of the window in this process: those with a DOM, and those without. */
 const WINDOW = filesIn('test/renderer')
 const drawn = says('@vitest-environment happy-dom')
 
@@ -72,8 +75,8 @@ export default defineConfig({
           exclude: ['test/long/**', ...CORE, ...BROWSER, ...WINDOW, ...TERMINAL_PRINTS]
         }
       },
-      // Nothing of these outlives its test, so what one file has loaded serves the next: an empty process takes a second for it, a quarter
-      // of all the time that most files need.
+      // These tests leave nothing behind, so files share a process and its loaded modules. A new process takes a
+      // second to load them, a quarter of the time of most files.
       { extends: true, test: { name: 'core', include: CORE, isolate: false } },
       { extends: true, test: { name: 'browser', include: BROWSER_IN_MINUTES, isolate: false } },
       {
@@ -85,7 +88,7 @@ export default defineConfig({
           isolate: false
         }
       },
-      // Vue and the page serve the next file, too; what our own modules remember does not.
+      // These files share Vue and the page, but not the state of our own modules.
       ...[
         { name: 'window', include: WINDOW.filter(drawn) },
         { name: 'words', include: WINDOW.filter((file) => !drawn(file)) }
@@ -97,10 +100,10 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/support/in-memory.ts',
     setupFiles: ['test/support/give-back.ts'],
-    pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
+    pool: 'forks', // sqlite3 is native: a crash then ends one worker, not the run
     sequence: { sequencer: LongestFirst },
-    chaiConfig: { truncateThreshold: 500 }, // a list of faults is in the message itself: of a run elsewhere nothing else may be kept
-    expect: { poll: { timeout: 30_000 } }, // what comes in its own time, also on a machine that has more to do
+    chaiConfig: { truncateThreshold: 500 }, // puts a list of faults into the message itself: for a run elsewhere nothing else may be available
+    expect: { poll: { timeout: 30_000 } }, // long enough for a busy machine
     testTimeout: 60_000,
     hookTimeout: 180_000
   }

@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-// `npm run test:faults`: the fault tests at their full counts, one file at a time, so that a kill meets the work that is meant.
-// `npm test` runs them too, at counts that a change can wait for (test/support/counts.ts).
+// `npm run test:faults`: runs the fault tests at their full counts, one file at a time, so that each kill hits the
+// intended work. `npm test` runs them with smaller counts (test/support/counts.ts).
 const config = mergeConfig(
   base,
   defineConfig({
@@ -15,9 +15,9 @@ const config = mergeConfig(
     }
   })
 )
-// Merged, it would add to the tests, of which the projects say by themselves which they are.
+// Set after the merge, because a merge adds to lists. The projects name tests of their own, so they are removed.
 delete config.test!.projects
-delete config.test!.globalSetup // these are about the disk as it is
+delete config.test!.globalSetup // these tests examine the real disk
 delete config.test!.exclude
 config.test!.include = ['test/faults/**/*.test.ts']
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Starts the built desktop program in a real Electron, on a screen of its own, as an ordinary user without network, and drives
-# it: test/electron/smoke.mjs, and test/electron/files.mjs for what a desktop user takes for granted. Needs the tool that has such an Electron: MAGOT_ELECTRON_TOOL, else beside the checkout.
+# Starts the built desktop program in a real Electron, on a virtual screen, as an ordinary user without network, and
+# drives it: test/electron/smoke.mjs, and test/electron/files.mjs for files opened from the desktop. It needs the tool
+# with such an Electron: MAGOT_ELECTRON_TOOL, else beside the checkout.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tool=${MAGOT_ELECTRON_TOOL:-../shared/tools/electron-for-tests}
@@ -11,20 +12,20 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 dist=$("$tool")
 
-# Whoever runs it may not read this checkout: what the program needs at run time goes where everybody can. Only that: what is
-# missing here is missing from package.json's dependencies, too.
+# The ordinary user cannot read this checkout, so the files that the program needs at run time are copied to a readable
+# place. Only these are copied: a file missing there is missing from package.json's dependencies too.
 app=$stage/app
 mkdir -p "$app"
 cp -r out resources package.json "$app/"
 npm ls --omit=dev --all --parseable 2>/dev/null | sed "1d; s#^$PWD/##" | while read -r package; do
-  [ -d "$package" ] || continue # an optional one of another platform
+  [ -d "$package" ] || continue # an optional package of another platform
   mkdir -p "$app/$package"
   cp -r "$package/." "$app/$package/"
 done
 cp -r test/electron "$stage/driver"
 
-# As it is packaged: Electron's own loader starts the program, before it is ready. (The tool's loader comes too late for a
-# scheme of one's own; that way is tried as well.)
+# As when packaged: Electron's own loader starts the program before Electron is ready. (The tool's loader comes too late
+# to register the program's URL scheme; that way is tested as well.)
 mkdir "$stage/packaged"
 cp -r "$dist/." "$stage/packaged/"
 rm -rf "$stage/packaged/resources/app"

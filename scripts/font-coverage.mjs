@@ -1,20 +1,20 @@
-// Which characters the bundled fonts can draw, read from the fonts themselves. `node scripts/font-coverage.mjs` writes it
-// anew into src-renderer/cards/layout/coverage.ts; a test says when that is due.
+// Reads the characters that the bundled fonts can draw from the font files. `node scripts/font-coverage.mjs`
+// writes them to src-renderer/cards/layout/coverage.ts. A test fails when that file is out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
-/** The font that everything falls back to: what it lacks in one of its weights is not printed as it should be. */
+/** The font that every other font falls back to. A character missing in one of its weights cannot be printed. */
 const TEXT_FONT = { family: 'source-sans-3', weights: [400, 600] }
 
-/** The characters that a family draws at a weight, over all the files it comes in. @returns {Set<number>} */
+/** The characters that a family draws at a weight, over all its files. @returns {Set<number>} */
 export function glyphsOf(/** @type {string} */ family, /** @type {number} */ weight) {
   const folder = `node_modules/@fontsource/${family}/files`
   const files = readdirSync(folder).filter((name) => name.endsWith(`-${weight}-normal.woff`))
   return new Set(files.flatMap((name) => [...charactersOf(readFileSync(`${folder}/${name}`))]))
 }
 
-/** What can be printed anywhere on a card, as ranges of code points. @returns {[number, number][]} */
+/** The code points that the text font draws in every weight, as ranges. @returns {[number, number][]} */
 export function coverage() {
   const [first, ...others] = TEXT_FONT.weights.map((weight) => glyphsOf(TEXT_FONT.family, weight))
   const drawn = [...(first ?? [])]
@@ -30,7 +30,7 @@ export function coverage() {
   return ranges
 }
 
-/** "20-7e a0-17f 1e9e": in base 16, as it stands in the file. */
+/** The coverage as the file stores it, in base 16: "20-7e a0-17f 1e9e". */
 export function written() {
   return coverage()
     .map(([from, to]) => (from === to ? from.toString(16) : `${from.toString(16)}-${to.toString(16)}`))

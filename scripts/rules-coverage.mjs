@@ -1,5 +1,5 @@
-// Writes docs/rules-coverage.md: every numbered rule of every game system, where it lives, and which tests cite it.
-// `npm run coverage:rules`; test/rules-coverage.test.ts fails where the file is out of date.
+// Writes docs/rules-coverage.md: every numbered rule of every game system, where the code implements it, and which
+// tests cite it. `npm run coverage:rules`; test/rules-coverage.test.ts fails when the file is out of date.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,15 +12,19 @@ import {
 } from './coverage/citations.mjs'
 
 /**
- * What test/systems/<system>/rules.json says of a rule: entries of the resources that carry it without naming it
- * (`catalogue/skills:lynx-eye`), and why no code asks for it where only the people at the table can judge it.
+ * An entry of test/systems/<system>/rules.json. `facts`: entries of the resources that carry the rule without
+ * naming it (`catalogue/skills:lynx-eye`). `people`: why no code is needed, where only the people at the table can
+ * judge the rule.
  * @typedef {{ facts?: string[], people?: string }} Listed
  * @typedef {import('./coverage/citations.mjs').Citation} Citation
  * @typedef {{ id: string, text: string, people: string | null, facts: string[], code: Citation[], tests: Citation[] }} Rule
  * @typedef {{ system: string, rules: Rule[], lost: string[], unknown: Citation[] }} Coverage
  */
 
-/** Every system that keeps a list of its rules. @param {string} root @returns {Coverage[]} */
+/**
+ * The coverage of every system. `lost` names a missing rules.json, or facts that do not exist.
+ * @param {string} root @returns {Coverage[]}
+ */
 export function readCoverage(root) {
   return readdirSync(join(root, 'src-main/systems'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -68,14 +72,17 @@ function coverageOf(root, system) {
     lost: Object.values(listed)
       .flatMap(({ facts = [] }) => facts)
       .filter((fact) => !carries(root, resources, fact)),
-    // A test of one system may stand anywhere: which of them a ruling of our own belongs to only its list says.
+    // Tests of any system may cite Magot's own rulings (`MAGOT-`), so an unlisted one in a test is no fault.
     unknown: [...code, ...tests.filter(({ id }) => !id.startsWith(OURS))].filter(
       ({ id }) => !Object.hasOwn(listed, id)
     )
   }
 }
 
-/** Is there such an entry: `catalogue/skills:lynx-eye` names an id or a key, `tables/turn` a whole file. @param {string} root @param {string} resources @param {string} fact */
+/**
+ * True if the entry exists. `catalogue/skills:lynx-eye` names an id or a key, `tables/turn` a whole file.
+ * @param {string} root @param {string} resources @param {string} fact
+ */
 function carries(root, resources, fact) {
   const [file, entry] = fact.split(':')
   const path = join(root, resources, `${file}.json`)
@@ -91,14 +98,14 @@ function carries(root, resources, fact) {
   return entry === undefined || holds(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** The rules that nothing in the project carries and nobody excused. @param {Coverage} coverage */
+/** The rules without code, facts, or a reason why people judge them. @param {Coverage} coverage */
 export function bare({ rules }) {
   return rules
     .filter((rule) => rule.code.length === 0 && rule.facts.length === 0 && rule.people === null)
     .map((rule) => rule.id)
 }
 
-/** The rules that something carries and no test holds fast. @param {Coverage} coverage */
+/** The rules that no test cites, except those that people judge. @param {Coverage} coverage */
 export function untested({ rules }) {
   return rules.filter((rule) => rule.tests.length === 0 && rule.people === null).map((rule) => rule.id)
 }
@@ -202,7 +209,7 @@ function testFile(file) {
   return file.replace(/^test\/(systems\/[^/]+\/)?/, '').replace(/\.test\.ts$/, '')
 }
 
-/** Fit for a cell of a table. @param {string} text */
+/** Escapes text for a cell of a Markdown table. @param {string} text */
 function cell(text) {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ')
 }

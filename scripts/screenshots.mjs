@@ -1,5 +1,6 @@
-// Takes a picture of every page of the sample campaign, in both languages and lights: `npm run build`, then `node scripts/screenshots.mjs`;
-// with names of pictures behind it only those. All lie in test-results/pictures; those that README and guide show, in docs/screenshots too.
+// Takes a screenshot of every page of the sample campaign, in both languages and colour schemes: `npm run build`,
+// then `node scripts/screenshots.mjs [names…]`. Names limit it to these screenshots. It writes all of them to
+// test-results/pictures, and those that the README and the guide show to docs/screenshots too.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { chromium } from 'playwright-core'
 import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
 import { OTHER_GAMES, PICTURES, shownPictures, VIEWS } from './pictures.mjs'
 
-/** As an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
+/** Node cannot load this package as an ES module. @type {{ default: typeof import('@pdf-lib/upng') }} */
 const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')
@@ -30,9 +31,9 @@ const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--p
 const found = findChromium()
 if (!found) throw new Error('no Chromium: npm test fetches one')
 const browser = await chromium.launch(chromiumLaunchOptions(found))
-/** A window for each language and light. @type {Map<string, import('playwright-core').Page>} */
+/** One window for each language and colour scheme. @type {Map<string, import('playwright-core').Page>} */
 const windows = new Map()
-/** What was taken, for nothing may be missing. @type {Set<string>} */
+/** The names taken so far; at the end none may be missing. @type {Set<string>} */
 const taken = new Set()
 try {
   const address = await addressOf(host)
@@ -63,7 +64,11 @@ try {
   rmSync(library, { recursive: true, force: true })
 }
 
-/** The campaign goes on between the pictures: a gang that is being founded, a battle, its interlude. @param {string} address */
+/**
+ * Takes all screenshots. Between them the campaign goes on: a roster is founded, a battle fought, its interlude
+ * played.
+ * @param {string} address
+ */
 async function takeAll(address) {
   const [first, second] = /** @type {{ id: string }[]} */ (await call(address, 'rosters.list', {}))
   if (!first || !second) throw new Error('the sample has no two gangs')
@@ -199,7 +204,11 @@ async function takeAll(address) {
   })
 }
 
-/** What a game fills with its own words, from its sample: a roster, a sheet of it, and the scene that is open at the table, or one that begins. @param {string} address @param {string} game */
+/**
+ * Takes the pages that another game fills with its own words, from its sample: a roster, a sheet, and the scene at
+ * the table (begun if none is open).
+ * @param {string} address @param {string} game
+ */
 async function takeOf(address, game) {
   const { file } = await call(address, 'tasks.sample', { system: game })
   await call(address, 'campaigns.open', { file })
@@ -225,7 +234,10 @@ async function takeOf(address, game) {
   })
 }
 
-/** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */
+/**
+ * Plays a first turn: everybody is deployed, two fighters have shot, a third is about to.
+ * @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies
+ */
 async function playSome(address, battle, own, enemies) {
   const { board } = await call(address, 'tracker.begin', { battle })
   for (const { side } of board.sides) await call(address, 'tracker.act', { battle, side, act: 'deploy-all' })
@@ -236,7 +248,10 @@ async function playSome(address, battle, own, enemies) {
   await call(address, 'tracker.act', { battle, unit: own[2], act: 'activate' })
 }
 
-/** One shot with what is in hand, as the form stands; the dice fall as given, as far as they are asked for. @param {string} address @param {string} battle @param {string} unit @param {string} target @param {number[]} dice */
+/**
+ * Makes one shot with the default form, and gives the dice as far as prompts ask for them.
+ * @param {string} address @param {string} battle @param {string} unit @param {string} target @param {number[]} dice
+ */
 async function shoot(address, battle, unit, target, dice) {
   let view = await call(address, 'tracker.get', { battle })
   if (view.board.active !== unit) await call(address, 'tracker.act', { battle, unit, act: 'activate' })
@@ -278,7 +293,7 @@ async function take(address, pages) {
         await page.keyboard.press('Control+k')
         await page.keyboard.type('épée')
       }
-      // An older act, on which something hangs.
+      // An older act that other acts depend on.
       if (name === 'undo')
         await page
           .getByRole('main')
@@ -296,7 +311,7 @@ async function take(address, pages) {
   }
 }
 
-/** In 256 colours, which a window of few colours does not miss. @param {Buffer} png */
+/** Reduces a picture to 256 colours. @param {Buffer} png */
 function small(png) {
   const picture = UPNG.decode(new Uint8Array(png).buffer)
   return new Uint8Array(

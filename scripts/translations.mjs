@@ -3,23 +3,28 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * How far each language is: of the window and of each game, how many sentences it has, which it lacks (they are read in English), and which it
- * has that nobody asks for. `npm run translations [language]`; with a language every missing sentence is listed by its key.
+ * Reports how complete each language is, for the window and for each game: how many sentences it has, which it
+ * lacks (the program shows them in English), and which keys are unknown. `npm run translations [language]`; with a
+ * language it lists every missing key.
  */
 
 const COMPLETE = 'en'
 
-/** Every sentence of a tree with the way to it. @param {{ [key: string]: any }} tree @param {string} path @returns {[string, string][]} */
+/**
+ * Every sentence of a tree, with its dotted key.
+ * @param {{ [key: string]: any }} tree @param {string} path @returns {[string, string][]}
+ */
 const flat = (tree, path = '') =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)
   )
-/** The keys of a file's sentences; none where it is not there. @param {string} file @returns {Set<string>} */
+/** The keys of a file's sentences; none if the file does not exist. @param {string} file @returns {Set<string>} */
 const keysOf = (file) =>
   new Set(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))).map(([key]) => key) : [])
 
 /**
- * @param {string} root the project's folder, or one that is laid out like it
+ * The missing and unknown keys of each language and file.
+ * @param {string} root the project's folder, or one with the same layout
  * @returns {{ language: string, file: string, of: number, missing: string[], unknown: string[] }[]} by language and file
  */
 export function translations(root) {
@@ -49,7 +54,7 @@ export function translations(root) {
         file: (before + language + after).slice(root.length + 1),
         of: whole.size,
         missing: [...whole].filter((key) => !own.has(key)),
-        // A language has its own names for languages.
+        // Each language has its own set of names for languages (`in.`).
         unknown: [...own].filter((key) => !whole.has(key) && !key.startsWith('in.'))
       }
     })

@@ -3,11 +3,15 @@ import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Somewhere a rule is cited: the file, and the declaration or the test that cites it.
+ * A citation of a rule: the file, and the declaration or the test that cites it.
  * @typedef {{ id: string, file: string, where: string }} Citation
  */
 
-/** The files below a folder with one of these endings, as paths from `root` with slashes, in order. @param {string} root @param {string} folder @param {RegExp} ending */
+/**
+ * The files below a folder whose names match `ending`, sorted, as paths from `root` with slashes. Empty if the
+ * folder does not exist.
+ * @param {string} root @param {string} folder @param {RegExp} ending
+ */
 export function filesBelow(root, folder, ending) {
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -15,17 +19,18 @@ export function filesBelow(root, folder, ending) {
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort()
   } catch {
-    return [] // a system need not have every folder
+    return [] // a system may lack a folder
   }
 }
 
-/** What the ids of Magot's own rulings begin with: they are in no book. */
+/** The prefix of Magot's own rulings, which are in no book. */
 export const OURS = 'MAGOT-'
 
 /**
- * The rule ids in a text and where they begin. "NN-FTR-2 to NN-FTR-6" stands for all five. Some books count their rulings without
- * a dash ("XY-R07") and fill up with noughts: an id is written as the book writes it. Rulings of Magot's own ("MAGOT-1") count everywhere.
- * @param {string} text @param {string} prefix what every id of this system begins with, such as "NN"
+ * The rule ids in a text and their positions. "NN-FTR-2 to NN-FTR-6" stands for all five. Some books number their
+ * rulings without a second dash and with leading zeros ("XY-R07"); ids are kept as the book writes them. Magot's
+ * own rulings ("MAGOT-1") count in every system.
+ * @param {string} text @param {string} prefix the prefix of this system's ids, such as "NN"
  * @returns {{ id: string, at: number }[]}
  */
 export function idsIn(text, prefix) {
@@ -70,8 +75,8 @@ function nameOf(statement) {
 }
 
 /**
- * The tests of a file that cite rules: by their name, in what they expect, or as a row of a table of cases that has a title. A
- * comment proves nothing and does not count.
+ * The tests of a file that cite rules: in their name, in what they expect, or in a titled row of a table of cases.
+ * Comments do not count.
  * @param {string} root @param {string} file @param {string} prefix @returns {Citation[]}
  */
 export function citationsInTests(root, file, prefix) {
@@ -98,7 +103,10 @@ export function citationsInTests(root, file, prefix) {
   return found
 }
 
-/** The title of the case or the name of the test that a string stands in; null outside of any. @param {ts.Node} node @returns {string | null} */
+/**
+ * The title of the case or the name of the test around a string; null outside a test.
+ * @param {ts.Node} node @returns {string | null}
+ */
 function titleOf(node) {
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at
@@ -114,7 +122,10 @@ function titleOf(node) {
   return null
 }
 
-/** Is this `test`, `it`, `describe`, or one of them with `.each(…)`, `.skipIf(…)` and the like behind it? @param {ts.Expression} callee @returns {boolean} */
+/**
+ * True for `test`, `it`, `describe`, and for these with `.each(…)`, `.skipIf(…)` and the like.
+ * @param {ts.Expression} callee @returns {boolean}
+ */
 function isTest(callee) {
   if (ts.isIdentifier(callee)) return ['test', 'it', 'describe'].includes(callee.text)
   if (
@@ -128,7 +139,7 @@ function isTest(callee) {
 }
 
 /**
- * The places of a JSON file that cite rules: the id of the entry that holds them, else the key.
+ * The places of a JSON file that cite rules: the id of the entry around the citation, else the key.
  * @param {string} root @param {string} file @param {string} prefix @returns {Citation[]}
  */
 export function citationsInFacts(root, file, prefix) {

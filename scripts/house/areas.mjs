@@ -1,4 +1,4 @@
-// docs/areas.md: every method of the contract by its area, and where the area lives. `npm run house`.
+// Makes docs/areas.md: every method of the contract by area, and the files of each area. `npm run house`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** @typedef {{ area: string, file: string, methods: Method[] }} Area */
 
 /**
- * The places of an area, each under its word.
+ * The places of an area, derived from its name.
  * @param {string} area
  * @returns {{ [place: string]: string }}
  */
@@ -23,8 +23,8 @@ export const placesOf = (area) => ({
 })
 
 /**
- * Where an area has no place under its word: why, and where to look instead. The test holds that nothing else is missing and that each path
- * is there.
+ * The places that an area lacks: why, and where to look instead. A test checks that nothing else is missing and
+ * that each path exists.
  * @type {{ [area: string]: { [place: string]: string } }}
  */
 export const ELSEWHERE = {
@@ -75,7 +75,10 @@ export function areas() {
   return [...found.values()].sort((a, b) => (a.area < b.area ? -1 : 1))
 }
 
-/** `read<Output>()('about', schema)`, whatever is wrapped around it. @param {ts.Node} node @returns {{ kind: string, about: string } | null} */
+/**
+ * Finds `read<Output>()('about', schema)` within any wrapping calls.
+ * @param {ts.Node} node @returns {{ kind: string, about: string } | null}
+ */
 function declaration(node) {
   if (ts.isCallExpression(node)) {
     const [about] = node.arguments

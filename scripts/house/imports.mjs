@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** @typedef {{ file: string, line: number, what: string, type: boolean }} Import */
 
-/** The sources of the program, by their path from the project's folder: without tests, and without declarations. */
+/** The program's source files, as paths from the project's folder, without tests and declaration files. */
 export function sources() {
   return ['src-main', 'src-preload', 'src-renderer'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -16,7 +16,7 @@ export function sources() {
 }
 
 /**
- * Where an import leads: a package's name, or a path within the project with its ending.
+ * The target of an import: a package's name, or a path within the project with its extension.
  * @param {string} file @param {string} spec
  */
 function target(file, spec) {
@@ -37,11 +37,14 @@ function target(file, spec) {
   return path + (ending ?? '')
 }
 
-/** What was read of a file, by its path: whoever draws the house and whoever watches over it ask for the same. @type {Map<string, Import[]>} */
+/**
+ * The imports read so far, by file, because several callers ask for the same files.
+ * @type {Map<string, Import[]>}
+ */
 const read = new Map()
 
 /**
- * What a file imports or exports from elsewhere, as TypeScript reads it. `type`: only types are named.
+ * The imports and re-exports of a file, as TypeScript reads them. `type`: types only.
  * @param {string} file @returns {Import[]}
  */
 export function importsOf(file) {
@@ -64,7 +67,9 @@ function readImports(file) {
   )
 }
 
-/** @param {string} file @param {string} text @param {number} above how many lines of the file stand before the text @returns {Import[]} */
+/**
+ * @param {string} file @param {string} text @param {number} above lines of the file before the text @returns {Import[]}
+ */
 function importsIn(file, text, above) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   /** @type {Import[]} */

@@ -1,12 +1,12 @@
-// The map of the house: test/architecture.test.ts holds every import against it, picture.mjs draws it.
+// The allowed imports. test/architecture.test.ts checks every import against them, picture.mjs draws them.
 
-/** The rooms of the kernel, from the bottom: each knows itself and those before it. */
+/** The folders of the kernel, from the bottom: each may import itself and those before it. */
 export const KERNEL = ['values', 'content', 'state', 'questions', 'system', 'parts', 'chronicle']
 
-/** The rooms of the store, likewise. */
+/** The folders of the store, likewise. */
 export const STORE = ['sqlite', 'journal', 'library', 'repair']
 
-/** The rooms of Neo-Necro, likewise; what stands beside them may use them all. */
+/** The folders of Neo-Necro, likewise; files beside them may import all of them. */
 export const NECRO = [
   'catalogue',
   'formulas',
@@ -21,10 +21,10 @@ export const NECRO = [
   'tracker'
 ]
 
-/** The rooms of the other games, likewise. */
+/** The folders of the other games, likewise. */
 export const ROLE_PLAYING = ['catalogue', 'sheet', 'resolvers', 'roster', 'battle', 'cards', 'tracker']
 
-/** The rooms of each game: each file of theirs stands in one, or looks down on all of them. */
+/** The folders of each game. */
 export const ROOMS = {
   'neo-necro': NECRO,
   'cyberpunk-red': ROLE_PLAYING,
@@ -33,7 +33,7 @@ export const ROOMS = {
   'vampire-d10': ROLE_PLAYING
 }
 
-/** What the store takes from outside: the driver, and how states follow from events. */
+/** The outside imports of the store: its driver, and how states follow from events. */
 const OF_STORE = [
   /^kysely$/,
   /^sqlite3$/,
@@ -41,21 +41,21 @@ const OF_STORE = [
   /^src-main\/kernel\/(state\/(cells|needed|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
 ]
 
-/** What the window takes from outside: the contract, where cards lie, and its libraries. */
+/** The outside imports of the window: the contract, the layout of paper, and its libraries. */
 const OF_WINDOW = [
   /^src-main\/(contract|paper)\//,
   /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr|minisearch|papaparse)(\/|$)/
 ]
 
 /**
- * A room of a part of the house: it may import itself and the rooms before it in the list.
+ * A folder that may import itself and the folders before it in the list.
  * @param {string} part @param {string[]} rooms @param {string} room
  */
 const upTo = (part, rooms, room) =>
   new RegExp(`^${part}/(${rooms.slice(0, rooms.indexOf(room) + 1).join('|')})/`)
 
 /**
- * Who may import what, by folder; the first that fits a file rules. What stands under `types` may be imported for its types only.
+ * Allowed imports by folder; the first entry that matches a file applies. `types`: may be imported for types only.
  * @type {{ from: RegExp, may: RegExp[], types?: RegExp[] }[]}
  */
 export const HOUSE = [
@@ -63,7 +63,7 @@ export const HOUSE = [
     from: new RegExp(`^src-main/kernel/${room}/`),
     may: [upTo('src-main/kernel', KERNEL, room), /^valibot$/]
   })),
-  // Where cards lie on paper: the same sums for the window, which draws, and for the printer, which refuses.
+  // The layout of paper: the window (which draws) and the printer (which refuses) use the same sums.
   { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
   {
     from: /^src-main\/contract\//,
@@ -76,7 +76,7 @@ export const HOUSE = [
       may: [upTo(`src-main/systems/${game}`, rooms, room), /^src-main\/kernel\//, /^valibot$/]
     }))
   ),
-  // A system knows itself and the kernel; the registry is the one list of them all.
+  // A system may import itself and the kernel; only the registry knows all systems.
   {
     from: /^src-main\/systems\/registry\.ts$/,
     may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/kernel\//]
@@ -100,9 +100,9 @@ export const HOUSE = [
     may: [/^src-main\/(printing|paper)\//, /^(@cantoo\/pdf-lib|fflate)$/, /^node:/],
     types: [/^src-main\/contract\//]
   },
-  // Pictures are made anew by decoders that are not ours, in a thread of their own.
+  // Foreign decoders rewrite pictures, in a thread of their own.
   { from: /^src-main\/pictures\//, may: [/^src-main\/pictures\//, /^node:/] },
-  // An area knows what areas share, and no other area.
+  // A service may import the shared services, but no other area's.
   {
     from: /^src-main\/services\//,
     may: [
@@ -174,7 +174,7 @@ export const HOUSE = [
     types: [/^src-main\/(printing|kernel)\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
-  // A feature of the window knows another by its index alone; what they stand on knows none of them.
+  // A feature of the window may import another feature by its index alone. The layers below import no feature.
   {
     from: /^src-renderer\/views\/([^/]+)\//,
     may: [
@@ -185,13 +185,13 @@ export const HOUSE = [
     ],
     types: [/^src-main\/kernel\//]
   },
-  // What a person does: it knows what is drawn with and the state, and no page.
+  // Acts may import the UI and the stores, but no page.
   {
     from: /^src-renderer\/acts\//,
     may: [/^src-renderer\/(acts|ui|stores|locales|api|styles)\//, ...OF_WINDOW],
     types: [/^src-main\/kernel\//]
   },
-  // What is drawn with knows no state: it takes what it needs by props, slots, or `ui/shown-campaign.ts`.
+  // The UI imports no store: it gets its data by props, slots, or `ui/shown-campaign.ts`.
   {
     from: /^src-renderer\/ui\//,
     may: [/^src-renderer\/(ui|locales|api|styles)\//, ...OF_WINDOW],
@@ -205,7 +205,7 @@ export const HOUSE = [
 ]
 
 /**
- * The fault of an import, in words; null where the map allows it.
+ * The fault of an import, as a sentence; null if the map allows it.
  * @param {import('./imports.mjs').Import} imported
  */
 export function broken(imported) {

@@ -1,8 +1,11 @@
-// docs/house.svg: the parts of the program and who imports whom, from the imports themselves. `npm run house`.
+// Makes docs/house.svg: the parts of the program and their imports, read from the sources. `npm run house`.
 import { importsOf, sources } from './imports.mjs'
 import { KERNEL, STORE } from './map.mjs'
 
-/** The parts, from the top: id, what it is called, what it is for, and its rooms. @type {{ id: string, row: number, says: string, rooms?: string[], of: RegExp }[]} */
+/**
+ * The parts, from the top: id, purpose, folders, and their files.
+ * @type {{ id: string, row: number, says: string, rooms?: string[], of: RegExp }[]}
+ */
 const PARTS = [
   {
     id: 'window',
@@ -53,7 +56,10 @@ const WIDE = 960
 const ROW = 118
 const HIGH = 74
 
-/** Who imports whom: `true` where it is for types only. @returns {Map<string, Map<string, boolean>>} */
+/**
+ * The imports between parts: `true` if all of them are for types only.
+ * @returns {Map<string, Map<string, boolean>>}
+ */
 export function arrows() {
   const partOf = (/** @type {string} */ file) => PARTS.find(({ of }) => of.test(file))?.id
   /** @type {Map<string, Map<string, boolean>>} */
@@ -122,7 +128,7 @@ ${boxes.join('\n')}
 }
 
 /**
- * Only the arrows that no longer way says already: what a part imports by way of another is left out, and so are types.
+ * Leaves out arrows for types only, and arrows that a longer path already implies.
  * @param {Map<string, Map<string, boolean>>} all @returns {Map<string, string[]>}
  */
 function reduced(all) {

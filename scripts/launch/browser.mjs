@@ -1,5 +1,5 @@
-// Which Chromium prints the cards and drives the tests where there is no Electron, and how it is started. One file for the
-// launcher (plain Node), the hosts (bundled) and the tests.
+// Finds and starts the Chromium that prints cards and drives the tests where there is no Electron. The launcher
+// (plain Node), the hosts (bundled) and the tests share this file.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -9,11 +9,12 @@ import { cacheFolder, isProgram, isRootOnLinux, onPath } from './machine.mjs'
 /**
  * @typedef {object} Chromium
  * @property {string} executablePath
- * @property {'named' | 'installed' | 'package'} from named by MAGOT_CHROMIUM; installed on the machine; out of the npm package
- * @property {Record<string, string>} env what it needs in its environment beyond ours
+ * @property {'named' | 'installed' | 'package'} from named by MAGOT_CHROMIUM; installed on the machine; from the
+ * npm package
+ * @property {Record<string, string>} env additions to the environment that it needs
  */
 
-/** What a headless Chromium that only ever sees our own pages can do without: GPU, updates, calls home. */
+/** Switches off what a headless Chromium with our own pages alone does not need: GPU, updates, calls home. */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -23,17 +24,17 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync'
 ]
 
-/** The version of the npm package @sparticuz/chromium that is used; the last line that runs on Node 20. */
+/** The version of the npm package @sparticuz/chromium; later lines do not run on Node 20. */
 export const PACKAGE_VERSION = '147.0.2'
 
-/** Where the Chromium of the npm package lies once it is unpacked. */
+/** The folder of the unpacked Chromium of the npm package. */
 export function packageFolder(cache = cacheFolder()) {
   return join(cache, `chromium-${PACKAGE_VERSION}`)
 }
 
 /**
- * The Chromium to use, or null: the one MAGOT_CHROMIUM names (and then no other), else an installed Chrome, Chromium or Edge,
- * else the one of the npm package where it has been fetched.
+ * The Chromium to use, or null: only the one that MAGOT_CHROMIUM names, if it is set; else an installed Chrome,
+ * Chromium or Edge; else the one of the npm package, if it was fetched.
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string, usual?: string[], unpacked?: string }} [machine]
  * @returns {Chromium | null}
  */
@@ -61,7 +62,7 @@ export function chromiumOfPackage(folder) {
 }
 
 /**
- * What Playwright's chromium.launch() takes to start it headless, here, as this user.
+ * Options for Playwright's chromium.launch(): headless, on this machine, as this user.
  * @param {Chromium} chromium
  */
 export function chromiumLaunchOptions(chromium) {
@@ -79,7 +80,8 @@ export function chromiumLaunchOptions(chromium) {
 }
 
 /**
- * Where the system names no language, Chromium takes file names for ASCII: a download called « Rouillés » loses its name.
+ * Sets a UTF-8 locale if the system names none. Without it Chromium takes file names for ASCII, and a download
+ * called « Rouillés » loses its name.
  * @param {NodeJS.ProcessEnv} env
  */
 function readsAccents(env) {
@@ -132,7 +134,10 @@ function onPathByName(env, platform) {
   return files.find((file) => file !== undefined && !isSnapStub(file))
 }
 
-/** Ubuntu's chromium-browser without the snap is a script that only says how to install it. @param {string} file */
+/**
+ * Ubuntu's chromium-browser without the snap is a script that only explains how to install it.
+ * @param {string} file
+ */
 function isSnapStub(file) {
   return (
     statSync(file).size < 10_000 &&
@@ -142,8 +147,8 @@ function isSnapStub(file) {
 }
 
 /**
- * The package brings copies of a few libraries and a font for bare systems. They are used only where the system has none of
- * its own, which are newer and match the rest of it.
+ * The package brings copies of a few libraries and a font for bare systems. They are used only where the system
+ * lacks its own, which are newer and match its other libraries.
  * @param {string} folder
  * @param {string} executable
  * @returns {Record<string, string>}
@@ -164,8 +169,8 @@ export function systemHasLibraries(executable) {
 }
 
 /**
- * Chromium's own sandbox wants user namespaces, which root, containers and some distributions refuse. Ubuntu refuses them to
- * all but the browsers it knows by their place, so there an installed one has its sandbox all the same.
+ * Chromium's sandbox needs user namespaces, which root, containers and some distributions refuse. Ubuntu refuses
+ * them except to browsers that it knows by their path, so an installed browser has its sandbox there.
  * @param {Chromium} chromium
  */
 function canSandbox({ from, executablePath }) {

@@ -30,10 +30,11 @@ const results = [
 ]
 
 /**
- * Builds the program where its sources say something else than when it was last built.
+ * Builds the program if its sources changed since the last build.
  * @param {string} root
- * @param {{ force?: boolean, build?: (root: string, started: (pid: number) => void) => Promise<{ code: number }> }} [options]
- * @returns {Promise<boolean>} whether there was something to do
+ * @param {{ force?: boolean, build?: (root: string, started: (pid: number) => void) => Promise<{ code: number }> }}
+ * [options]
+ * @returns {Promise<boolean>} whether it built anything
  */
 export async function ensureBuilt(root, { force = false, build = electronVite } = {}) {
   const stamp = join(root, 'out', '.magot-stamp')
@@ -41,9 +42,9 @@ export async function ensureBuilt(root, { force = false, build = electronVite } 
     stampSays(stamp, contentHash(root, sources)) && results.every((file) => existsSync(join(root, file)))
   if (!force && upToDate()) return false
   return withLock(join(root, '.build.lock'), async (worker) => {
-    if (!force && upToDate()) return false // the one we waited for has done it
+    if (!force && upToDate()) return false // the process that held the lock has built it
     say('building Magot')
-    // Taken before the build: what is edited meanwhile is then built by the next start.
+    // Taken before the build, so that the next start builds later edits.
     const content = contentHash(root, sources)
     rmSync(stamp, { force: true })
     const { code } = await build(root, worker)

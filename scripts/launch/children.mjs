@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './lock.mjs'
 import { Stop } from './say.mjs'
 
-/** @typedef {{ code: number, output: string }} Ended what a child left: its exit code, and its output where that was kept */
+/** @typedef {{ code: number, output: string }} Ended a child's exit code, and its output if it was kept */
 
 /**
- * Runs a program to its end. Being asked to stop (Ctrl-C, SIGTERM, the terminal closed) is passed on to it and all it started,
- * waits for them, and ends the launcher: nothing is left behind.
+ * Runs a program to its end. A request to stop (Ctrl-C, SIGTERM, a closed terminal) goes on to the program and all
+ * its children; the launcher then waits for them and ends, so that no process remains.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'through' | 'stderr' | 'keep', timeoutMs?: number, started?: (pid: number) => void }} [options]
- *   output: handed through as it is; all of it to stderr; or kept and returned
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'through' | 'stderr' | 'keep', timeoutMs?: number, started?: (pid: number) => void }}
+ * [options] output: passed through unchanged; all of it to stderr; or kept and returned
  * @returns {Promise<Ended>}
  */
 export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, started } = {}) {
@@ -22,7 +22,8 @@ export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, sta
     stderr: [2, 2],
     keep: ['pipe', 'pipe']
   })[output]
-  // A group of its own, so that one signal reaches the compiler under make under node-gyp under npm. Windows has no groups.
+  // A process group, so that one signal reaches the compiler under make under node-gyp under npm. Windows has no
+  // groups.
   const grouped = process.platform !== 'win32'
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -46,7 +47,7 @@ export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, sta
     const timer = timeoutMs ? setTimeout(() => send('SIGKILL'), timeoutMs) : undefined
     const stopped = onStopRequest((signal) => {
       send(signal)
-      setTimeout(() => send('SIGKILL'), 3_000).unref() // npm in the middle of an install takes its time
+      setTimeout(() => send('SIGKILL'), 3_000).unref() // npm needs some time to stop in the middle of an install
     })
     child.on('error', (error) => {
       clearTimeout(timer)
@@ -63,7 +64,10 @@ export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, sta
   })
 }
 
-/** Waits for what a stopped child has left behind (a test worker busy with its test), and ends it where it does not go. @param {number} group */
+/**
+ * Waits for the rest of a stopped child's group (such as a busy test worker), then kills it.
+ * @param {number} group
+ */
 async function groupIsGone(group, patienceMs = 1_500) {
   const until = Date.now() + patienceMs
   while (isAlive(-group) && Date.now() < until) await sleep(50)
@@ -75,7 +79,7 @@ async function groupIsGone(group, patienceMs = 1_500) {
 const stopSignals = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
 
 /**
- * Listens for a request to stop until told to forget; `code` is then the exit code that belongs to it.
+ * Listens for a request to stop until `forget` is called; `code` is then the exit code for the signal.
  * @param {(signal: NodeJS.Signals) => void} then
  */
 export function onStopRequest(then) {
@@ -93,8 +97,8 @@ export function onStopRequest(then) {
 }
 
 /**
- * Stopping npm (a closed window, a supervisor's SIGTERM) ends npm and its shell but not what they started: so we look whether
- * our parent is still there, and stop ourselves when it is not. Only under npm: a plain `node … &` may outlive its shell.
+ * Stops this process when its parent ends. Stopping npm (a closed window, a supervisor's SIGTERM) ends npm and its
+ * shell, but not the processes that they started. Only under npm: a plain `node … &` may outlive its shell.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return
@@ -108,14 +112,14 @@ export function stopWithParent() {
 }
 
 /**
- * Runs npm with the Node that runs us, whatever PATH says, and without a shell, so that spaces in paths are harmless.
+ * Runs npm with this process's Node, whatever PATH says, and without a shell, so that spaces in paths do no harm.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} options
  */
 export function runNpm(args, options) {
   const here = dirname(process.execPath)
   const cli = [
-    basename(process.env.npm_execpath ?? '') === 'npm-cli.js' ? process.env.npm_execpath : undefined, // not pnpm's or yarn's
+    basename(process.env.npm_execpath ?? '') === 'npm-cli.js' ? process.env.npm_execpath : undefined, // the variable may name pnpm or yarn
     join(here, 'node_modules', 'npm', 'bin', 'npm-cli.js'), // Windows
     join(here, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   ].find((path) => path && existsSync(path))
@@ -126,8 +130,8 @@ export function runNpm(args, options) {
 }
 
 /**
- * The environment for an npm inside npm: without what would make it leave out development packages, and without the outer
- * script's own variables.
+ * The environment for an npm inside npm, without variables that would omit development packages, and without those
+ * of the outer script.
  * @param {NodeJS.ProcessEnv} env
  */
 export function environmentForNpm(env) {

@@ -22,15 +22,17 @@ import { cacheFolder, isMusl } from './machine.mjs'
 
 const INTEGRITY = 'oqXyPAlGQuT9wdZAhcx4nmhehVgEsDc2adL/+FlX8qsLh/YyOgl9GQp8dPMDIBRmktxgA9c1QSNJIQUj2UeHhQ=='
 
-/** Whether the npm package's Chromium runs on this kind of machine. */
+/** True if the Chromium of the npm package runs on this kind of machine. */
 export function chromiumPackageRunsHere() {
   return process.platform === 'linux' && process.arch === 'x64' && !isMusl()
 }
 
 /**
- * Fetches the Chromium that the npm package @sparticuz/chromium carries (68 MB, 200 MB unpacked) into the cache folder, once.
- * The package itself is not installed nor run: it is meant for other surroundings. Throws in words where it cannot be had.
- * @param {{ cache?: string, pack?: (folder: string) => Promise<string> }} [options] pack: puts the package's archive into a folder, returns its path
+ * Fetches the Chromium of the npm package @sparticuz/chromium (68 MB, 200 MB unpacked) into the cache folder,
+ * once. It neither installs nor runs the package itself, which is made for other environments. Throws with a
+ * reason if it fails.
+ * @param {{ cache?: string, pack?: (folder: string) => Promise<string> }} [options] pack: puts the package's
+ * archive into a folder, returns its path
  * @returns {Promise<Chromium>}
  */
 export async function fetchChromium({ cache = cacheFolder(), pack = npmPack } = {}) {
@@ -51,7 +53,7 @@ export async function fetchChromium({ cache = cacheFolder(), pack = npmPack } = 
       try {
         await unpackChromium(await pack(half), join(half, 'unpacked'), folder)
         rmSync(folder, { recursive: true, force: true })
-        renameSync(join(half, 'unpacked'), folder) // in one step: it is there whole or not at all
+        renameSync(join(half, 'unpacked'), folder) // in one step: the folder is complete or absent
       } finally {
         rmSync(half, { recursive: true, force: true })
       }
@@ -81,9 +83,9 @@ async function npmPack(folder) {
 }
 
 /**
- * @param {string} archive the npm package as it was downloaded
- * @param {string} into where it is put together
- * @param {string} at where it will be in the end
+ * @param {string} archive the downloaded npm package
+ * @param {string} into the folder to unpack into
+ * @param {string} at its final path
  */
 async function unpackChromium(archive, into, at) {
   const hash = createHash('sha512')
@@ -113,9 +115,9 @@ async function unpackChromium(archive, into, at) {
 }
 
 /**
- * @param {[NodeJS.ReadableStream, NodeJS.ReadWriteStream]} source an unpacked tar, as it comes
+ * @param {[NodeJS.ReadableStream, NodeJS.ReadWriteStream]} source the stream of an uncompressed tar
  * @param {string} folder
- * @param {string[]} members all of them, when none is named
+ * @param {string[]} members all members if empty
  */
 async function untar(source, folder, members = []) {
   const tar = spawn('tar', ['-xf', '-', '--no-same-owner', ...members], {
@@ -129,7 +131,7 @@ async function untar(source, folder, members = []) {
     tar.on('close', (code) => (code ? reject(new Error(`tar: ${complaint.trim()}`)) : resolve(undefined)))
   })
   const sent = pipeline(...source, tar.stdin).catch((error) => {
-    // tar leaves at the archive's end mark, before the padding behind it: whether all went well, its exit code says.
+    // tar stops reading at the archive's end mark, before the padding. Its exit code says whether all went well.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code)) throw error
   })
   await Promise.all([sent, ended])

@@ -5,13 +5,15 @@ import { onStopRequest, run } from './children.mjs'
 import { isRootOnLinux } from './machine.mjs'
 import { say, Stop, withSignOfLife } from './say.mjs'
 
-/** @typedef {{ executable: string } | { reason: string }} Electron where it is, or in a few words why there is none */
+/**
+ * @typedef {{ executable: string } | { reason: string }} Electron its path, or in a few words why there is none
+ */
 
 /**
- * The Electron to run, fetched where it is missing and can be had. Never by require('electron'): that would start a download
- * of its own and throw.
+ * The Electron to run, downloaded if it is missing and can be fetched. It never calls require('electron'), which
+ * would start a download of its own and throw.
  * @param {string} root
- * @param {string[]} args what the person typed after `npm start --`
+ * @param {string[]} args the arguments after `npm start --`
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Electron>}
  */
@@ -27,7 +29,10 @@ export async function findElectron(root, args, env = process.env) {
   return downloaded ? usable(downloaded) : { reason: 'Electron’s program is not to be had here' }
 }
 
-/** Why a window is out of the question, before Electron is even looked for. @param {string[]} args @param {NodeJS.ProcessEnv} env */
+/**
+ * Why there can be no window, whether or not there is an Electron; undefined if there can be one.
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env
+ */
 export function whyNoWindow(args, env, { platform = process.platform, root = isRootOnLinux(platform) } = {}) {
   if (env.MAGOT_HOST === 'browser') return 'MAGOT_HOST=browser'
   const asked = args.find((arg) => arg === '--no-open' || /^--port(=|$)/.test(arg))
@@ -50,7 +55,10 @@ export function electronExecutable(root, env) {
   return existsSync(path) ? path : undefined
 }
 
-/** Electron's installer writes path.txt last: without it a download was never finished. @param {string} folder */
+/**
+ * The executable's name. Electron's installer writes path.txt last, so a download without it is incomplete.
+ * @param {string} folder
+ */
 function nameIn(folder) {
   try {
     return readFileSync(join(folder, 'path.txt'), 'utf8')
@@ -70,7 +78,11 @@ function usable(executable) {
     : { executable }
 }
 
-/** Tries once a day at most: where there is no way out to the network, every start would wait for nothing. @param {string} root */
+/**
+ * Downloads Electron; false if that fails. It tries once a day at most, so that starts without a network do not
+ * wait.
+ * @param {string} root
+ */
 export async function downloadElectron(root) {
   const folder = join(root, 'node_modules', 'electron')
   const failed = join(folder, '.magot-download-failed')
@@ -90,8 +102,8 @@ export async function downloadElectron(root) {
 }
 
 /**
- * Runs the desktop program to its end. Returns its exit code, or the reason why it did not come up: where Electron dies at
- * once (no user namespaces, a broken driver), the browser is still a way to play.
+ * Runs the desktop program to its end. Returns its exit code, or the reason if Electron dies at once (no user
+ * namespaces, a broken driver): then the browser can be used instead.
  * @param {string} executable
  * @param {string[]} args
  * @param {{ cwd?: string, upAfterMs?: number }} [options]
@@ -103,7 +115,7 @@ export function runElectron(executable, args, { cwd, upAfterMs = 3_000 } = {}) {
   const from = Date.now()
   return new Promise((resolve, reject) => {
     const child = spawn(executable, args, { cwd, env, stdio: ['ignore', 'inherit', 'pipe'] })
-    // Its first words are held back: if it dies of them they become one line, not a page.
+    // Holds back the first output: if Electron dies, one line replaces it.
     let held = ''
     let up = false
     const release = () => {
@@ -112,7 +124,7 @@ export function runElectron(executable, args, { cwd, upAfterMs = 3_000 } = {}) {
     }
     const timer = setTimeout(release, upAfterMs)
     child.stderr.setEncoding('utf8').on('data', (text) => (up ? process.stderr.write(text) : (held += text)))
-    const stopped = onStopRequest((signal) => signal === 'SIGINT' || child.kill('SIGTERM')) // Ctrl-C reaches it through the terminal
+    const stopped = onStopRequest((signal) => signal === 'SIGINT' || child.kill('SIGTERM')) // Ctrl-C reaches Electron through the terminal
     /** @param {number} code @param {string} why */
     const end = (code, why) => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import { ensureSqlite } from './sqlite.mjs'
 import { contentHash, stampSays, writeStamp } from './stale.mjs'
 
 /**
- * Installs the packages where what is installed is not what package.json and its lock ask for.
+ * Installs the packages if they differ from package.json and its lock.
  * @param {string} root
  * @param {{ npm?: typeof runNpm, sqlite?: typeof ensureSqlite, prebuilds?: string }} [options]
  * @returns {Promise<boolean>} whether packages were installed
@@ -17,13 +17,13 @@ export async function ensureInstalled(
   root,
   { npm = runNpm, sqlite = ensureSqlite, prebuilds = join(cacheFolder(), 'prebuilds') } = {}
 ) {
-  const stamp = join(root, 'node_modules', '.magot-stamp') // inside, so that it goes when node_modules goes
+  const stamp = join(root, 'node_modules', '.magot-stamp') // inside node_modules, so that both are deleted together
   const wanted = wantedPackages(root)
   if (stampSays(stamp, wanted)) return false
   return withLock(join(root, '.install.lock'), async (worker) => {
-    if (stampSays(stamp, wanted)) return false // the one we waited for has done it
+    if (stampSays(stamp, wanted)) return false // the process that held the lock has installed them
     rmSync(stamp, { force: true })
-    // Somebody ran npm by hand: what they have is taken as it is, if it is all there.
+    // If somebody ran npm by hand and the packages are complete, they stay as they are.
     const complete = holdsWhatTheLockNames(root)
     if (!complete) await installPackages(root, npm, worker)
     await sqlite(root, prebuilds)
@@ -35,8 +35,8 @@ export async function ensureInstalled(
 /** @param {string} root @param {typeof runNpm} npm @param {(pid: number) => void} worker */
 async function installPackages(root, npm, worker) {
   say('installing the packages, once')
-  const env = { ...environmentForNpm(process.env), npm_config_loglevel: 'error' } // also under `npm -s`, which would hide why it failed
-  // Without install scripts: the only one we need, sqlite3's, is a step of our own.
+  const env = { ...environmentForNpm(process.env), npm_config_loglevel: 'error' } // also under `npm -s`, which would hide the reason of a failure
+  // No install scripts: only sqlite3's is needed, and ensureSqlite replaces it.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const { code } = await withSignOfLife(
     () => 'still installing',
@@ -45,7 +45,11 @@ async function installPackages(root, npm, worker) {
   if (code) throw new Stop(code, 'the packages could not be installed, see npm’s words above')
 }
 
-/** What decides whether an install is due: the dependencies and the lock, not the scripts or the version beside them. @param {string} root */
+/**
+ * A hash of what decides whether an install is due: the dependencies and the lock, without the scripts and the
+ * version.
+ * @param {string} root
+ */
 export function wantedPackages(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } =
     jsonIn(join(root, 'package.json')) ?? {}
@@ -60,8 +64,8 @@ export function wantedPackages(root) {
 }
 
 /**
- * Whether node_modules has every package of the lock in its version, by npm's own record, which npm writes last: an
- * interrupted install has none. What npm may leave out (for other systems) may be absent.
+ * True if node_modules has every package of the lock in its version. It reads npm's own record, which npm writes
+ * last, so that an interrupted install has none. Packages for other systems may be absent.
  * @param {string} root
  */
 export function holdsWhatTheLockNames(root) {
@@ -75,7 +79,10 @@ export function holdsWhatTheLockNames(root) {
   })
 }
 
-/** Whether a package names this very machine, as native parts do. @param {{ os?: string[], cpu?: string[], libc?: string[] }} asked */
+/**
+ * True if the package names this machine, as native parts do.
+ * @param {{ os?: string[], cpu?: string[], libc?: string[] }} asked
+ */
 function isMadeForThisMachine({ os, cpu, libc }) {
   const machineLibc = isMusl() ? 'musl' : 'glibc'
   return Boolean(

@@ -2,27 +2,32 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 
 /**
- * @typedef {object} Licence what is shipped, and under which terms
+ * @typedef {object} Licence a shipped part and its terms
  * @property {string} name @property {string} version @property {string} licence its SPDX name
  * @property {'program' | 'package' | 'font' | 'icons'} kind
- * @property {string} text the licence itself, as its makers wrote it
+ * @property {string} text the licence as its authors wrote it
  */
 
-/** What is shipped beside the bundles: the native driver with what finds it, and what the bundles leave outside. */
+/**
+ * Packages shipped beside the bundles: the native driver with the packages that find it, and those that the
+ * bundles leave outside.
+ */
 const BESIDE = [
   ...['sqlite3', 'bindings', 'file-uri-to-path', 'fflate', 'playwright-core'],
   // The decoders of src-main/pictures/worker.mjs.
   ...['@jsquash/jpeg', '@jsquash/png', '@jsquash/webp', 'wasm-feature-detect']
 ]
-/** What was copied into the sources, so that no bundle names it: src-renderer/ui/icons/game-icons.ts. */
+/** Packages copied into the sources, so that no bundle names them: src-renderer/ui/icons/game-icons.ts. */
 const COPIED = ['@iconify-json/game-icons']
 
-/** @type {Set<string>} Of all builds of this process: main, preload and window are built one after the other. */
+/**
+ * @type {Set<string>} The packages of all builds of this process: main, preload and window are built one after
+ * another.
+ */
 const bundled = new Set()
 
 /**
- * A plugin that knows which packages a bundle was made of, and writes out/licences.json when the bundle is written: what the licence
- * of each one wants to be shown.
+ * A plugin that finds the packages of a bundle and writes out/licences.json with the licence of each.
  * @param {string} root
  * @returns {import('vite').Plugin}
  */
@@ -30,7 +35,7 @@ export function licencesOfBundle(root) {
   return {
     name: 'licences-of-bundle',
     generateBundle(_, bundle) {
-      // What a style sheet draws in (fonts) is no module, but leaves its file.
+      // A file that a style sheet loads (a font) is an asset, not a module.
       const drawnIn = Object.values(bundle).flatMap((file) =>
         file.type === 'asset' ? file.originalFileNames : []
       )
@@ -46,13 +51,16 @@ export function licencesOfBundle(root) {
   }
 }
 
-/** The package that a module is of; undefined for one of ours. @param {string} id */
+/** The package of a module; undefined for one of our own. @param {string} id */
 export function packageOf(id) {
   const [, inside] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id.replace(/^\0/, '')) ?? []
   return inside?.replaceAll('\\', '/')
 }
 
-/** All that is shipped, by kind and name. @param {string} root @param {string[]} packages those in the bundles @returns {Licence[]} */
+/**
+ * The licences of all shipped parts: programs first, then by name.
+ * @param {string} root @param {string[]} packages those in the bundles @returns {Licence[]}
+ */
 export function licencesOf(root, packages) {
   const names = [...new Set([...packages, ...BESIDE, ...COPIED])].sort()
   return [...programs(root), ...names.map((name) => licenceOf(root, name))]
@@ -68,7 +76,7 @@ function licenceOf(root, name) {
       ? 'icons'
       : 'package'
   const written = readdirSync(folder).find((file) => /^(licen[cs]e|copying)/i.test(file))
-  // What a package was compiled of has terms of its own.
+  // A package may contain compiled code with terms of its own.
   const within = ['codec/LICENSE.codec.md'].map((file) => join(folder, file)).filter(existsSync)
   const by = typeof author === 'string' ? author : (author?.name ?? '')
   const text = [
@@ -78,7 +86,7 @@ function licenceOf(root, name) {
   return { name, version, licence: license, kind, text: text.trim() }
 }
 
-/** What stands in NOTICE of those whose package holds no licence. @param {string} root @param {string} name */
+/** The paragraph of NOTICE about a package that contains no licence. @param {string} root @param {string} name */
 function givenFor(root, name) {
   const about = { '@iconify-json/game-icons': 'Game-icons.net' }[name]
   if (!about) return undefined
@@ -86,7 +94,7 @@ function givenFor(root, name) {
   return notice.find((part) => part.includes(about))
 }
 
-/** What the desktop program stands on, beside packages. @param {string} root @returns {Licence[]} */
+/** The licences of the programs that the desktop program runs on. @param {string} root @returns {Licence[]} */
 function programs(root) {
   const electron = join(root, 'node_modules/electron')
   const { version } = JSON.parse(readFileSync(join(electron, 'package.json'), 'utf8'))

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './say.mjs'
 
 /**
- * Does the work while nobody else does it: `npm start` and `npm test` may be called together on a fresh clone.
- * The lock file names its holder and the child that works for it. It is taken over when both are dead, or when the holder has
- * not touched the file for a while (the number of a dead process may by now be another's; a process in another container cannot
- * be asked).
+ * Does the work while no other process does it: `npm start` and `npm test` may run together on a fresh clone. The
+ * lock file names its holder and the child that works for it. Another process takes the lock over when both are
+ * dead, or when the holder has not touched the file for a while: another process may have got a dead one's number,
+ * and a process in another container cannot be checked.
  * @template T
  * @param {string} file
- * @param {(worker: (pid: number) => void) => Promise<T>} work is given a function to name the child that works for it: killed
- *   outright, we cannot take that child with us, and it must not be joined by a second one
+ * @param {(worker: (pid: number) => void) => Promise<T>} work gets a function that names the child that works for
+ * it. If this process is killed, the child lives on, and no second one may start beside it
  * @param {{ waitingFor?: string, pollMs?: number, touchMs?: number, deadAfterMs?: number }} [options]
  * @returns {Promise<T>}
  */
@@ -27,7 +27,8 @@ export async function withLock(
   let still = { mark: '', since: Date.now() }
   while (!taken(file, holder)) {
     const mark = markOf(file)
-    // Counted on our own clock while we look on: after the machine has slept, the file's time alone would call everybody dead.
+    // Measured on our own clock while we watch: after the machine has slept, the file's time alone would make
+    // every holder look dead.
     if (mark !== still.mark) still = { mark, since: Date.now() }
     if (holderIsDead(file) || Date.now() - still.since > deadAfterMs) {
       if (markOf(file) === mark) rmSync(file, { force: true })
@@ -38,12 +39,12 @@ export async function withLock(
     await sleep(pollMs)
   }
   const release = () => {
-    if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true }) // unless somebody took it over meanwhile
+    if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true }) // unless another process took it over
   }
   const touch = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date())
-    } catch {} // somebody removed it: nothing to keep alive
+    } catch {} // somebody removed the file: there is nothing to touch
   }, touchMs)
   process.once('exit', release)
   try {
@@ -68,7 +69,7 @@ function taken(file, holder) {
   }
 }
 
-/** Changes whenever the holder touches the file. @param {string} file */
+/** A mark that changes whenever the holder touches the file. @param {string} file */
 function markOf(file) {
   try {
     const { mtimeMs, ino } = statSync(file)
@@ -94,7 +95,7 @@ function holderOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return null // gone, or half written this very moment
+    return null // absent, or half written at this moment
   }
 }
 

@@ -3,8 +3,8 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * Where Magot keeps what is dear to make and cheap to lose (a compiled sqlite3, a Chromium): outside the clone, so that the
- * next clone finds it.
+ * The folder for what is slow to make and safe to delete (a compiled sqlite3, a Chromium). It is outside the
+ * clone, so that the next clone can use it.
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string, home?: string }} [machine]
  */
 export function cacheFolder({ env = process.env, platform = process.platform, home = homedir() } = {}) {
@@ -13,7 +13,10 @@ export function cacheFolder({ env = process.env, platform = process.platform, ho
   return join(env.XDG_CACHE_HOME || join(home, '.cache'), 'magot')
 }
 
-/** The full path of a program on PATH, or undefined. @param {string} name @param {NodeJS.ProcessEnv} env */
+/**
+ * The full path of a program on PATH; undefined if there is none.
+ * @param {string} name @param {NodeJS.ProcessEnv} env
+ */
 export function onPath(name, env = process.env) {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
   return folders.map((folder) => join(folder, name)).find(isProgram)
@@ -29,10 +32,11 @@ export function isProgram(file) {
   }
 }
 
-/** Whether this is a Linux with musl in place of glibc (Alpine): what is compiled for the one does not run on the other. */
+/** True on a Linux with musl instead of glibc (Alpine). A program compiled for one does not run on the other. */
 export function isMusl() {
   if (process.platform !== 'linux') return false
-  // Without excludeNetwork it asks the network for names, which can take seconds. Node's types know neither of the two.
+  // Without excludeNetwork the report resolves names over the network, which can take seconds. Node's types know
+  // neither.
   const report =
     /** @type {{ excludeNetwork: boolean, getReport(): { header: { glibcVersionRuntime?: string } } }} */ (
       /** @type {unknown} */ (process.report)

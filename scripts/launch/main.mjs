@@ -34,7 +34,7 @@ const commands = {
 }
 
 /**
- * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
+ * Runs the command that a script of package.json names: sets up what is missing, then starts the program or tool.
  * @param {string[]} argv
  */
 export async function main([name = 'start', ...args]) {
@@ -51,7 +51,7 @@ export async function main([name = 'start', ...args]) {
   }
 }
 
-/** The program: in its own window where Electron runs, else in the browser. @param {string[]} args */
+/** Starts the program: in its own window if Electron runs, else in the browser. @param {string[]} args */
 async function start(args) {
   const installed = await ensureInstalled(root)
   await ensureBuilt(root)
@@ -62,28 +62,35 @@ async function start(args) {
       : electron
   if ('code' in outcome) throw new Stop(outcome.code)
   say(`no window of its own (${outcome.reason}): Magot runs in the browser`)
-  // While we are online anyway; cards are printed by it, and the first print may come when we are not.
+  // Fetched while the machine is online: Chromium prints the cards, and the machine may be offline at the first
+  // print.
   if (installed) await chromiumOrNothing('cards cannot be printed to PDF until there is one')
   await terminal(['serve', ...args])
 }
 
-/** All that a change can wait for; with the name of a file, that file, whatever it holds. @param {string[]} args */
+/**
+ * Runs the tests that a change can wait for. With the name of a file it runs that file, even one of the stories.
+ * @param {string[]} args
+ */
 async function test(args) {
   const named = args.some((arg) => !arg.startsWith('-') || arg.startsWith('--project'))
   await runTests(['run'], [...(named ? [] : ['--project=!stories']), ...args])
 }
 
-/** What people do in a real browser, beyond the few files of `npm test`. @param {string[]} args */
+/** Runs the browser tests that `npm test` leaves out. @param {string[]} args */
 async function stories(args) {
   await runTests(['run'], ['--project=stories', ...args])
 }
 
-/** The soaks, and all properties with new seeds and many more runs: for a night. @param {string[]} args */
+/**
+ * Runs the soaks, and all properties with new seeds and many more runs. This takes a night.
+ * @param {string[]} args
+ */
 async function long(args) {
   await runTests(['run', '--config', 'vitest.long.config.ts'], args)
 }
 
-/** What a campaign must survive, at full counts: for an hour. @param {string[]} args */
+/** Runs the fault tests at full counts. This takes an hour. @param {string[]} args */
 async function faults(args) {
   await runTests(['run', '--config', 'vitest.faults.config.ts'], ['--maxWorkers=1', ...args])
 }
@@ -95,8 +102,8 @@ async function runTests(command, args) {
     process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
   await ensureBuilt(root)
   const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
-  // Vitest leaves one core idle: of two, that is half. Not in its configuration: there the projects would inherit it, and what is
-  // asked for on the command line would count for nothing.
+  // Vitest leaves one core idle, which is half of two. The number is not in Vitest's configuration, because the
+  // projects would inherit it and the command line could not change it.
   const workers = args.some((arg) => arg.startsWith('--maxWorkers'))
     ? []
     : [`--maxWorkers=${availableParallelism()}`]
@@ -107,7 +114,10 @@ async function runTests(command, args) {
   )
 }
 
-/** `--quick`: without the campaign of a year; `--same`: with the campaigns that were built last. @param {string[]} args */
+/**
+ * Runs the benchmarks. `--quick`: without the campaign of a year; `--same`: with the campaigns of the last run.
+ * @param {string[]} args
+ */
 async function bench(args) {
   await ensureInstalled(root)
   const chromium =
@@ -133,21 +143,21 @@ async function build() {
   await ensureBuilt(root, { force: true })
 }
 
-/** docs/rules-coverage.md. Loaded only now: it needs what is installed. */
+/** Writes docs/rules-coverage.md. The import waits until the packages are installed. */
 async function coverage() {
   await ensureInstalled(root)
   const { writeCoverage } = await import('../rules-coverage.mjs')
   writeCoverage(root)
 }
 
-/** docs/house.svg and docs/areas.md. */
+/** Writes docs/house.svg and docs/areas.md. */
 async function house() {
   await ensureInstalled(root)
   const { writeHouse } = await import('../house.mjs')
   writeHouse(root)
 }
 
-/** The program as people install it, into dist; with `--prepare` only what that needs is fetched. @param {string[]} args */
+/** Packages the program for installation, into dist; `--prepare` only fetches the tools. @param {string[]} args */
 async function makePackage(args) {
   await ensureInstalled(root)
   await ensureBuilt(root)
@@ -157,13 +167,13 @@ async function makePackage(args) {
   await makePackages(root, tools, args)
 }
 
-/** Mutation testing of the rules and the systems, and docs/mutation.md. @param {string[]} args */
+/** Runs the mutation tests of the rules and the systems, and writes docs/mutation.md. @param {string[]} args */
 async function mutation(args) {
   await ensureInstalled(root)
   await runMutation(root, args)
 }
 
-/** A development tool out of node_modules, by its name, with everything installed first. @param {string[]} args */
+/** Runs a development tool from node_modules by name, after installing everything. @param {string[]} args */
 async function runTool([name = '', ...args]) {
   await ensureInstalled(root)
   const code = await tool(name, args)
@@ -171,7 +181,10 @@ async function runTool([name = '', ...args]) {
   throw new Stop(code)
 }
 
-/** ESLint, then Prettier: both are run, so that both say all they find. `--fix` mends what can be mended. @param {string[]} args */
+/**
+ * Runs ESLint, then Prettier. Both run, so that each reports its findings. `--fix` corrects what can be corrected.
+ * @param {string[]} args
+ */
 async function lint(args) {
   await ensureInstalled(root)
   const fix = args.includes('--fix')
@@ -192,7 +205,10 @@ async function lint(args) {
   throw new Stop(found || formatted || 0)
 }
 
-/** Runs a tool and answers with its exit code; null where there is none of that name. @param {string} name @param {string[]} args */
+/**
+ * Runs a tool and returns its exit code; null if there is none of that name.
+ * @param {string} name @param {string[]} args
+ */
 async function tool(name, args) {
   const bin = join(root, 'node_modules', name, 'bin')
   const file = [join(bin, `${name}.js`), join(bin, `${name}.cjs`)].find((path) => existsSync(path))
@@ -200,7 +216,7 @@ async function tool(name, args) {
 }
 
 /**
- * The terminal host, in this very process: its stdin, stdout, signals and exit code are then simply ours.
+ * Runs the terminal host in this process, so that they share stdin, stdout, signals and exit code.
  * @param {string[]} args
  */
 async function terminal(args) {
@@ -210,13 +226,15 @@ async function terminal(args) {
   await import(pathToFileURL(entry).href)
 }
 
-/** npm goes to the project's folder before it starts us; a path that was typed is meant from where the person stood. */
+/**
+ * The folder that typed paths are relative to: npm changes to the project's folder before it starts this program.
+ */
 function whereThePersonStood() {
   const { npm_lifecycle_event: script, INIT_CWD: where } = process.env
   return where && (script === 'start' || script === 'magot') && existsSync(where) ? where : process.cwd()
 }
 
-/** Answers with Vitest's exit code. @param {string[]} args @param {NodeJS.ProcessEnv} env */
+/** Runs Vitest and returns its exit code. @param {string[]} args @param {NodeJS.ProcessEnv} env */
 async function vitest(args, env) {
   const { code } = await run(
     process.execPath,
@@ -226,7 +244,10 @@ async function vitest(args, env) {
   return code
 }
 
-/** The path of a Chromium, fetched where there is none; undefined, and said aloud, where none can be had. @param {string} consequence */
+/**
+ * The path of a Chromium, fetched if there is none; undefined, with a message, if none can be fetched.
+ * @param {string} consequence
+ */
 async function chromiumOrNothing(consequence) {
   const found = findChromium()
   if (found) return found.executablePath

@@ -4,8 +4,8 @@ import { Stop } from './say.mjs'
 import { ensureTools } from './tools.mjs'
 
 /**
- * Stryker over the rules and the game systems, then docs/mutation.md. It is fetched when it is first asked for, beside the
- * project's own packages: nobody else needs its 160 packages.
+ * Runs Stryker over the rules and the game systems, then writes docs/mutation.md. Stryker is fetched on first use,
+ * outside the project's own packages: nobody else needs its 160 packages.
  * @param {string} root @param {string[]} args
  */
 export async function runMutation(root, args) {

@@ -1,16 +1,19 @@
 /**
- * One line for the person at the terminal. On stderr, because stdout belongs to the program that is started.
+ * Writes one line for the person at the terminal, to stderr: stdout belongs to the started program.
  * @param {string} line
  */
 export function say(line) {
   process.stderr.write(`[magot] ${line}\n`)
 }
 
-/** Ends the launcher with an exit code and without a stack trace. Thrown, not process.exit(): that would skip `finally`. */
+/**
+ * Ends the launcher with an exit code and without a stack trace. It is thrown, because process.exit() would skip
+ * `finally`.
+ */
 export class Stop extends Error {
   /**
    * @param {number} code
-   * @param {string} [message] said before leaving
+   * @param {string} [message] printed before the end
    */
   constructor(code, message = '') {
     super(message)
@@ -19,9 +22,9 @@ export class Stop extends Error {
 }
 
 /**
- * Gives a sign of life while something long goes on.
+ * Prints a sign of life at intervals during long work.
  * @template T
- * @param {() => string} line what to say, asked anew each time
+ * @param {() => string} line the sentence, computed anew each time
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */

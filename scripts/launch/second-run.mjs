@@ -6,13 +6,13 @@ import { say } from './say.mjs'
 /**
  * @typedef {import('vitest/node').JsonTestResults & { unhandledErrors?: import('./test-report.mjs').Unhandled[] }} Report
  * @typedef {Report['testResults'][number]} FileResult
- * @typedef {{ file: string, tests: string[] }} Flaky a test file that failed and then passed alone; which of its tests failed before (none: the file as a whole)
+ * @typedef {{ file: string, tests: string[] }} Flaky a test file that failed and then passed alone; its tests that failed before (none: the file as a whole)
  * @typedef {Report & { flaky: Flaky[] }} MergedReport
  */
 
 /**
- * Where the tests that drive a real browser live: what they see depends on how busy the machine is. The other tests of the
- * hosts are not forgiven: a file that is lost once in a hundred kills is lost.
+ * The tests that drive a real browser: their result can depend on how busy the machine is. Other tests of the
+ * hosts get no second run: losing one file in a hundred kills is a fault.
  */
 const BROWSER_TESTS = [
   'test/e2e/',
@@ -25,13 +25,13 @@ const BROWSER_TESTS = [
 export const drivesBrowser = (file) => BROWSER_TESTS.some((place) => file.startsWith(place))
 
 /**
- * Runs the tests; browser test files that failed are run once more, alone on one worker. What passes then is named as flaky and
- * fails nothing; what fails twice has failed. A JSON report that the arguments ask for says the outcome of both runs together,
- * and names what was flaky in `flaky`.
+ * Runs the tests, then runs the failed browser test files once more, alone on one worker. Tests that pass then are
+ * named as flaky and fail nothing; tests that fail twice have failed. If the arguments ask for a JSON report, it
+ * has the outcome of both runs together, and the flaky tests in `flaky`.
  * @param {string} root
  * @param {string[]} args Vitest's
- * @param {(args: string[], env: Record<string, string>) => Promise<number>} vitest runs Vitest with arguments and additions to the
- *   environment; answers with its exit code
+ * @param {(args: string[], env: Record<string, string>) => Promise<number>} vitest runs Vitest with arguments and
+ * additions to the environment; returns its exit code
  * @returns {Promise<number>} the exit code
  */
 export async function runTestsWithSecondRun(root, args, vitest) {
@@ -63,7 +63,7 @@ export async function runTestsWithSecondRun(root, args, vitest) {
 }
 
 /**
- * The files of browser tests that failed, as the report names them, in its order.
+ * The failed files of browser tests, as the report names them, in its order.
  * @param {string} root
  * @param {Report} report
  */
@@ -77,10 +77,10 @@ export function failedBrowserFiles(root, { testResults, unhandledErrors = [] }) 
 }
 
 /**
- * The outcome of both runs: of a file that ran twice, the second.
+ * The outcome of both runs: the second run counts for files that ran twice.
  * @param {string} root
  * @param {Report} first
- * @param {Report | null} second null where the second run did not come to an end: then the first stands
+ * @param {Report | null} second null if the second run did not end: then the first counts
  * @returns {MergedReport}
  */
 export function merge(root, first, second) {
@@ -106,7 +106,7 @@ export function merge(root, first, second) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   /** @param {...string} statuses */
   const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
-  // An error that belongs to no file that ran again is not mended by it.
+  // An error outside the files of the second run remains.
   const unhandledErrors = [
     ...(first.unhandledErrors ?? []).filter(({ file }) => !file || !rerun.has(file)),
     ...(second?.unhandledErrors ?? [])
@@ -137,7 +137,7 @@ export function flakyLine(flaky) {
   return `flaky (failed, then passed alone): ${flaky.map(({ file, tests }) => `${file}${tests.length ? ` (${tests.join('; ')})` : ''}`).join(', ')}`
 }
 
-/** Our own report beside what is asked for; where nothing is, beside Vitest's usual one. @param {string[]} args */
+/** Our own reporter, beside those asked for, or beside Vitest's default. @param {string[]} args */
 function reporters(args) {
   const asked = args.some((arg) => arg === '--reporter' || arg.startsWith('--reporter='))
   return [
@@ -146,7 +146,7 @@ function reporters(args) {
   ]
 }
 
-/** Of the arguments of the first run those that say which tests of a file are meant and how long they may take. @param {string[]} args */
+/** The arguments of the first run that select tests within a file or set their timeouts. @param {string[]} args */
 export function optionsToKeep(args) {
   const kept = ['-t', '--testNamePattern', '--testTimeout', '--hookTimeout', '--config', '-c', '--project']
   return args.flatMap((arg, n) => {
@@ -156,7 +156,7 @@ export function optionsToKeep(args) {
   })
 }
 
-/** The file that Vitest's JSON report is asked to go to. @param {string[]} args */
+/** The output file of Vitest's JSON report; undefined if none is asked for. @param {string[]} args */
 export function jsonFileOf(args) {
   const at = args.findIndex((arg) => /^--outputFile(\.json)?(=|$)/.test(arg))
   const arg = args[at]
@@ -176,6 +176,6 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return null // Vitest did not come as far
+    return null // Vitest ended before it wrote the report
   }
 }

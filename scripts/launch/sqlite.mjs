@@ -1,5 +1,5 @@
-// sqlite3's native part. npm could build it as it installs, but not in a folder whose path has a space (make splits it), not
-// where install scripts are switched off, and not twice without compiling twice: so it is a step of our own.
+// sqlite3's native part. This step replaces npm's install script, which fails in a folder whose path has a space
+// (make splits it), does not run where install scripts are switched off, and compiles again for every install.
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -22,10 +22,10 @@ import { say, Stop, withSignOfLife } from './say.mjs'
 const binary = join('build', 'Release', 'node_sqlite3.node')
 
 /**
- * Gets the native part into node_modules/sqlite3: kept from an earlier compile, or ready-made from its makers, or compiled here
- * and then kept.
+ * Puts the native part into node_modules/sqlite3: from an earlier compilation, or prebuilt from its makers, or
+ * compiled here and then stored.
  * @param {string} root
- * @param {string} prebuilds the folder outside the clone where compiled ones are kept
+ * @param {string} prebuilds the folder outside the clone for compiled parts
  */
 export async function ensureSqlite(root, prebuilds) {
   if (sqliteLoads(root)) return
@@ -59,7 +59,11 @@ export async function ensureSqlite(root, prebuilds) {
     )
 }
 
-/** Whether the native part is there and runs on this machine; asked in a child, for a broken one could end the process. @param {string} root */
+/**
+ * True if the native part is there and runs on this machine. A child process tries it, because a broken part could
+ * end the process.
+ * @param {string} root
+ */
 export function sqliteLoads(root) {
   return (
     spawnSync(process.execPath, ['-e', "require('sqlite3')"], { cwd: root, stdio: 'ignore' }).status === 0
@@ -78,7 +82,7 @@ async function downloadPrebuild(folder) {
 }
 
 /**
- * Compiles in a temporary folder that holds only what the compiler reads, and hands the result over before it is removed.
+ * Compiles in a temporary folder with only the compiler's input, and calls `use` before the folder is removed.
  * @param {string} root
  * @param {(compiled: string) => void} use
  */
@@ -91,7 +95,7 @@ async function compile(root, use) {
       recursive: true,
       filter: (path) => path !== join(modules, 'sqlite3', 'build')
     })
-    // NODE_PATH: unpacking SQLite's sources asks for a package that stayed where it was. npm brings its own node-gyp.
+    // NODE_PATH: unpacking SQLite's sources needs a package that was not copied. npm brings its own node-gyp.
     const ended = await runNpm(['run', 'rebuild'], {
       cwd: join(work, 'sqlite3'),
       env: { ...environmentForNpm(process.env), NODE_PATH: modules },
@@ -107,11 +111,14 @@ async function compile(root, use) {
 /** @param {string} folder @param {string} compiled */
 function copyInto(folder, compiled) {
   mkdirSync(dirname(join(folder, binary)), { recursive: true })
-  rmSync(join(folder, binary), { force: true }) // never written over in place: a running program may have it loaded
+  rmSync(join(folder, binary), { force: true }) // never overwritten in place: a running program may have loaded it
   copyFileSync(compiled, join(folder, binary))
 }
 
-/** Failing to keep it is no harm: the next install compiles again. @param {string} kept @param {string} compiled */
+/**
+ * Stores the compiled part. A failure does no harm: the next install compiles again.
+ * @param {string} kept @param {string} compiled
+ */
 function keep(kept, compiled) {
   try {
     mkdirSync(dirname(kept), { recursive: true })
@@ -120,14 +127,18 @@ function keep(kept, compiled) {
   } catch {}
 }
 
-/** Names what a native part is good for: one version, one machine kind; Node and Electron share it (N-API). @param {string} folder */
+/**
+ * The file name of a native part: one version and one kind of machine. Node and Electron share it (N-API).
+ * @param {string} folder
+ */
 function prebuildName(folder) {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return `sqlite3-v${version}-napi-${process.platform}${isMusl() ? '-musl' : ''}-${process.arch}.node`
 }
 
 /**
- * What compiling needs and PATH has not. Windows finds its compiler by other ways than PATH: only Python is looked for.
+ * The tools for compiling that PATH lacks. Windows finds its compiler without PATH, so only Python is checked
+ * there.
  * @param {NodeJS.ProcessEnv} env
  */
 export function missingCompilerTools(env = process.env, platform = process.platform) {

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * A hash of what the files say (folders are walked). Content, not modification times: those lie after a checkout, a copy or
- * an unpacked archive. Names that start with a dot are an editor's or the system's, not ours.
+ * A hash of the contents of files (and of all files below folders). It ignores modification times, which are wrong
+ * after a checkout, a copy or an unpacked archive, and names that start with a dot.
  * @param {string} root
- * @param {string[]} paths relative to root; what is absent counts as empty
- * @param {string} [also] anything else that matters
+ * @param {string[]} paths relative to root; an absent one counts as empty
+ * @param {string} [also] any other text to include
  */
 export function contentHash(root, paths, also = '') {
   const hash = createHash('sha256').update(also)
@@ -42,7 +42,7 @@ function namesIn(folder) {
       .filter((name) => !name.startsWith('.'))
       .sort()
   } catch {
-    return null // a file, or nothing at all
+    return null // a file, or absent
   }
 }
 
@@ -51,6 +51,6 @@ function contentOf(file) {
   try {
     return readFileSync(file)
   } catch {
-    return null // absent, or deleted while we were looking
+    return null // absent, or deleted meanwhile
   }
 }

@@ -1,7 +1,9 @@
-// A Vitest reporter: Vitest's own JSON report, and what that leaves out: errors that belong to no test. Loaded by Vitest by its path.
+// A reporter for Vitest: its own JSON report, with the errors that belong to no test. Vitest loads it by its path.
 import { JsonReporter } from 'vitest/node'
 
-/** @typedef {{ message: string, file?: string }} Unhandled an error that nobody caught, and the test file it came from where that is known */
+/**
+ * @typedef {{ message: string, file?: string }} Unhandled an uncaught error, and its test file if that is known
+ */
 
 export default class TestReport extends JsonReporter {
   /** @type {Unhandled[]} */
@@ -27,7 +29,7 @@ export default class TestReport extends JsonReporter {
   /** @override @param {string} report */
   async writeReport(report) {
     const { log } = this.ctx.logger
-    this.ctx.logger.log = () => {} // where it lies is nobody's business but the launcher's
+    this.ctx.logger.log = () => {} // only the launcher needs the path of the report
     try {
       await super.writeReport(JSON.stringify({ ...JSON.parse(report), unhandledErrors: this.#unhandled }))
     } finally {

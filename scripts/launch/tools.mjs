@@ -8,8 +8,9 @@ import { contentHash, stampSays, writeStamp } from './stale.mjs'
 const FILES = ['package.json', 'package-lock.json']
 
 /**
- * Packages that one command alone needs, by the lock in scripts/<name>: fetched when it is first asked for, beside the project's own
- * packages, so that nobody else carries them. Returns the folder that holds their node_modules; ends the launcher where npm fails.
+ * Installs the packages that one command alone needs, by the lock in scripts/<name>. They are fetched on first
+ * use, outside the project's own packages. Returns the folder with their node_modules; ends the launcher if npm
+ * fails.
  * @param {string} root @param {string} name @param {string} purpose what needs them, within a sentence
  */
 export async function ensureTools(root, name, purpose) {
@@ -19,7 +20,7 @@ export async function ensureTools(root, name, purpose) {
   const wanted = contentHash(asked, FILES)
   if (stampSays(stamp, wanted)) return tools
   await withLock(join(root, '.install.lock'), async (worker) => {
-    if (stampSays(stamp, wanted)) return // the one we waited for has done it
+    if (stampSays(stamp, wanted)) return // the process that held the lock has fetched them
     mkdirSync(tools, { recursive: true })
     for (const file of FILES) copyFileSync(join(asked, file), join(tools, file))
     say(`installing what ${purpose} needs, once`)

@@ -4,14 +4,15 @@ import { format } from 'node:util'
 import { Script } from 'node:vm'
 
 /**
- * A test as it stands in a file: its full name and what to do. `hooks` are those of the file and of the groups around it.
+ * A test of a file: its full name and its body. `before` and `after` are the hooks of the file and of the groups
+ * around it.
  * @typedef {{ file: string, name: string, run: () => unknown, before: Hook[], after: Hook[] }} Test
  * @typedef {() => unknown} Hook
  */
 
 /**
- * As much of vitest as pure tests use: groups, tables of cases, hooks, and vitest's own `expect`. Tests register themselves
- * with whatever `collect` is under way.
+ * The part of Vitest that pure tests use: groups, tables of cases, hooks, and Vitest's own `expect`. Tests
+ * register themselves with the `collect` that runs.
  * @param {string} root
  */
 export function harness(root) {
@@ -51,14 +52,17 @@ export function harness(root) {
     test: withTables(test),
     it: withTables(test),
     describe: withTables(describe),
-    // Where a hook belongs to a whole group, once for each test does no harm to pure tests.
+    // A hook of a whole group runs before or after every test here, which does pure tests no harm.
     beforeAll: (/** @type {Hook} */ hook) => innermost().before.push(hook),
     beforeEach: (/** @type {Hook} */ hook) => innermost().before.push(hook),
     afterAll: (/** @type {Hook} */ hook) => innermost().after.push(hook),
     afterEach: (/** @type {Hook} */ hook) => innermost().after.push(hook)
   }
 
-  /** The tests of a file; `load` evaluates it. @param {string} file @param {() => void} load @returns {Test[]} */
+  /**
+   * Collects the tests of a file; `load` evaluates it.
+   * @param {string} file @param {() => void} load @returns {Test[]}
+   */
   const collect = (file, load) => {
     collecting = { tests: [], file }
     groups = [{ name: '', before: [], after: [] }]
@@ -72,12 +76,12 @@ export function harness(root) {
   return { vitest, collect }
 }
 
-const ENDLESS = 'ERR_SCRIPT_EXECUTION_TIMEOUT' // as Node says it of a script
+const ENDLESS = 'ERR_SCRIPT_EXECUTION_TIMEOUT' // Node's code for a script that ran out of time
 const bounded = new Script('globalThis.__boundedRun()')
 
 /**
- * The error that a test ends with; undefined when it passes. A test that computes, or waits, for longer than `most` milliseconds
- * is ended (`isEndless`).
+ * The error of a test; undefined if it passes. A test that computes or waits longer than `most` milliseconds is
+ * ended (`isEndless`).
  * @param {Test} test @param {number} [most] @returns {Promise<unknown>}
  */
 export async function outcomeOf(test, most) {
@@ -103,7 +107,7 @@ export async function outcomeOf(test, most) {
     failed = error ?? new Error('it threw nothing')
   }
   try {
-    for (const hook of test.after) await run(hook) // also after a test that failed: what it opened is closed
+    for (const hook of test.after) await run(hook) // also after a failed test, so that it closes what it opened
   } catch (error) {
     failed ??= error ?? new Error('it threw nothing')
   }
@@ -116,7 +120,7 @@ export function isEndless(error) {
 }
 
 /**
- * `test.each(cases)(name, body)`, and `test.skipIf`.
+ * Adds `test.each(cases)(name, body)`, `test.skipIf` and `test.runIf`.
  * @param {(name: string, body: any) => void} define
  */
 function withTables(define) {
@@ -151,7 +155,7 @@ function titled(name, values) {
   return places > 0 ? format(filled, ...values.slice(0, places)) : filled
 }
 
-/** vitest's `expect`, outside of vitest. @param {string} root */
+/** Vitest's `expect`, outside Vitest. @param {string} root */
 function makeExpect(root) {
   const ofVitest = createRequire(createRequire(join(root, 'package.json')).resolve('vitest/package.json'))
   const parts = ofVitest('@vitest/expect')

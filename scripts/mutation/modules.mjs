@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import ts from 'typescript'
 
-/** What a path begins with stands for a folder, as in alias.config.ts. @type {[start: string, folder: string][]} */
+/** The short import names and their folders, as in alias.config.ts. @type {[start: string, folder: string][]} */
 const ALIASES = [
   ['@contract/', 'src-main/contract/'],
   ['@kernel/', 'src-main/kernel/'],
@@ -18,10 +18,10 @@ const ALIASES = [
  */
 
 /**
- * Loads the project's TypeScript in this process, each file compiled once. Every call of what it returns is a new set of
- * modules without memory of the others, which costs some milliseconds, where a test runner needs a second.
+ * Loads the project's TypeScript in this process and compiles each file once. Every call of the result makes new
+ * modules, which share no state with others. That takes some milliseconds, while a test runner needs a second.
  * @param {string} root
- * @param {{ [spec: string]: unknown }} instead what stands for a package, such as a test framework
+ * @param {{ [spec: string]: unknown }} instead replacements for packages, such as the test framework
  * @returns {() => Modules}
  */
 export function moduleMaker(root, instead) {
@@ -78,7 +78,11 @@ export function moduleMaker(root, instead) {
   }
 }
 
-/** The file that a path without an ending means; the pure stand-in beside it (`examine.pure.ts` for `examine.ts`) goes first. @param {string} path */
+/**
+ * The file of a path without extension. A pure stand-in beside it (`examine.pure.ts` for `examine.ts`) comes
+ * first.
+ * @param {string} path
+ */
 function existing(path) {
   const base = path.replace(/\.ts$/, '')
   const found = [`${base}.pure.ts`, path, `${path}.ts`, join(path, 'index.ts')].find(

@@ -1,5 +1,5 @@
-// A test runner for Stryker that keeps everything in one process: modules are loaded once, and a mutant costs what its tests
-// cost, some milliseconds. See docs/decisions/0050-mutation.md.
+// A test runner for Stryker in one process: it loads modules once, so that a mutant takes only the time of its
+// tests, some milliseconds. See docs/decisions/0050-mutation.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -16,18 +16,18 @@ import { moduleMaker } from './modules.mjs'
  * @typedef {{ [mutant: string]: number }} Hits
  */
 
-/** What was learnt in the first run, for a process that takes the place of one that hung. */
+/** The results of the first run, for a process that replaces one that hung. */
 const MEMORY = 'mutation-memory.json'
-/** So many mutants share a set of modules: what one of them might leave behind does not stay for long. */
+/** The most mutants that share a set of modules, so that state left by one of them does not stay for long. */
 const SHARED = 50
-/** In milliseconds: a test that takes longer on its own is not ours. */
+/** The time limit of a test without mutants, in milliseconds. */
 const PATIENT = 60_000
 
 class InProcess {
   /** @param {{ inProcess: Options }} options */
   constructor({ inProcess }) {
     this.options = inProcess
-    this.root = process.cwd() // Stryker's copy of the project, with the mutants built in
+    this.root = process.cwd() // Stryker's copy of the project, with the mutants in it
     const { vitest, collect } = harness(this.root)
     this.collect = collect
     this.fresh = moduleMaker(this.root, { vitest })
@@ -38,7 +38,7 @@ class InProcess {
     this.known = null
   }
 
-  /** Stryker's own place for what it shares with the mutated code. @returns {Namespace} */
+  /** The object that Stryker shares with the mutated code. @returns {Namespace} */
   get namespace() {
     const world = /** @type {{ __stryker__?: Namespace }} */ (globalThis)
     world.__stryker__ ??= {}
@@ -51,11 +51,11 @@ class InProcess {
 
   async init() {
     process.env['VITEST'] = '1'
-    // The same cases for every mutant, and not so many.
+    // The same cases for every mutant, and fewer than usual.
     createRequire(join(this.root, 'package.json'))('fast-check').configureGlobal({ seed: 1973, numRuns: 40 })
   }
 
-  /** The tests of some files, in modules of their own. @param {string[]} files @returns {Map<string, Test>} */
+  /** Loads the tests of some files, in new modules. @param {string[]} files @returns {Map<string, Test>} */
   load(files) {
     const modules = this.fresh()
     /** @type {Map<string, Test>} */
@@ -75,7 +75,7 @@ class InProcess {
     try {
       return this.collect(file, () => modules.load(file))
     } catch (error) {
-      if (this.known) throw error // a mutant breaks it, and is killed by that
+      if (this.known) throw error // the mutant breaks the file, which kills it
       process.stderr.write(`left out, it can't be loaded here: ${file}: ${messageOf(error)}\n`)
       this.options.not.push(file)
       return []
@@ -106,9 +106,9 @@ class InProcess {
       const error = await outcomeOf(test, PATIENT)
       const { user, system } = process.cpuUsage(used)
       const timeSpentMs = performance.now() - begun
-      spent.set(id, (user + system) / 1000) // how long it takes when nothing else runs
+      spent.set(id, (user + system) / 1000) // the time without other load
       ns.currentTestId = undefined
-      // A test that fails by itself proves nothing of any mutant, and one that takes long is asked too often.
+      // A test that fails without mutants proves nothing, and a slow one takes too long for every mutant.
       if (error === undefined && (user + system) / 1000 > this.options.slowest) slow.push(id)
       else if (error === undefined)
         results.push({ id, name: id, timeSpentMs, fileName: join(this.root, test.file), status: 0 })
@@ -129,8 +129,8 @@ class InProcess {
   }
 
   /**
-   * Which tests run the code of which source file. What is evaluated when a file is loaded, or when the rules are, shows in
-   * all of them, and not only in the one that happened to come first.
+   * Finds the tests that run the code of each source file. What runs when a file or the rules are loaded shows up
+   * in every test, not only in the first.
    * @param {Timed[]} tests @param {{ perTest: { [test: string]: Hits } }} coverage @returns {Known}
    */
   learn(tests, { perTest }) {
@@ -163,7 +163,7 @@ class InProcess {
   }
 
   /**
-   * A file that holds facts alone runs when it is loaded, and never again: its tests are those of the files that load it.
+   * A file with facts alone runs only when it is loaded, so its tests are those of the files that import it.
    * @param {{ [file: string]: Set<string> }} of
    */
   addReaders(of) {
@@ -208,7 +208,7 @@ class InProcess {
     ns.hitCount = 0
     ns.hitLimit = hitLimit
     try {
-      // Code that runs once, when it is loaded, is loaded with its mutant in it.
+      // Code that runs only when it is loaded is loaded with its mutant active.
       if (loading) ns.activeMutant = activeMutant.id
       const tests = loading
         ? this.load([...new Set(wanted.map((id) => id.slice(0, id.indexOf(' > '))))])
@@ -221,7 +221,7 @@ class InProcess {
         killedBy: wanted.slice(0, 1),
         failureMessage: messageOf(error),
         nrOfTests: 0
-      } // it does not even load
+      } // the mutant breaks the loading
     } finally {
       ns.activeMutant = undefined
       ns.hitCount = undefined
@@ -229,7 +229,7 @@ class InProcess {
     }
   }
 
-  /** Runs the tests up to the first that fails. @param {Map<string, Test>} tests @param {string[]} wanted */
+  /** Runs the tests until one fails. @param {Map<string, Test>} tests @param {string[]} wanted */
   async verdict(tests, wanted) {
     const ns = this.namespace
     let nrOfTests = 0
@@ -248,7 +248,7 @@ class InProcess {
     return { status: 'survived', nrOfTests }
   }
 
-  /** One set of modules for some mutants in a row. */
+  /** The tests with shared modules, for several mutants in a row. */
   sharedTests() {
     if (!this.shared || this.sharedBy >= SHARED) {
       this.shared = this.load(this.files)
@@ -258,7 +258,7 @@ class InProcess {
     return this.shared
   }
 
-  /** The quickest first, and no more than patience lasts for. @param {string[]} ids */
+  /** The quickest tests first, within the limit `patience`. @param {string[]} ids */
   quickFirst(ids) {
     const spent = new Map(this.known?.tests.map((test) => [test.id, test.spent]))
     const sorted = [...new Set(ids)].sort((a, b) => (spent.get(a) ?? 0) - (spent.get(b) ?? 0))

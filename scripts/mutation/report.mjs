@@ -1,4 +1,5 @@
-// Writes docs/mutation.md, a page of figures, and beside what Stryker found each survivor: `npm run test:mutation` does it at its end.
+// Writes docs/mutation.md, a page of figures, and the list of survivors beside Stryker's results. `npm run
+// test:mutation` calls it at its end.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,7 +29,7 @@ function score({ killed, survived, unseen }) {
   return all === 0 ? '–' : `${((100 * killed) / all).toFixed(1)} %`
 }
 
-/** Those in which anything can be changed, by name. @param {Report['files']} files */
+/** The files with mutants, by name. @param {Report['files']} files */
 function entriesOf(files) {
   return Object.entries(files)
     .filter(([, { mutants }]) => mutants.length > 0)
@@ -69,7 +70,7 @@ export function mutationPage({ files }) {
   ].join('\n')
 }
 
-/** Every file with its figures, then what survived in it. @param {Report} report */
+/** A page with the figures of every file and its survivors. @param {Report} report */
 export function survivorsPage({ files }) {
   const entries = entriesOf(files)
   return [

@@ -8,7 +8,7 @@ export default {
   plugins: [join(here, 'plugin.mjs')],
   testRunner: 'in-process',
   inProcess: {
-    /** Tests in these folders, but not in these files: those that read the sources, which are changed here, and those that take long. */
+    /** The folders of tests, and the files to leave out: those that read the (mutated) sources, and slow ones. */
     tests: ['test/kernel', 'test/systems', 'test/tiny'],
     not: [
       'examination/interlude.test.ts',
@@ -19,7 +19,7 @@ export default {
       'texts.test',
       'test/systems/questions'
     ],
-    /** What runs once, when the rules are loaded: its tests are those that read the loaded rules. */
+    /** Files whose code runs when the rules are loaded: their tests are those that read the loaded rules. */
     loading: [
       '/catalogue.ts',
       '/check.ts',
@@ -29,11 +29,11 @@ export default {
       '/words.ts',
       '/schema'
     ],
-    /** In milliseconds: a test that takes longer is left out. */
+    /** In milliseconds: slower tests are left out. */
     slowest: 400,
-    /** In milliseconds: the tests of one mutant, the quickest first, take no longer than this together. */
+    /** In milliseconds: the limit of all tests of one mutant together, the quickest first. */
     patience: 500,
-    /** In milliseconds: a test that computes for longer is in an endless loop, which the mutant made. */
+    /** In milliseconds: a test that computes longer is in an endless loop made by the mutant. */
     endless: 8000,
     wideTests: [
       'test/systems/neo-necro/catalogue.test.ts',
@@ -52,6 +52,6 @@ export default {
   incremental: true,
   incrementalFile: 'test-results/mutation/incremental.json',
   tempDirName: 'test-results/mutation/sandbox',
-  warnings: { unknownOptions: false }, // inProcess is ours
+  warnings: { unknownOptions: false }, // inProcess is an option of our own
   ignorePatterns: ['out', 'docs', 'test-results']
 }

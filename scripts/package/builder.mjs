@@ -6,7 +6,10 @@ import { Stop } from '../launch/say.mjs'
 import { icnsFile, iconFile, icoFile } from './icons.mjs'
 import { DECODERS } from './program.mjs'
 
-/** What a packaged Electron may not be told from outside. By the names of @electron/fuses: true where it must be on. */
+/**
+ * The fuses of a packaged Electron, by the names of @electron/fuses: true for those that must be on. They stop
+ * outside settings from changing the program.
+ */
 export const FUSES = {
   RunAsNode: false,
   EnableNodeOptionsEnvironmentVariable: false,
@@ -23,13 +26,15 @@ const PLATFORM = /** @type {{ [platform: string]: string }} */ ({
 
 /**
  * @typedef {object} Builder electron-builder, set up for one program
- * @property {string} unpacked the folder with the packed program
- * @property {(target: string) => Promise<{ code: number, output: string }>} make an installer of it, of electron-builder's own kinds
+ * @property {string} unpacked the folder of the packed program
+ * @property {(target: string) => Promise<{ code: number, output: string }>} make makes an installer of one of
+ * electron-builder's kinds
  */
 
 /**
- * Packs the program that was laid out with an Electron, and sets the fuses. Throws where they don't read as they were set.
- * @param {{ root: string, tools: string, work: string, electron: { dist: string, version: string, mark: string } }} job
+ * Packs the prepared program with an Electron and sets the fuses. Throws if they do not read back as set.
+ * @param {{ root: string, tools: string, work: string, electron: { dist: string, version: string, mark: string } }}
+ * job
  * @returns {Promise<Builder>}
  */
 export async function packProgram({ root, tools, work, electron }) {
@@ -56,7 +61,7 @@ export async function packProgram({ root, tools, work, electron }) {
         `--${platform}`,
         ...args
       ],
-      // Signing with whatever the machine has at hand would be nobody's decision.
+      // Never sign with a certificate that happens to be on the machine.
       {
         env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
         output: 'keep',
@@ -83,7 +88,7 @@ export async function packProgram({ root, tools, work, electron }) {
   }
 }
 
-/** The packed program itself. @param {string} unpacked */
+/** The path of the packed program. @param {string} unpacked */
 export function executableIn(unpacked) {
   if (process.platform === 'darwin') return join(unpacked, 'Magot.app')
   return join(unpacked, process.platform === 'win32' ? 'Magot.exe' : 'magot')
@@ -129,7 +134,7 @@ function configFor(root, work, output, electron, icons) {
     electronLanguages: ['fr', 'en', 'en-US', 'en-GB'],
     npmRebuild: false,
     asar: true,
-    // What is native, and the thread of the decoders, which can't be read within the archive.
+    // Native files, and the decoder thread, which cannot be read inside the archive.
     asarUnpack: ['**/*.node', 'out/main/pictures.mjs', ...DECODERS.map((name) => `node_modules/${name}/**`)],
     files: ['**/*'],
     electronFuses: Object.fromEntries(Object.entries(FUSES).map(([fuse, on]) => [asBuilderSays(fuse), on])),

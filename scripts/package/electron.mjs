@@ -5,10 +5,12 @@ import { downloadElectron, electronExecutable } from '../launch/electron.mjs'
 import { manifest } from './program.mjs'
 
 /**
- * The Electron that goes into the package: the one that ELECTRON_OVERRIDE_DIST_PATH names, else that of package.json, fetched where it
- * is missing. Another version than package.json's is for tests alone, and every file made with it is named so.
+ * The Electron for the package: the one that ELECTRON_OVERRIDE_DIST_PATH names, else that of package.json,
+ * downloaded if it is missing. A version other than package.json's is for tests alone and marks the names of all
+ * files.
  * @param {string} root
- * @returns {Promise<{ dist: string, version: string, mark: string } | { reason: string }>} `mark`: what the names of files end in
+ * @returns {Promise<{ dist: string, version: string, mark: string } | { reason: string }>} `mark`: the suffix of
+ * file names
  */
 export async function electronToPack(root) {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
@@ -31,7 +33,7 @@ export async function electronToPack(root) {
 export const markOf = (version, shipped) =>
   version === shipped ? '' : `-test-electron${version.split('.')[0]}`
 
-/** By its own word; a dist without that file is asked. @param {string} dist @param {string} executable */
+/** The version, from its file or else from the program. @param {string} dist @param {string} executable */
 function versionOf(dist, executable) {
   const file = join(dist, 'version')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim().replace(/^v/, '')

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Edges in pixels of the pictures in resources/icons. */
+/** The widths of the icons in resources/icons, in pixels. */
 export const ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
-/** What Linux looks for in its icon theme. */
+/** The sizes of Linux's icon theme. */
 export const HICOLOR_SIZES = ICON_SIZES.filter((size) => size <= 512)
 
-/** Which drawing the pictures were made from: a drawing that was changed since has another. @param {string} root */
+/** A hash of the drawing. It shows whether the icons were made from the present drawing. @param {string} root */
 export function drawingHash(root) {
   return createHash('sha256')
     .update(readFileSync(join(root, 'src-renderer/public/icon.svg')))
@@ -19,7 +19,7 @@ export function drawingHash(root) {
 export const iconFile = (root, size) => join(root, 'resources/icons', `${size}.png`)
 
 /**
- * Windows' own form: a list, then the pictures as they are.
+ * The icons in the format of Windows: a directory, then the PNG files.
  * @param {string} root
  */
 export function icoFile(root) {
@@ -44,7 +44,7 @@ export function icoFile(root) {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }
 
-/** Which picture stands under which name in Apple's form; those of the double density are the same pictures. */
+/** The size of each entry of Apple's format; the double-density entries use the same pictures. */
 const ICNS = /** @type {const} */ ([
   ['ic11', 32],
   ['ic12', 64],
@@ -56,7 +56,7 @@ const ICNS = /** @type {const} */ ([
   ['ic10', 1024]
 ])
 
-/** Apple's own form. @param {string} root */
+/** The icons in Apple's format. @param {string} root */
 export function icnsFile(root) {
   const parts = ICNS.map(([name, size]) => {
     const png = readFileSync(iconFile(root, size))

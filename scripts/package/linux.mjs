@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from '../launch/children.mjs'
 import { HICOLOR_SIZES, iconFile } from './icons.mjs'
 
-/** The type of a campaign's file, for desktops. */
+/** The MIME type of a campaign file. */
 export const MIME = 'application/x-magot-campaign'
 
 const DESKTOP = `[Desktop Entry]
@@ -22,7 +22,9 @@ MimeType=${MIME};
 StartupWMClass=Magot
 `
 
-/** By its name, and by what stands in it: SQLite’s own first bytes, and Magot’s mark at the 68th. */
+/**
+ * Recognises a campaign by its extension, and by its content: SQLite’s first bytes, and Magot’s mark at byte 68.
+ */
 const MIME_INFO = `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="${MIME}">
@@ -40,7 +42,7 @@ const MIME_INFO = `<?xml version="1.0" encoding="UTF-8"?>
 </mime-info>
 `
 
-/** What Electron needs of a Debian or Ubuntu of the last years. */
+/** The packages that Electron needs on a recent Debian or Ubuntu. */
 const DEPENDS = [
   'libgtk-3-0t64 | libgtk-3-0',
   'libnotify4',
@@ -54,7 +56,7 @@ const DEPENDS = [
   'xdg-utils'
 ]
 
-/** The sandbox needs its helper to be root's where the system lets no program make a user namespace. */
+/** Where the system lets no program make a user namespace, the sandbox needs a helper that belongs to root. */
 const POSTINST = `#!/bin/sh
 set -e
 chown root:root /opt/Magot/chrome-sandbox
@@ -84,8 +86,8 @@ EN  Unpack this folder wherever you like and start “magot”. For a double cli
 `
 
 /**
- * What a Linux desktop needs to know the program and its files: under `share`, as in /usr.
- * @param {string} root @param {string} share @param {string} executable what the menu starts
+ * Writes the files by which a Linux desktop knows the program and its campaigns, under `share`, as in /usr.
+ * @param {string} root @param {string} share @param {string} executable the command of the menu entry
  */
 function writeShare(root, share, executable) {
   /** @param {string} folder @param {string} name @param {string} text */
@@ -107,7 +109,7 @@ function writeShare(root, share, executable) {
 
 /** @typedef {{ root: string, work: string, unpacked: string, version: string, to: string }} LinuxJob */
 
-/** A package for Debian, Ubuntu and their kin. @param {LinuxJob} job */
+/** Makes a package for Debian, Ubuntu and related systems. @param {LinuxJob} job */
 export async function makeDeb({ root, work, unpacked, version, to }) {
   const tree = join(work, 'deb')
   mkdirSync(join(tree, 'opt'), { recursive: true })
@@ -145,7 +147,7 @@ export async function makeDeb({ root, work, unpacked, version, to }) {
   return run('dpkg-deb', ['--root-owner-group', '-Zzstd', '--build', tree, to], { output: 'keep' })
 }
 
-/** A folder to unpack anywhere. @param {LinuxJob} job */
+/** Makes an archive that can be unpacked anywhere. @param {LinuxJob} job */
 export async function makeArchive({ root, work, unpacked, version, to }) {
   const name = `Magot-${version}`
   const tree = join(work, 'archive')
@@ -159,7 +161,10 @@ export async function makeArchive({ root, work, unpacked, version, to }) {
   })
 }
 
-/** Whatever the umask of whoever packs: everybody may read, and start what may be started. @param {string} path */
+/**
+ * Makes everything readable by everybody, and programs executable, whatever the umask was.
+ * @param {string} path
+ */
 function openToAll(path) {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
@@ -170,7 +175,7 @@ function openToAll(path) {
   chmodSync(path, 0o755)
 }
 
-/** Bytes of all files below. @param {string} path @returns {number} */
+/** The bytes of all files below a folder. @param {string} path @returns {number} */
 function sizeOf(path) {
   return readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
     const at = join(path, entry.name)

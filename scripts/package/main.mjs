@@ -18,7 +18,8 @@ import { makeArchive, makeDeb } from './linux.mjs'
 import { layOutProgram, manifest } from './program.mjs'
 
 /**
- * What can be made, each where: by electron-builder, which fetches a tool for it from GitHub, or with what the system has.
+ * The kinds of packages and their system. `needs`: tools of the system; `by`: electron-builder's target, which
+ * fetches a tool from GitHub.
  * @type {{ [kind: string]: { on: NodeJS.Platform, ending: string, needs?: string[], by?: string } }}
  */
 export const KINDS = {
@@ -30,7 +31,7 @@ export const KINDS = {
   zip: { on: 'darwin', ending: 'zip', by: 'zip' }
 }
 
-/** What people call them. */
+/** The names of the systems, for people. */
 const SYSTEMS = /** @type {{ [platform: string]: string }} */ ({
   linux: 'Linux',
   win32: 'Windows',
@@ -38,8 +39,8 @@ const SYSTEMS = /** @type {{ [platform: string]: string }} */ ({
 })
 
 /**
- * Packs the built program and makes what can be made of it here, into `dist`; says of each kind what became of it.
- * `--only KIND,…`: no others; `--every`: it is a failure if one of this system's kinds can't be made.
+ * Packs the built program, makes every kind that can be made here, into `dist`, and reports the result of each
+ * kind. `--only KIND,…`: no others; `--every`: a kind of this system that cannot be made is a failure.
  * @param {string} root @param {string} tools the folder with electron-builder @param {string[]} args
  */
 export async function makePackages(root, tools, args) {
@@ -93,7 +94,7 @@ export async function makePackages(root, tools, args) {
       throw new Stop(1, `not everything was built: ${missing.map(({ kind }) => kind).join(', ')}`)
 
     /**
-     * Why it could not be made; empty where it was.
+     * Makes one kind. Returns why it could not be made; empty if it was.
      * @param {{ kind: string, on: NodeJS.Platform, needs: string[], by?: string | undefined, to: string }} what
      */
     async function make({ kind, on, needs, by, to }) {
@@ -129,7 +130,7 @@ export function sumOf(file) {
 const lastWords = (output) =>
   output.trim().split('\n').slice(-3).join(' / ').slice(0, 400) || 'it said nothing'
 
-/** Whether a host can be reached at all. @param {string} url */
+/** True if the host can be reached. @param {string} url */
 async function answers(url) {
   try {
     await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })

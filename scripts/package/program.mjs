@@ -3,16 +3,19 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** What stays a package of its own within the program: what is native, and what it calls to find its native part. */
+/** The packages that stay outside the bundle: the native one, and those by which it finds its native part. */
 const NATIVE = ['sqlite3', 'bindings', 'file-uri-to-path']
 
-/** And the decoders of pictures, which are WebAssembly: their thread (out/main/pictures.mjs) finds them by name. */
+/**
+ * The decoders of pictures (WebAssembly), which stay outside too: their thread (out/main/pictures.mjs) finds them
+ * by name.
+ */
 export const DECODERS = ['@jsquash/jpeg', '@jsquash/png', '@jsquash/webp', 'wasm-feature-detect']
 
 /**
- * Lays out the program as it is packaged: main in one file, the rest as built, and of the packages only the native one. The hosts of
- * the browser and the terminal are not in it: a packaged Electron is no Node.
- * @param {string} root @param {string} to a folder that is not there yet
+ * Prepares the program's files for packaging: main in one file, the rest as built, and only the packages above. It
+ * leaves out the browser and terminal hosts: a packaged Electron cannot run as Node.
+ * @param {string} root @param {string} to a folder that does not exist yet
  */
 export async function layOutProgram(root, to) {
   await build({
@@ -24,7 +27,7 @@ export async function layOutProgram(root, to) {
       ssr: join(root, 'out/main/desktop.js'),
       outDir: join(to, 'out/main'),
       target: 'node20.19',
-      minify: false, // a stack in the log names the function
+      minify: false, // keeps the names of functions in logged stacks
       rolldownOptions: { output: { entryFileNames: 'desktop.js', codeSplitting: false } }
     }
   })
@@ -46,7 +49,7 @@ export async function layOutProgram(root, to) {
       author: 'Magot',
       type: 'module',
       main: 'out/main/desktop.js',
-      desktopName: 'magot.desktop', // by which a Linux desktop knows whose window it is
+      desktopName: 'magot.desktop', // tells a Linux desktop which program a window belongs to
       commit: commitOf(root),
       dependencies: Object.fromEntries(
         ['sqlite3', ...DECODERS].flatMap((one) => (dependencies[one] ? [[one, dependencies[one]]] : []))
@@ -69,7 +72,7 @@ function copyNative(root, to, name) {
     'bindings.js'
   ])
     if (existsSync(join(from, part))) cpSync(join(from, part), join(copy, part), { recursive: true })
-  // What it needs in order to be built is not needed any more.
+  // Dependencies needed only to build it are left out.
   const { version, license, main, dependencies = {} } = manifest(from)
   const needed = Object.fromEntries(Object.entries(dependencies).filter(([each]) => NATIVE.includes(each)))
   writeFileSync(
@@ -87,7 +90,7 @@ function copyDecoder(root, to, name) {
   })
 }
 
-/** The commit that is built, with a mark where files were changed since; empty outside of Git. @param {string} root */
+/** The built commit, followed by `+` if files were changed since; empty outside Git. @param {string} root */
 function commitOf(root) {
   /** @param {string[]} args */
   const git = (args) =>

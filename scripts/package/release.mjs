@@ -1,5 +1,6 @@
-// The files of a release, one a line: what `npm run package` left in a folder. Refused where one was made with another Electron than
-// package.json's, or is not what was built. usage: node scripts/package/release.mjs [FOLDER…]
+// Lists the files of a release, one a line: what `npm run package` left in a folder. It refuses a file that was
+// made with an Electron other than package.json's, or whose hash differs. usage: node scripts/package/release.mjs
+// [FOLDER…]
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
