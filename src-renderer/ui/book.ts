@@ -4,7 +4,7 @@ import { currentLocale } from '@/locales/i18n'
 import { say } from '@/locales/say'
 import { plain, rank, wordsOf } from './plain-text'
 
-/** An entry with where it stands. */
+/** An entry of the quick reference with its section and part. */
 export interface Place {
   entry: ReferenceEntry
   part: ReferencePart
@@ -17,17 +17,17 @@ export function placesOf(parts: ReferencePart[]): Place[] {
   )
 }
 
-/** Whether an entry is a rule: its id is then the rule's own number, and no `kind:id`. */
+/** True for a rule: its id is the rule's number, without `kind:`. */
 export const isRule = ({ id }: ReferenceEntry): boolean => !id.includes(':')
 
-/** What an entry is called: its name; a rule without a title goes by its number. */
+/** The title of an entry: its name, or the number of a rule without a title. */
 export function titleOf({ name, id }: ReferenceEntry): string {
   return name ? say(name) : id
 }
 
 /**
- * The entries in which every typed word stands, in whatever language: called so first, then by what they say, each in the order of
- * the book. A word may stand in the name of the section as well, but not all of them.
+ * The entries with every typed word, in any language: first those with a matching title, then those with a
+ * matching text, each in the order of the book. The name of the section may match some of the words, but not all.
  */
 export function search(places: Place[], typed: string): Place[] {
   const words = wordsOf(typed)
@@ -53,7 +53,7 @@ interface Readable {
 }
 const read = new WeakMap<Place, Readable>()
 
-/** All that an entry says, as it is compared with what is typed: worked out once a language, and not with every letter. */
+/** The normalised text of an entry, computed once for each language. */
 function readable(place: Place): Readable {
   const known = read.get(place)
   if (known?.locale === currentLocale()) return known
@@ -74,7 +74,9 @@ function readable(place: Place): Readable {
   return texts
 }
 
-/** The text that shows why an entry was found, where the reader's own language doesn't: as it is in another. */
+/**
+ * The text that shows why an entry was found, from another language if the reader's own does not match; else null.
+ */
 export function elsewhere(entry: ReferenceEntry, typed: string, locale: string): string | null {
   const words = wordsOf(typed)
   const here = plain(

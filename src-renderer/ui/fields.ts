@@ -4,12 +4,12 @@ import type { Field } from '@kernel/system/sheet'
 import { list, number, say, t } from '@/locales/say'
 import { gearOf, suppliesOf } from './loot-items'
 
-/** What stands in a field: what was reported, else what the system takes for granted. */
+/** The value of a field: the reported one, else the system's default. */
 export function valueOf(field: Field, record: Params): Json {
   return record[field.key] ?? field.default
 }
 
-/** Is the field asked for, by what stands in the others? */
+/** True if the values of other fields make this field apply. */
 export function isAsked(field: Field, fields: Field[], record: Params): boolean {
   const holds = (when: { field: string; is: string[] }): boolean => {
     const other = fields.find((one) => one.key === when.field && isAsked(one, fields, record))
@@ -32,7 +32,10 @@ const people = (side: Side, not?: string): Choice => ({
     .map(({ member, name }: Combatant) => ({ id: member, name }))
 })
 
-/** Who or what may be named in a field of this side: what the field gives, else what the member carried, or the side had, to be used up; enemies by their side, or comrades. */
+/**
+ * The people or things that a field of this side may name: the field's own options, else the single-use things
+ * that the member carried or the side had; enemies by side, or comrades.
+ */
 export function choicesOf(field: Field, sides: Side[], roster: string, member?: string): Choice[] {
   if (field.kind === 'several')
     return [
@@ -47,7 +50,9 @@ export function choicesOf(field: Field, sides: Side[], roster: string, member?: 
   return sides.filter((side) => side.roster !== roster).map((side) => people(side))
 }
 
-/** The single-use things that a member carried onto the field, or that the side had in store, as the side noted them then. */
+/**
+ * The single-use things that a member carried into the battle, or that the side had in store, as recorded then.
+ */
 function carried(sides: Side[], roster: string, member?: string): { id: string; name: string }[] {
   const things = (side: Side) =>
     member === undefined
@@ -59,16 +64,16 @@ function carried(sides: Side[], roster: string, member?: string): { id: string; 
     .map(({ item, name }) => ({ id: item, name: say(name) }))
 }
 
-/** So many characters of a choice, or of a text, can be read in a narrow field. */
+/** The most characters that a narrow field can show, of a choice or of a text. */
 const NARROW = { choice: 14, text: 60 }
-/** Whether what may stand in a field needs more room than a number, in the language that is read. */
+/** True if the field's values need more room than a number, in the current language. */
 export function isWide(field: Field): boolean {
   if (field.kind === 'choice')
     return (field.options ?? []).some(({ label }) => say(label).length > NARROW.choice)
   return field.kind === 'several' || (field.kind === 'text' && (field.max ?? 0) > NARROW.text)
 }
 
-/** What stands in a field, in words: for reading only. */
+/** The value of a field in words, for reading only. */
 export function sayField(field: Field, value: Json, choices: Choice[]): string {
   if (field.kind === 'choice') return say(field.options?.find((option) => option.id === value)?.label)
   if (field.kind === 'flag') return t(value === true ? 'core.yes' : 'core.no')

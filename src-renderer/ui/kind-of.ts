@@ -1,6 +1,9 @@
 import type { ItemView } from '@contract/views'
 
-/** What a thing is one of: what the catalogue calls it, under the name that it came with; what people wrote themselves is in no catalogue, and goes by its name. */
+/**
+ * A key of the item's kind: its catalogue entry under the item's stored name. An item written by people is in no
+ * catalogue, so its category and name are the key.
+ */
 export function kindOf({
   thing,
   source,

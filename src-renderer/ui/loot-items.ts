@@ -1,18 +1,18 @@
 import type { Side } from '@kernel/state/battle'
 import type { Json, Localised, Params } from '@kernel/values/json'
 
-/** A thing that may be taken from a side: noted by the system when the side took the field. */
+/** A thing that can be looted from a side, as the system recorded it at the start of the battle. */
 export type Gear = {
   item: string
   name: Localised
   holder: string
-  /** It is gone once it is used. */
+  /** Used up by one use. */
   single?: boolean
 }
 
 export const listOf = (record: Params, key: string): Json[] => (Array.isArray(record[key]) ? record[key] : [])
 
-/** The single-use things that a side had in store when it took the field. */
+/** The single-use things in the side's store at the start of the battle. */
 export function suppliesOf(side: Side): Gear[] {
   return listOf(side.record, 'supplies') as Gear[]
 }

@@ -1,4 +1,4 @@
-/** Where a new month begins in a list by days: the month (`2026-11`) by the index of its first row. */
+/** The months (`2026-11`) of a list by days, each by the index of its first row. */
 export function monthsOf(days: readonly string[]): { [index: number]: string } {
   const heads: { [index: number]: string } = {}
   for (const [n, day] of days.entries())

@@ -1,11 +1,12 @@
-/** By what a list is ordered, as it stands in the address: a column, `-` before it from large to small. Empty: as it comes. */
+/** The order of a list, as in the address: a column, with `-` from large to small. Empty: the given order. */
 export type Order = string
 
-/** What a row is worth in a column: a number, a word, or nothing. */
+/** The value of a row in each column: a number, a word, or null. */
 export type Worths<Row> = { [column: string]: (row: Row) => number | string | null }
 
 /**
- * The order after a press on a column's head: first this way, then the other. What the list has anyway (`natural`) stands in no address.
+ * The order after a press on a column's head: the column's first order, then the reverse. The `natural` order
+ * becomes empty.
  */
 export function turned(now: Order, column: string, { natural = '', down = false } = {}): Order {
   const first = down ? `-${column}` : column
@@ -14,7 +15,10 @@ export function turned(now: Order, column: string, { natural = '', down = false 
   return next === natural ? '' : next
 }
 
-/** In order; whoever has nothing to compare comes last, and equals stay as they came. Rows of an unknown column stay as they came, too. */
+/**
+ * The rows in order. Rows without a value come last; equal rows keep their order, as do all rows of an unknown
+ * column.
+ */
 export function inOrder<Row>(
   rows: readonly Row[],
   order: Order,

@@ -1,13 +1,13 @@
 import { inject, nextTick, onUnmounted, provide, type InjectionKey } from 'vue'
 
-/** Takes what was chosen and not added yet; answers whether nothing is left over. What can't be taken says why where it stands. */
+/** Adds a chosen but unadded option. Returns true if nothing is left to add; otherwise its field shows why. */
 type Settle = () => boolean | Promise<boolean>
 
 const PENDING: InjectionKey<Set<Settle>> = Symbol('pending')
 
 /**
- * For a form with fields whose choice is added by a button of its own: its main button settles them first, so that
- * nothing chosen is dropped, nor kept for whoever comes next. Answers with what the main button asks.
+ * For a form whose fields add their choice with a button of their own: the form's main button settles them first,
+ * so that no choice is lost or stays for the next use. Returns the function for the main button.
  */
 export function gatherPending(): () => Promise<boolean> {
   const below = new Set<Settle>()
@@ -15,13 +15,13 @@ export function gatherPending(): () => Promise<boolean> {
   return () => settleAll(below)
 }
 
-/** What the main button asks where it stands in a part of its own, below the form. */
+/** The function for a main button in a component below the form. */
 export function usePending(): () => Promise<boolean> {
   const gathered = inject(PENDING, null)
   return async () => (gathered ? settleAll(gathered) : true)
 }
 
-/** Says how the choice of this part is settled. */
+/** Registers how this component's choice is settled. */
 export function onSettle(settle: Settle): void {
   const gathered = inject(PENDING, null)
   gathered?.add(settle)
@@ -29,7 +29,7 @@ export function onSettle(settle: Settle): void {
 }
 
 async function settleAll(parts: Set<Settle>): Promise<boolean> {
-  // What is typed is taken by its field when that is left; a key pressed in it does not leave it.
+  // The field takes its text when it loses the focus, which a key press alone does not cause.
   if (
     document.activeElement instanceof HTMLInputElement &&
     document.activeElement.getAttribute('role') === 'combobox'

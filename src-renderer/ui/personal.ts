@@ -1,13 +1,13 @@
 import type { RosterView } from '@contract/views'
 import type { Own } from '@kernel/state/roster'
 
-/** A tally of the player's own. */
+/** A counter that the player made. */
 export type Counter = {
   name: string
   value: number
 }
 
-/** What is kept on a member, or on the roster where none is named. */
+/** The personal data of a member, or of the roster if `member` is null. */
 export function ownOf(roster: RosterView, member: string | null): Own {
   return member === null ? roster.own : (roster.owns[member] ?? {})
 }

@@ -1,16 +1,16 @@
 import { isDecodable, pictureHead } from '@contract/picture-size'
 import { failure } from '@/api/failure'
 
-/** What is kept of a picture: so many bytes at most, and its longest side, best first. */
+/** The limits of a stored picture: its bytes, and its longest side in pixels, the best first. */
 export interface PictureLimits {
   bytes: number
   sides: readonly number[]
 }
-/** A face beside a name. */
+/** A portrait beside a name. */
 export const FACE: PictureLimits = { bytes: 60_000, sides: [256, 192, 128] }
-/** A picture that is looked at by itself. */
+/** A picture shown by itself. */
 export const SCENE: PictureLimits = { bytes: 200_000, sides: [1024, 800, 640, 480] }
-/** Better first; the first that is small enough is kept. */
+/** Better qualities first; the first small enough result is used. */
 const QUALITIES = [0.86, 0.72, 0.55, 0.4]
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -21,15 +21,15 @@ export interface Picture {
   data: string
 }
 
-/** The measures of a picture whose longest side is at most so long; a smaller one stays as it is. */
+/** The size of a picture whose longest side is at most `side`; a smaller one stays unchanged. */
 export function fitInto(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A picture that somebody chose, scaled down so that it weighs little in the campaign file. Throws `not-a-picture`, `picture-too-large`. */
+/** Scales a chosen picture down to the limits. Throws `not-a-picture`, `picture-too-large`. */
 export async function scaledDown(file: Blob, limits: PictureLimits = FACE): Promise<Picture> {
-  // Measured before it is decoded: a small file can ask for more memory than there is.
+  // Checked before decoding: a small file can need more memory than there is.
   const head = pictureHead(new Uint8Array(await file.arrayBuffer()))
   if (head && !isDecodable(head))
     throw failure('picture-too-large', { width: head.width, height: head.height })
@@ -51,7 +51,7 @@ export async function scaledDown(file: Blob, limits: PictureLimits = FACE): Prom
   throw failure('not-a-picture')
 }
 
-/** As WebP, or as JPEG where the browser writes no WebP. */
+/** Encodes as WebP, or as JPEG in a browser that cannot write WebP. */
 async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitInto(bitmap.width, bitmap.height, side))

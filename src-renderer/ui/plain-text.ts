@@ -9,7 +9,9 @@ const LIGATURES: { [sign: string]: string } = {
   '–': '-'
 }
 
-/** A text as it is compared with what is typed: no accents, no case, ligatures apart, one kind of apostrophe, dash and space. */
+/**
+ * A text normalised for search: without accents, case and ligatures, with one kind of apostrophe, dash and space.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,12 +21,12 @@ export function plain(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** What was typed, word by word, plain. */
+/** The typed words, normalised. */
 export function wordsOf(typed: string): string[] {
   return plain(typed).split(' ').filter(Boolean)
 }
 
-/** Tells whether every typed word stands somewhere in these texts. When nothing is typed, everything is found. */
+/** Returns a test: true if every typed word is in the texts. Without typed words it is always true. */
 export function finder(typed: string): (...texts: string[]) => boolean {
   const words = wordsOf(typed)
   if (words.length === 0) return () => true
@@ -35,8 +37,8 @@ export function finder(typed: string): (...texts: string[]) => boolean {
 }
 
 /**
- * How well a title answers what was typed, for sorting: 0 it is just that, 1 it begins so, 2 all words begin words of it, 3 all words
- * stand in it, 4 not in the title.
+ * How well a title matches, for sorting: 0 equal, 1 begins with the typed text, 2 every typed word begins a word
+ * of it, 3 it contains all words, 4 no match.
  */
 export function rank(typed: string, title: string): number {
   const words = wordsOf(typed)
@@ -49,10 +51,10 @@ export function rank(typed: string, title: string): number {
   return words.every((word) => name.includes(word)) ? 3 : 4
 }
 
-/** A text cut where the typed words stand in it, to mark them. The parts put together are the text. */
+/** Splits a text into parts with and without typed words. The parts together are the text. */
 export function marks(typed: string, text: string): { text: string; found: boolean }[] {
   const words = wordsOf(typed)
-  // Sign by sign, because what is compared may be longer or shorter than what is written.
+  // Character by character, because normalising may change the length.
   const signs = [...text]
   let compared = ''
   const from: number[] = []
@@ -70,7 +72,7 @@ export function marks(typed: string, text: string): { text: string; found: boole
   const parts: { text: string; found: boolean }[] = []
   for (const [at, sign] of signs.entries()) {
     const last = parts.at(-1)
-    // A lone accent goes with the letter before it.
+    // A combining accent goes with the letter before it.
     const same = /^\p{M}$/u.test(sign) ? (last?.found ?? false) : found[at]!
     if (last && last.found === same) last.text += sign
     else parts.push({ text: sign, found: same })

@@ -1,20 +1,20 @@
 import type { Answer, Prompt, PromptOption } from '@kernel/system/prompt'
 
-/** What stands in the form of a prompt: dice typed in (null: not yet), options chosen, the number agreed upon. */
+/** The state of a prompt's form: typed dice (null: none yet), chosen options, the number agreed on. */
 export interface Draft {
   faces: (number | null)[]
   chosen: string[]
   amount: number | null
 }
 
-/** Nothing said yet, but for a number that is most often the same. */
+/** An empty form, with the prompt's usual number. */
 export const emptyDraft = (prompt?: Pick<Prompt, 'amount'>): Draft => ({
   faces: [],
   chosen: [],
   amount: prompt?.amount?.usual ?? null
 })
 
-/** Why an answer can't be given yet, as a key of `prompt` with its parameters. */
+/** Why an answer cannot be given yet: a key of `prompt` with its parameters. */
 export interface Lack {
   key: string
   params: { [name: string]: number }
@@ -25,7 +25,7 @@ export function boundsOf(prompt: Prompt): { min: number; max: number } {
   return prompt.choose ?? { min: prompt.options?.length ? 1 : 0, max: 1 }
 }
 
-/** The option of a prompt that leaves no choice: its button says it, and nothing is ticked before. */
+/** The only option of a prompt without a choice: its button names it, and nothing needs ticking. */
 export function onlyOption(prompt: Prompt): PromptOption | null {
   const { min, max } = boundsOf(prompt)
   return prompt.options?.length === 1 && min === 1 && max === 1 ? prompt.options[0]! : null
@@ -37,14 +37,14 @@ export function chosenOptions(prompt: Prompt, { chosen }: Draft): PromptOption[]
   return prompt.options?.filter((option) => chosen.includes(option.id)) ?? []
 }
 
-/** Whether the answer as it stands needs the prompt's dice or its number: some options may need them and others not. */
+/** True if the present answer needs the prompt's dice or its number: options may differ in this. */
 export function asks(prompt: Prompt, draft: Draft, what: 'dice' | 'amount'): boolean {
   if (!prompt[what]) return false
   if (!prompt.options?.some((option) => option.asks?.includes(what))) return true
   return chosenOptions(prompt, draft).some((option) => option.asks?.includes(what))
 }
 
-/** What the answer costs as it stands; null where nothing in this prompt has a price. */
+/** The cost of the present answer; null if nothing in the prompt has a price. */
 export function costOf(prompt: Prompt, draft: Draft): number | null {
   const costs = prompt.options?.some((option) => option.cost !== undefined) ?? false
   const sum = asks(prompt, draft, 'amount') && prompt.amount?.unit === 'money'
@@ -59,7 +59,7 @@ export function typedCount({ faces }: Draft): number {
   return faces.filter((face) => face !== null).length
 }
 
-/** What is wrong with the dice typed in; none at all is right, for then the app throws. */
+/** What is wrong with the typed dice. No dice at all are right: then the app throws. */
 export function diceLack(prompt: Prompt, draft: Draft): Lack | null {
   const { dice } = prompt
   const typed = typedCount(draft)
@@ -70,7 +70,7 @@ export function diceLack(prompt: Prompt, draft: Draft): Lack | null {
   return typed < dice.count ? { key: 'diceLeft', params: { count: dice.count - typed } } : null
 }
 
-/** What is missing beside the dice: options, the number, the money for it. */
+/** What is missing apart from dice: options, the number, or money. */
 export function formLack(prompt: Prompt, draft: Draft, money: number | null): Lack | null {
   const { min } = boundsOf(prompt)
   if (onlyOption(prompt)?.allowed === false) return { key: 'notYet', params: {} }
@@ -88,7 +88,7 @@ export function formLack(prompt: Prompt, draft: Draft, money: number | null): La
   return null
 }
 
-/** The answer as it goes to the rules; dice are left out where the app is to throw them. */
+/** The answer for the rules; without dice if the app throws them. */
 export function answerOf(prompt: Prompt, draft: Draft, thrown: boolean): Answer {
   return {
     ...(!thrown && asks(prompt, draft, 'dice') && { dice: draft.faces.filter((face) => face !== null) }),

@@ -2,7 +2,7 @@ import type { Directive } from 'vue'
 
 const observers = new WeakMap<HTMLElement, ResizeObserver>()
 
-/** `v-scrollable`: whatever is wider than its frame can be reached with the keyboard, and only then. */
+/** `v-scrollable`: makes a frame focusable only while its content is wider than it. */
 export const vScrollable: Directive<HTMLElement> = {
   mounted(frame) {
     const measure = () => {

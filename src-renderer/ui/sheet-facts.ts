@@ -2,7 +2,7 @@ import type { MemberView, RosterView } from '@contract/views'
 import type { Figure } from '@kernel/values/receipt'
 import { say } from '@/locales/say'
 
-/** Whoever left stays listed with its sheet. */
+/** True for a member who left. Their sheet stays in the list. */
 export function isGone(sheet: MemberView): boolean {
   return sheet.left !== null
 }
@@ -11,7 +11,7 @@ export function presentSheets(roster: RosterView): MemberView[] {
   return roster.sheets.filter((sheet) => !isGone(sheet))
 }
 
-/** The figures to show beside the profile line: a number that the line tells under the same name is not told again. */
+/** The figures beside the profile line, without those that the line shows under the same name. */
 export function figuresBesideProfile({
   figures,
   profile

@@ -3,33 +3,33 @@ import type { SystemSheet } from '@kernel/system/system'
 import type { Localised } from '@kernel/values/json'
 import type { Figure } from '@kernel/values/receipt'
 
-/** A number that somebody asked the reason for. */
+/** A number whose reason was asked for. */
 export interface AskedFigure {
   kind: 'figure'
   roster: string
   member: string | null
   key: string
-  /** Whom it is about, in words. */
+  /** The name of its roster or member. */
   owner: string
   last: Figure
-  /** It is of another day, or of a part of what there is: it isn't found again in the roster as it is now. */
+  /** The number is of another day, or of a part of the roster, so that the present roster does not have it. */
   fixed?: boolean
 }
 
 /**
- * What money, names, faces and numbers need to know of the campaign that is shown. The window provides it
- * (`stores/shown-campaign.ts`), so that nothing in ui reads a store; whatever reads it in a computed follows it.
+ * What the UI needs to know of the open campaign. The window provides it (`stores/shown-campaign.ts`), so that the
+ * UI imports no store. Its answers are reactive.
  */
 export interface Shown {
-  /** The currency of the game; undefined in a game without one, and where no campaign is open. */
+  /** The game's currency; undefined without a campaign, and in a game without money. */
   currency(): SystemSheet['currency'] | undefined
-  /** Reads the quick reference, once for all who ask. */
+  /** Loads the quick reference, once for all callers. */
   readBook(): void
-  /** The entry of the quick reference that has this name; undefined where there is none, or as long as it isn't read. */
+  /** The id of the entry with this name; undefined if there is none, or until the reference is loaded. */
   entryOf(name: Localised): string | undefined
-  /** Fetches a portrait, once for all who ask. */
+  /** Loads a portrait, once for all callers. */
   fetchPortrait(picture: string): void
-  /** What to draw a portrait from; undefined as long as it isn't there. */
+  /** The source of a portrait's image; undefined until it is loaded. */
   portrait(picture: string): string | undefined
   /** Opens the reason for a number. */
   explain(figure: AskedFigure): void
@@ -39,7 +39,7 @@ export interface Shown {
 
 export const SHOWN: InjectionKey<Shown> = Symbol('shown')
 
-/** What is shown, as the window provides it; an error of the program where nothing does. */
+/** The provided `Shown`. Throws if the window provides none. */
 export function useShown(): Shown {
   const shown = inject(SHOWN)
   if (!shown) throw new Error('nothing provides what is shown: app.use(shown) of stores/shown-campaign.ts')

@@ -1,8 +1,8 @@
 import { ref, watch, type Ref } from 'vue'
 
 /**
- * Something that a person set up for themselves: kept by this browser, not in the campaign. What can't be read is as if it were
- * not there. `shared`: what another tab writes is taken over at once, so that neither takes away what the other kept.
+ * A setting of this browser, outside the campaign. An unreadable value counts as absent. `shared`: takes over at
+ * once what another tab writes, so that tabs do not overwrite each other.
  */
 export function storedRef<T>(
   key: string,

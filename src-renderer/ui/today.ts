@@ -1,4 +1,4 @@
-/** The day at the reader's table, not in Greenwich, as YYYY-MM-DD. */
+/** Today in the reader's time zone, as YYYY-MM-DD. */
 export function today(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

@@ -2,23 +2,23 @@ import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useRoute, useRouter, type LocationQuery } from 'vue-router'
 
 export interface Filters<Key extends string> {
-  /** What is filtered and sorted by, by key; empty where it is not. */
+  /** The value of each filter and of the order; empty if unset. */
   of: ComputedRef<{ [key in Key]: string }>
-  /** Is anything filtered by? An order leaves nothing out. */
+  /** True if a filter is set. An order does not count. */
   any: ComputedRef<boolean>
   set(key: Key, value: string): void
   clear(): void
 }
 
-/** What is typed, and an order, take the place of what the address said; any other choice is a step that one can go back from. */
+/** Keys that replace the entry of the browser's history; every other choice adds one to go back from. */
 const IN_PLACE = ['text', 'sort']
 const DAYS = ['from', 'to']
 
-/** What a list is filtered and sorted by, kept in the address: it is there after a reload and behind a link. */
+/** The filters and the order of a list, in the address: they survive a reload and can be linked to. */
 export function useFilters<const Key extends string>(keys: readonly Key[]): Filters<Key> {
   const route = useRoute()
   const router = useRouter()
-  /** On its way into the address: what is typed faster than that is not lost. */
+  /** The newest values until the router has them, so that fast typing loses nothing. */
   const wanted = shallowRef<LocationQuery | null>(null)
   const of = computed(() => {
     const query = wanted.value ?? route.query
@@ -49,7 +49,7 @@ export function useFilters<const Key extends string>(keys: readonly Key[]): Filt
   }
 }
 
-/** Is it a day of the calendar, as `2026-11-21`? */
+/** True for a day of the calendar, as `2026-11-21`. */
 export function isDay(text: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

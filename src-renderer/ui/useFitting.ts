@@ -1,8 +1,9 @@
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
 
 /**
- * How many of the elements in a row fit on its first line, of which `more` (what shows the others) takes its part once not all do:
- * at least one, for which the row keeps the room (`least`, in pixels). Counted anew whenever the room or a word changes.
+ * How many elements of a row fit on its first line. If not all do, `more` (the button for the others) takes room
+ * too. At least one is shown; `least` is the width for it, in pixels. It counts again when the room or a word
+ * changes.
  */
 export function useFitting(
   box: Readonly<Ref<HTMLElement | null>>,
@@ -36,14 +37,14 @@ export function useFitting(
   return { fitting, least }
 }
 
-/** How many of so wide things stand in the room: all, or as many as leave `rest` free; at least one. */
+/** How many things of these widths fit in the room: all, or as many as leave `rest` free; at least one. */
 export function fittingOf(
   widths: number[],
   { room, gap, rest }: { room: number; gap: number; rest: number }
 ): number {
   const upTo = (n: number): number =>
     widths.slice(0, n).reduce((sum, width) => sum + width, 0) + gap * Math.max(0, n - 1)
-  // Where nothing is laid out, nothing is known.
+  // Without a layout there are no widths.
   if (room <= 0) return 1
   if (upTo(widths.length) <= room) return Math.max(1, widths.length)
   const most = widths.findLastIndex((_, at) => upTo(at + 1) + rest <= room)

@@ -2,16 +2,19 @@ import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import { usePrinting } from './usePrinting'
 
 export interface InParts<Row> {
-  /** The rows that are drawn. */
+  /** The drawn rows. */
   shown: ComputedRef<readonly Row[]>
-  /** How many are not. */
+  /** The number of rows that are not drawn. */
   rest: ComputedRef<number>
   more: () => void
-  /** Only the first part again, of other rows. */
+  /** Goes back to the first part, for other rows. */
   reset: () => void
 }
 
-/** A long list is drawn part by part, as somebody comes to the end of what is drawn (`MoreRows`) or asks for more. On paper it is whole. */
+/**
+ * Draws a long list part by part, as the reader reaches the end (`MoreRows`) or asks for more. Print draws all of
+ * it.
+ */
 export function useInParts<Row>(rows: Readonly<Ref<readonly Row[]>>, part = 50): InParts<Row> {
   const most = ref(part)
   const printing = usePrinting()

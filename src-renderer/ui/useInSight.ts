@@ -1,6 +1,6 @@
 import { onUnmounted, watch, type Ref } from 'vue'
 
-/** Calls `seen` as an element comes into sight, and once more where it is still there after `grown` has changed. */
+/** Calls `seen` when an element comes into sight, and again if it is still in sight after `grown` changes. */
 export function useInSight(
   element: Readonly<Ref<Element | null>>,
   grown: () => unknown,
@@ -10,7 +10,7 @@ export function useInSight(
     (entries) => entries.some((entry) => entry.isIntersecting) && seen(),
     { rootMargin: '600px' }
   )
-  // What is still in sight after more was drawn is told once more: observed anew.
+  // A new observation reports an element that is still in sight.
   watch(
     [element, grown],
     () => {

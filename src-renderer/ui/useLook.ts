@@ -2,15 +2,15 @@ import { ref } from 'vue'
 import { failureOf, isLate, type ApiFailure } from '@/api/client'
 
 /**
- * One thing that a person looks up: busy meanwhile, refused in words. Unlike an act it may be asked for again before it is
- * answered; the newest question is the one that counts, and whatever comes of older ones is dropped.
+ * A query with its busy state and its failure. Unlike an act it may be asked again before the answer comes; only
+ * the newest answer counts.
  */
 export function useLook() {
   const busy = ref(false)
   const failure = ref<ApiFailure | null>(null)
   let asked = 0
 
-  /** Answers with what was found, or undefined where it was refused or something else has been asked since. */
+  /** Returns the result; undefined if it was refused, or if a newer query has started. */
   async function run<T>(look: () => Promise<T>): Promise<T | undefined> {
     const nth = ++asked
     busy.value = true

@@ -1,9 +1,9 @@
 import { onMounted, type ShallowRef } from 'vue'
 
 /**
- * Shows a dialog as the browser's own modal one, which keeps the focus inside and gives it back. `shut` closes
- * it and calls `closed` at once. The browser sends its `close` event a moment later: a key pressed in between
- * would find a dialog that is closed and still counted as open, and would be lost.
+ * Shows a dialog as the browser's own modal one, which keeps the focus inside and gives it back. `shut` closes it
+ * and calls `closed` at once. The browser's `close` event comes too late: a key pressed before it would meet a
+ * dialog that is closed but still counts as open, and would be lost.
  */
 export function useModal(dialog: Readonly<ShallowRef<HTMLDialogElement | null>>, closed: () => void) {
   onMounted(() => dialog.value?.showModal())
@@ -12,7 +12,7 @@ export function useModal(dialog: Readonly<ShallowRef<HTMLDialogElement | null>>,
       dialog.value?.close()
       closed()
     },
-    /** Escape: the browser asks first, with an event that may be stopped. */
+    /** For Escape: the browser first sends an event that can be stopped. */
     cancelled(event: Event): void {
       if (event.target !== dialog.value) return
       event.preventDefault()

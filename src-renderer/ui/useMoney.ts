@@ -3,7 +3,7 @@ import type { Words } from '@kernel/values/json'
 import { number, say } from '@/locales/say'
 import { useShown } from './shown-campaign'
 
-/** Writes a sum in the currency of the campaign that is shown, for sentences: "25 cr". */
+/** Returns a function that writes a sum in the campaign's currency, for sentences: "25 cr". */
 export function useMoney(): (amount: number) => string {
   const shown = useShown()
   return (amount) => {
@@ -12,7 +12,7 @@ export function useMoney(): (amount: number) => string {
   }
 }
 
-/** What money is called here: the currency, or in a game without one the store that holds it. */
+/** The name of money: the currency, or in a game without one the store that holds it. */
 export function moneyName({ currency, words }: Pick<SystemSheet, 'currency' | 'words'>): Words {
   return currency?.name ?? words.stash
 }

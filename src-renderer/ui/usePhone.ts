@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@vueuse/core'
 import type { Ref } from 'vue'
 
-/** Whether the window is as narrow as a phone: the rail is folded away there, and long pages begin with less of what they have. */
+/** True if the window is as narrow as a phone: the rail is closed then, and long pages begin with less. */
 export const usePhone = (): Readonly<Ref<boolean>> => useMediaQuery('(max-width: 560px)')

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { ref, type Ref } from 'vue'
 
-/** Whether the page is being laid out for paper. */
+/** True while the page is laid out for print. */
 export function usePrinting(): Readonly<Ref<boolean>> {
   const printing = ref(false)
   useEventListener('beforeprint', () => (printing.value = true))

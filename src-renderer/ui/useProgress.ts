@@ -3,11 +3,14 @@ import { ref, watch } from 'vue'
 import type { TaskProgress } from '@contract/tasks'
 import { call } from '@/api/client'
 
-/** Whatever is over sooner is not worth a word. */
+/** Shorter tasks show no progress. */
 const SLOW_MS = 500
 const ASK_EVERY_MS = 250
 
-/** How far the task of this name is, once it takes over half a second; null while there is none. It can be given up. */
+/**
+ * The progress of the task with this name, once it takes over half a second; null otherwise. The task can be
+ * cancelled.
+ */
 export function useProgress(name: () => string | null) {
   const slow = ref(false)
   const progress = ref<TaskProgress | null>(null)

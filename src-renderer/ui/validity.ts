@@ -2,12 +2,12 @@ import { number, t } from '@/locales/say'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields in which a sentence of ours stands for the browser's own. */
+/** The fields whose message is ours instead of the browser's. */
 const spoken = new WeakSet<Field>()
 
 /**
- * Lets forms say in the window's language what is wrong with a field, where the browser would say it in its own. To be called once
- * for a document. What a field says of itself (`setCustomValidity`) stays as it is.
+ * Shows messages about invalid fields in the window's language instead of the browser's. Call it once for a
+ * document. A field's own message (`setCustomValidity`) stays.
  */
 export function speakValidity(root: Document): void {
   root.addEventListener(
@@ -22,7 +22,8 @@ export function speakValidity(root: Document): void {
     true
   )
   root.addEventListener('input', ({ target }) => isField(target) && forget(target), true)
-  // A field may have been filled in by the page itself, which no event tells: before a form is sent it is looked at anew.
+  // The page itself may have filled in a field, without an event. So the fields are checked again before a form is
+  // sent.
   root.addEventListener(
     'click',
     ({ target }) => {

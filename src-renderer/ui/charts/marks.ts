@@ -1,12 +1,12 @@
-/** How a line is told from the others without colour: the shape of its points and the way it is dashed. */
+/** Tells a line from the others without colour: the shape of its points and its dash. */
 export interface Mark {
   /** An SVG path around the point (0, 0), about 8 wide. */
   shape: string
-  /** The shape is filled; else it is an outline on the page's ground. */
+  /** The shape is filled; else an outline on the page's background. */
   filled: boolean
-  /** As `stroke-dasharray`; empty: drawn through. */
+  /** A `stroke-dasharray`; empty for a solid line. */
   dash: string
-  /** Which of the inks of the house: see charts.css. */
+  /** The index of the colour: see charts.css. */
   ink: number
 }
 
@@ -21,7 +21,7 @@ const SHAPES = [
 const DASHES = ['', '7 3', '2 3', '9 3 2 3']
 const INKS = 5
 
-/** The mark of the nth line: no two of 24 have the same shape, filling and dash. */
+/** The mark of the nth line. No two of 24 share shape, filling and dash. */
 export function markOf(n: number): Mark {
   const round = Math.floor(n / SHAPES.length)
   return {

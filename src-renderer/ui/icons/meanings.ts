@@ -1,6 +1,6 @@
 import { gameIcons, type GameIconName } from './game-icons'
 
-/** Words in the ids of categories, skills and states, and the picture that goes with them; the first that fits. */
+/** Patterns for the ids of categories, skills and states, with their icons. The first match applies. */
 const PICTURES: [RegExp, GameIconName][] = [
   [/heavy-(melee|armour)|bouclier/, 'layered-armor'],
   [/melee|blade|sword|combat/, 'bowie-knife'],
@@ -24,7 +24,7 @@ const PICTURES: [RegExp, GameIconName][] = [
   [/weapon|gun/, 'machine-gun']
 ]
 
-/** Is it the name of a bundled icon? What an older program wrote may have others. */
+/** True for the name of a bundled icon. Older programs may have stored other names. */
 export function isGameIcon(name: string | null | undefined): name is GameIconName {
   return typeof name === 'string' && Object.hasOwn(gameIcons, name)
 }
