@@ -8,7 +8,7 @@ import { characteristics } from './sheet/members'
 import type { Vd10Rules } from './catalogue/rules'
 import { say } from './catalogue/say'
 
-/** Counts up whenever the shape of what this system keeps in a roster changes. */
+/** The version of what this system stores in a roster; it rises whenever that shape changes. */
 export const VERSION = 1
 
 /** What the window needs to draw this system: names, words, forms, rulings, texts. */

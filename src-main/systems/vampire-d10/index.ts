@@ -23,7 +23,10 @@ import { stats } from './stats'
 import { tracker } from './tracker/index'
 import { writing } from './sheet/writing'
 
-/** Vampire with pools of ten-sided dice, plugged in: every part in its own file, wired here and nowhere else. */
+/**
+ * Vampire with pools of ten-sided dice as a plug-in. Every part has its own file; only this
+ * one combines them.
+ */
 export const vampireD10: GameSystem<Vd10Rules> = {
   id: 'vampire-d10',
   version: VERSION,

@@ -18,7 +18,7 @@ const topics: { [topic: string]: readonly string[] } = {
   health: ['vd10.track', 'vd10.damage', 'vd10.critical', 'vd10.shaken', 'vd10.bleeding', 'vd10.suffocation']
 }
 
-/** What somebody's sheet fills in, by question. */
+/** The values that a sheet fills in, by resolver. */
 const filled: {
   [resolver: string]: (
     rules: Vd10Rules,

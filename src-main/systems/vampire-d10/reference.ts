@@ -34,7 +34,10 @@ const FAMILIES = [
 const GROUPS = ['general', 'defence', 'melee', 'ranged'] as const
 const STATE_DICE = ['dice', 'physicalDice', 'offensiveDice', 'defensiveDice', 'nextMajorDice'] as const
 
-/** Everything to look up: rules by chapter, manoeuvres, arms and cover, states, critical effects and drugs, with the campaign's figures. */
+/**
+ * The reference, with the campaign's figures: rules by chapter, manoeuvres, weapons, armour and cover,
+ * states, critical effects, drugs.
+ */
 export function reference(rules: Vd10Rules): ReferencePart[] {
   const { files } = rules
   const ids = Object.keys(rulesIn(rules.text.fr))
@@ -136,7 +139,7 @@ export function reference(rules: Vd10Rules): ReferencePart[] {
   ]
 }
 
-/** A thing of the game that one rule describes. */
+/** An entry with the text of its one rule. */
 function ruled(
   rules: Vd10Rules,
   kind: string,
@@ -207,7 +210,10 @@ function state(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/states'][num
   return { ...ruled(rules, 'state', 'states', one), ...(facts.length > 0 && { facts }) }
 }
 
-/** What a drug takes from a mortal and from a vampire, line by line; poison also what it does in a scene (VD10-ST-12, VD10-DR-06). */
+/**
+ * What a drug costs a mortal and a vampire, as a table; for poison, also its damage in a scene
+ * (VD10-ST-12, VD10-DR-06).
+ */
 function drug(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/drugs'][number]): ReferenceEntry {
   const lost = (value: number | undefined): string =>
     value === undefined || value === 0 ? '—' : signed(value)
@@ -230,7 +236,7 @@ function drug(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/drugs'][numbe
   }
 }
 
-/** What a drug takes from: an attribute, a skill, or a score of another kind. */
+/** The name of what a drug reduces: an attribute, a skill, or another score. */
 function lostName(rules: Vd10Rules, key: string): Words {
   const section = rules.files['catalogue/attributes'].some(({ id }) => id === key)
     ? 'attributes'

@@ -1,7 +1,7 @@
 import { byOf, felledOf } from '../../kernel/parts/taken-out-by'
 import type { StatsPlug } from '../../kernel/system/stats'
 
-/** What is told of a campaign: who fell into torpor or lay dying (VD10-HP-05). */
+/** The statistics of a campaign: who fell into torpor or lay dying (VD10-HP-05). */
 export const stats: StatsPlug = {
   counts: [],
   memberCounts: [],

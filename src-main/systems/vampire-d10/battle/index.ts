@@ -14,13 +14,13 @@ import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { criticalOptions } from '../sheet/writing'
 
-/** What is told of each character at the end of a game, and that one coterie is enough for one. */
+/** The report's fields for each character; a side has none. One coterie alone is enough for a battle. */
 export function battleSheet(rules: Vd10Rules): BattleSheet {
   return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
 }
 
 const DAMAGE: readonly Damage[] = ['superficial', 'aggravated']
-/** No track has more boxes than that. */
+/** The most boxes of a track. */
 const MOST_BOXES = 20
 
 function fields(rules: Vd10Rules): Field[] {
@@ -57,11 +57,11 @@ function fields(rules: Vd10Rules): Field[] {
   ]
 }
 
-/** What of a character the table keeps beside numbers: criticals, states and drugs. */
+/** What the tracker stores of a character beside numbers: criticals, states and drugs. */
 export const LISTS = ['criticals', 'states', 'drugs'] as const
 export type Lists = { [list in (typeof LISTS)[number]]: Params[] }
 
-/** Under which column a row of each list has what it is. */
+/** The column of each list that holds the row's id. */
 const namedBy = { criticals: 'critical', states: 'state', drugs: 'drug' } as const
 
 export function listsOf(member: Member): Lists {
@@ -160,7 +160,7 @@ function numbersOf({ member, record }: Combatant): RosterChange[] {
   return keys.map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
 }
 
-/** The lists of the sheet as the table left them: what is no longer there is struck out, what is new is written. */
+/** The changes that replace the lists of the sheet with the reported ones; an unchanged list has none. */
 function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => string): RosterChange[] {
   return LISTS.flatMap((list): RosterChange[] => {
     const had = member.traits.filter(({ kind }) => kind === list)
@@ -180,12 +180,15 @@ function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => str
   })
 }
 
-/** Lists are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
+/** The reported lists. Only the tracker reports them; a report written by hand leaves them unchanged. */
 function toldOf({ record }: Side): Told[] {
   return (record['lists'] ?? []) as Told[]
 }
 
-/** Only of those who were there, only what the book knows, and within bounds (VD10-HP-10, VD10-ST-13). */
+/**
+ * Refuses unknown members, ids that the book does not have, and values out of bounds
+ * (VD10-HP-10, VD10-ST-13).
+ */
 function whyNotTold(rules: Vd10Rules, before: Side, told: Side): Reason[] {
   const known: { [list in keyof Lists]: string[] } = {
     criticals: criticalOptions(rules),
@@ -204,7 +207,9 @@ function whyNotTold(rules: Vd10Rules, before: Side, told: Side): Reason[] {
   })
 }
 
-/** The other columns of a row: turns and hunger levels as counts, a note as a short text. */
+/**
+ * Whether the other columns of a row are valid: turns and hunger levels as counts, a note as a short text.
+ */
 function fitsRow(row: Params): boolean {
   return Object.entries(row).every(([key, value]) =>
     key === 'turns' || key === 'slaked'
@@ -213,7 +218,10 @@ function fitsRow(row: Params): boolean {
   )
 }
 
-/** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
+/**
+ * Refuses unknown fields, values out of bounds, and more marks than the sheet's tracks have
+ * boxes (VD10-HP-03).
+ */
 function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
   const { values, reasons } = readReported(fields(rules), record)
   if (reasons.length > 0) return reasons

@@ -4,7 +4,7 @@ import { sheetCards } from '../../../kernel/parts/sheet-cards'
 import { characteristics, coterieFigures, memberSheet } from '../sheet/members'
 import type { Vd10Rules } from '../catalogue/rules'
 
-/** A card for each character, and the sheet of the coterie. */
+/** A card for each character, and the coterie's sheet. */
 export function cardsOf(rules: Vd10Rules, roster: Roster): { members: Card[]; roster: RosterCard } {
   return sheetCards(roster, {
     figures: coterieFigures(roster),

@@ -21,7 +21,10 @@ const KINDS = ['character', 'rules', 'manoeuvre', 'state', 'drug', 'weapon', 'ar
 
 type CardSpec = Vd10Rules['files']['tables/cards'][number]
 
-/** The fifteen reference cards (chapter 11.6), two of them to fill in, and a card for each thing that one holds in play. */
+/**
+ * The fifteen reference cards (chapter 11.6), two of them to fill in, and a card for each thing
+ * that players hold.
+ */
 export const deck: DeckPlug<Vd10Rules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
   reference: (rules) => {
@@ -38,7 +41,7 @@ export const deck: DeckPlug<Vd10Rules> = {
   used
 }
 
-/** Everybody needs the rules; beside them, the weapons, armours, states and drugs that somebody has. */
+/** The cards in use: the rules, and the weapons, armours, states and drugs that members have. */
 function used(rules: Vd10Rules, roster: Roster): { card: string; holders: string[] }[] {
   const holders = new Map<string, string[]>()
   const add = (card: string, who: string): void =>
@@ -69,7 +72,7 @@ function rulesCard(rules: Vd10Rules, spec: CardSpec): Card {
   }
 }
 
-/** Rulings with options stand on a card as the campaign has them, beside the rules that they are about. */
+/** Rulings with options that a card shows beside its rules, with the campaign's choice. */
 const beside: { [card: string]: readonly string[] } = {
   'VD10-C01': [
     'pairsOfTens',
@@ -90,7 +93,7 @@ const beside: { [card: string]: readonly string[] } = {
   'VD10-C12': ['proneAtThreeMetres', 'fireDamageType']
 }
 
-/** Rows of the catalogue with the rule of each. */
+/** Rows of the catalogue, each with its rule. */
 function ruled(
   rules: Vd10Rules,
   key: string,
@@ -111,7 +114,10 @@ function ruled(
   ]
 }
 
-/** What a card may list beside its rules, by the word that the card has for it; `group` is what stands after the stroke. */
+/**
+ * The lists that a card may have beside its rules, by the first word of its `items`; `group` is the part
+ * after the slash.
+ */
 const LISTS: { readonly [what: string]: ((rules: Vd10Rules, group?: string) => Block[]) | undefined } = {
   critical: (rules) => ruled(rules, 'critical', 'criticals', rules.files['tables/critical']),
   manoeuvres: (rules, group) =>
@@ -163,13 +169,13 @@ const LISTS: { readonly [what: string]: ((rules: Vd10Rules, group?: string) => B
   drugs: (rules) => ruled(rules, 'drugs', 'drugs', rules.files['catalogue/drugs'])
 }
 
-/** What a card lists beside its rules: manoeuvres, critical effects, cover, arms, states, drugs. */
+/** The lists of a card: manoeuvres, critical effects, cover, weapons and armour, states, drugs. */
 function itemsOf(rules: Vd10Rules, { items }: CardSpec): Block[] {
   const [what = '', group] = (items ?? '').split('/')
   return LISTS[what]?.(rules, group) ?? []
 }
 
-/** One card each for what is handed round at the table: manoeuvres, states, drugs, weapons, armours. */
+/** One card for each thing that players hold: manoeuvres, states, drugs, weapons, armours. */
 function itemCards(rules: Vd10Rules): Card[] {
   const { files } = rules
   const ruled = (
@@ -245,7 +251,7 @@ function itemCards(rules: Vd10Rules): Card[] {
   ]
 }
 
-/** The types of damage that a kind of weapon proposes (VD10-R15). */
+/** The types of damage of this kind of weapon, against mortals and vampires (VD10-R15). */
 export function presets(rules: Vd10Rules, kind: string): { label: Words; value: Words }[] {
   const found = rules.files['catalogue/damage-kinds'].find(({ id }) => id === kind)
   return found
@@ -256,7 +262,7 @@ export function presets(rules: Vd10Rules, kind: string): { label: Words; value: 
     : []
 }
 
-/** As many boxes as a hand may want to tick. */
+/** How many boxes the blank cards have of each kind. */
 const BOXES = { track: 13, reach: 3 }
 
 function blankCard(rules: Vd10Rules, spec: CardSpec): Card {

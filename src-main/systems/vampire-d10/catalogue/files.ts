@@ -163,11 +163,14 @@ const schemas = {
 
 export type Vd10Files = ParsedFiles<typeof schemas>
 
-/** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
+/** Parses the resource files by their schemas. Reports every problem by file, entry and field. */
 export const parseFiles = (raw: RawSystem): { files: Vd10Files; problems: Reason[] } =>
   parseResources(schemas, raw, whatContradicts)
 
-/** What the schemas can't see: a kind of damage that nobody knows, an effect that is no state, a track that rests on no attribute. */
+/**
+ * Problems that the schemas cannot see: an unknown kind of damage, an effect that is no state, a track
+ * without its attribute.
+ */
 function whatContradicts(files: Vd10Files): Reason[] {
   const ids = (list: readonly { id: string }[]): Set<string> => new Set(list.map((one) => one.id))
   const unknown = (file: string, at: string, id: string): Reason => reason('id-unknown', [], { file, at, id })

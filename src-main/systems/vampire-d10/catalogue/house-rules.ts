@@ -3,7 +3,7 @@ import type { HouseRules, RawSystem } from '../../../kernel/values/raw-system'
 import type { Reason } from '../../../kernel/values/verdict'
 import { parseFiles, type Vd10Files } from './files'
 
-/** The rulings that a campaign may change, each with what may be chosen (chapter 10 of the rules). */
+/** The rulings that a campaign may change, each with its options (chapter 10 of the rules). */
 export interface Vd10HouseRules {
   pairsOfTens: 'combinations' | 'disjoint'
   bonusBeforeDifficulty: 'counts' | 'after'
@@ -32,12 +32,17 @@ export interface Vd10HouseRules {
   proneAtThreeMetres: 'near' | 'far' | 'neither'
 }
 
-/** The reasons why these house rules can't stand: a key that no ruling has, a value that is not among its options. */
+/**
+ * Why these house rules are refused: unknown keys, values without such an option. Empty if they are valid.
+ */
 export function checkHouseRules(raw: RawSystem, chosen: HouseRules): Reason[] {
   return checkChoices(parseFiles(raw).files['tables/house-rules'], chosen)
 }
 
-/** The defaults of the resources with the campaign's choices on top; only for choices that `checkHouseRules` lets pass. */
+/**
+ * The defaults of the resources with the campaign's choices applied; only for choices that
+ * `checkHouseRules` accepts.
+ */
 export function settle(files: Vd10Files, chosen: HouseRules): Vd10HouseRules {
   return settleChoices(files['tables/house-rules'], chosen)
 }

@@ -4,7 +4,10 @@ import { parseFiles } from './files'
 import type { Vd10Rules } from './rules'
 import { say } from './say'
 
-/** What a campaign may change: the damage of weapons, the points of armour, cover, penalties of states and the figures of perils. */
+/**
+ * What a campaign may change: weapon damage, armour points, cover, penalties of states, and the
+ * figures of perils.
+ */
 export const tables: TablesPlug<Vd10Rules> = {
   closed: [
     'system',

@@ -170,7 +170,7 @@ const attackDamage = resolver(
   }
 )
 
-/** A weapon of the book, or what nature gave. */
+/** A weapon of the book, or a natural one; undefined if there is none. */
 export function weaponEntry(
   rules: Vd10Rules,
   id: string

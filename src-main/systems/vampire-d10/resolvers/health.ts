@@ -111,7 +111,10 @@ const damage = resolver(
   }
 )
 
-/** The line of the table of criticals that a total leads to (VD10-HP-10). The book's table, which no campaign changes, covers every total; throws where one does not. */
+/**
+ * The row of the table of criticals for a total (VD10-HP-10). No campaign changes this table, and it covers
+ * every total; throws otherwise.
+ */
 function criticalAt(rules: Vd10Rules, total: number): Vd10Rules['files']['tables/critical'][number] {
   const line = rules.files['tables/critical'].find(
     ({ min, max }) => total >= min && (max === null || total <= max)
@@ -165,7 +168,7 @@ const shaken = resolver(
   }
 )
 
-/** So much damage by one attack shakes (VD10-ST-03). */
+/** The damage of one attack that shakes (VD10-ST-03). */
 export function shakenFrom(rules: Vd10Rules, vigour: number, vampire: boolean): number {
   return vigour + (vampire ? rules.files['tables/combat'].shakenVampire : 0)
 }
@@ -183,7 +186,7 @@ const bleeding = resolver(
   }
 )
 
-/** At least one turn (VD10-ST-13, VD10-R29). */
+/** How many turns a wound bleeds, at least one (VD10-ST-13, VD10-R29). */
 export function bleedingTurns(rules: Vd10Rules, vigour: number): number {
   return Math.max(1, rules.files['tables/perils'].bleedingBase - vigour)
 }

@@ -6,7 +6,7 @@ import { manoeuvres } from './manoeuvres'
 import { chances } from './odds'
 import { rolls } from './rolls'
 
-/** Every question that the rules of this system answer, by name (chapter 11.2), and the odds of a roll. */
+/** The resolvers of this system by name (chapter 11.2), and the odds of a roll. */
 export const resolvers: { [name: string]: Resolver<Vd10Rules> } = Object.fromEntries([
   ...rolls,
   ...chances,

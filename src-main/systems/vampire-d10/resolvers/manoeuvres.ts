@@ -7,7 +7,7 @@ import { resolver } from './working'
 const TARGETS = ['mortal', 'vampire', 'other-supernatural'] as const
 export type TargetType = (typeof TARGETS)[number]
 
-/** What a manoeuvre does beside an attack: dice, a state, metres, and whether it works at all. */
+/** The effects of a manoeuvre beside the attack: dice, a state, metres, and whether it works. */
 export interface Outcome {
   dice: number
   effect: string | null
@@ -15,7 +15,7 @@ export interface Outcome {
   works: boolean | null
 }
 
-/** What is known of an attack when its manoeuvre is looked at. */
+/** What a manoeuvre's effects depend on. */
 export interface Tried {
   successes: number
   margin: number
@@ -26,7 +26,10 @@ export interface Tried {
   bigWeapon: boolean
 }
 
-/** The dice that a manoeuvre adds or takes (VD10-MG-03, VD10-MG-04, VD10-MC-01, VD10-MC-05 to VD10-MC-07, VD10-MR-03, VD10-MR-04, VD10-R18). */
+/**
+ * The dice that a manoeuvre adds or costs (VD10-MG-03, VD10-MG-04, VD10-MC-01, VD10-MC-05 to VD10-MC-07,
+ * VD10-MR-03, VD10-MR-04, VD10-R18).
+ */
 export function manoeuvreDice(
   rules: Vd10Rules,
   id: string,
@@ -39,7 +42,7 @@ export function manoeuvreDice(
   return own
 }
 
-/** What the manoeuvres bring about that need more than their row of the catalogue: `state` is the one that the row names. */
+/** The manoeuvres whose effects need more than their row of the catalogue; `state` is the row's effect. */
 const EFFECTS: {
   readonly [id: string]:
     | ((tried: Tried, combat: Vd10Rules['files']['tables/combat'], state: string | null) => Partial<Outcome>)
@@ -58,7 +61,7 @@ const EFFECTS: {
   spray: (_, { sprayMetres }) => ({ metres: sprayMetres })
 }
 
-/** What a manoeuvre brings about. */
+/** The effects of a manoeuvre. */
 export function outcomeOf(rules: Vd10Rules, id: string, tried: Tried): Outcome {
   const state = rules.files['catalogue/manoeuvres'].find((one) => one.id === id)?.effect ?? null
   return {

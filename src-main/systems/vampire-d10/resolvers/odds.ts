@@ -23,7 +23,7 @@ import type { Vd10Rules } from '../catalogue/rules'
 import { small, whole } from './input'
 import { resolver } from './working'
 
-/** All that a reading looks at in a throw: how many dice succeed, which are 10s, and what the hunger dice show. */
+/** What a reading uses of a throw: how many dice succeed, how many are 10s, and what the hunger dice show. */
 interface Face {
   plain: number
   tens: number
@@ -31,7 +31,7 @@ interface Face {
   hungerOne: boolean
 }
 
-/** How a roll ends, against a difficulty or against another's. */
+/** The result of a roll against a difficulty or an opponent. */
 interface End {
   success: boolean
   successes: number
@@ -41,7 +41,7 @@ interface End {
   bestialFailure: boolean
 }
 
-/** So many dice on either side are more than any sheet gives. */
+/** The most dice of a side; no sheet gives more. */
 const MOST = 12
 
 const odds = resolver(
@@ -76,7 +76,8 @@ const odds = resolver(
       'VD10-R02',
       ...(hunger > 0 ? ['VD10-R05'] : [])
     )
-    // Where a raised difficulty is paid in dice, fewer are thrown and nothing is taken from the successes (VD10-R07).
+    // If the campaign pays a raised difficulty in dice, the opponent throws fewer and no successes are
+    // subtracted (VD10-R07).
     const increase = paysInSuccesses(rules) ? opponentIncrease : 0
     const theirs =
       opponentDice == null
@@ -146,7 +147,10 @@ const odds = resolver(
 
 const NOTHING: Face = { plain: 0, tens: 0, hungerTen: false, hungerOne: false }
 
-/** So many of all falls of the dice lead there; counted in whole numbers, for there are many of them. */
+/**
+ * Values with the number of dice combinations that lead to them. Whole numbers, because there are
+ * many combinations.
+ */
 type Tally<T> = Map<string, { value: T; falls: bigint }>
 
 function add<T>(tally: Tally<T>, key: string, value: T, falls: bigint): void {
@@ -156,12 +160,12 @@ function add<T>(tally: Tally<T>, key: string, value: T, falls: bigint): void {
 const sumOf = <T>(list: Iterable<{ value: T; falls: bigint }>): bigint =>
   [...list].reduce((sum, { falls }) => sum + falls, 0n)
 
-/** The chance of all ends of this kind. */
+/** The chance of the results for which `when` is true. */
 function chanceOf(tally: Tally<End>, when: (end: End) => boolean): Fraction {
   return fraction(sumOf([...tally.values()].filter(({ value }) => when(value))), sumOf(tally.values()))
 }
 
-/** The chances of a number that each end has. */
+/** The distribution of a number computed from each result. */
 function spreadOf(tally: Tally<End>, of: (end: End) => number): Spread<number> {
   const all = sumOf(tally.values())
   return [
@@ -169,7 +173,7 @@ function spreadOf(tally: Tally<End>, of: (end: End) => number): Spread<number> {
   ].map(({ value, falls }) => ({ value, chance: fraction(falls, all) }))
 }
 
-/** Every way in which so many dice may lie, as far as anybody reads them: die by die, equal ways together. */
+/** The distribution of throws, merged by what a reading uses. Built die by die. */
 function faces(rules: Vd10Rules, dice: number, hunger: number): Tally<Face> {
   const { sides, bestialFailure, bestialSuccess } = rules.files['tables/dice']
   const one = (hungry: boolean): Tally<Face> => {
@@ -208,7 +212,7 @@ function faces(rules: Vd10Rules, dice: number, hunger: number): Tally<Face> {
 const keyOf = ({ plain, tens, hungerTen, hungerOne }: Face): string =>
   `${plain} ${tens} ${hungerTen} ${hungerOne}`
 
-/** A throw that is read as all of its kind are: the very rules that read dice are counted. */
+/** A throw that stands for all that read the same, so that odds use the same reading as play. */
 function thrown(rules: Vd10Rules, { plain, tens, hungerTen, hungerOne }: Face): Throw {
   const { successFrom, bestialFailure, bestialSuccess } = rules.files['tables/dice']
   const many = (count: number, face: number): number[] => Array.from({ length: count }, () => face)
@@ -234,14 +238,17 @@ function against(rules: Vd10Rules, face: Face, difficulty: number): End {
   }
 }
 
-/** Each way of lying against the difficulty. */
+/** The results against a difficulty. */
 function unopposed(rules: Vd10Rules, own: Tally<Face>, difficulty: number): Tally<End> {
   const ends: Tally<End> = new Map()
   for (const { value, falls } of own.values()) addEnd(ends, against(rules, value, difficulty), falls)
   return ends
 }
 
-/** Of the other side only its number of successes counts, and no more of it than it takes to win. */
+/**
+ * The results against an opponent. Only the opponent's successes count, capped at the number
+ * that is sure to win.
+ */
 function opposed(rules: Vd10Rules, own: Tally<Face>, other: Tally<Face>, increase: number): Tally<End> {
   const theirs = numbers(
     [...other.values()].map(({ value, falls }) => ({

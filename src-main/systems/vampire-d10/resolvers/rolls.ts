@@ -13,7 +13,7 @@ import type { Vd10Rules } from '../catalogue/rules'
 import { face, faces, flag, score, small, thrown, whole } from './input'
 import { resolver, type Working } from './working'
 
-/** Tells how a throw is read, die by die. */
+/** Adds the steps of reading a throw to the working. */
 function tell(rules: Vd10Rules, w: Working, dice: Throw, who: '' | '-opponent' = ''): void {
   const { plain, tens, pairs, bonus } = countOf(rules, dice)
   w.step(`read${who}`, { successes: plain }, 'VD10-DI-01')
@@ -106,7 +106,7 @@ const opposed = resolver(
   }
 )
 
-/** Has the winner got the bonus of his pairs only afterwards? (VD10-R02) */
+/** Whether the winner gets the bonus of pairs only after winning (VD10-R02). */
 function countsTwice(rules: Vd10Rules, dice: Throw, wins: boolean): boolean {
   return wins && !countsAtOnce(rules) && countOf(rules, dice).bonus > 0
 }
@@ -201,7 +201,7 @@ const outnumber = resolver(
   }
 )
 
-/** Dice for each of so many attackers, and lost by their target (VD10-SI-01, VD10-R20). */
+/** The dice that each of several attackers gains and their target loses (VD10-SI-01, VD10-R20). */
 export function outnumberDice(rules: Vd10Rules, attackers: number): number {
   const extra = Math.max(0, attackers - 1)
   return Math.min(

@@ -7,7 +7,7 @@ import type { Vd10Rules } from '../catalogue/rules'
 
 export type { Working } from '../../../kernel/questions/working'
 
-/** A resolver by its name; the dice that it threw itself stand in the outcome as `rolled`. */
+/** Makes a resolver. Dice that it threw itself are in the outcome as `rolled`. */
 export function resolver<Schema extends v.GenericSchema>(
   name: string,
   rules: string[],

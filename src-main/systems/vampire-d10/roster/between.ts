@@ -38,20 +38,20 @@ import { stateOf } from '../sheet/members'
 import type { Vd10Rules } from '../catalogue/rules'
 import { phrase, say } from '../catalogue/say'
 
-/** What is left to do of a downtime, kept while it is open. */
+/** The state of an open downtime. */
 type Kept = {
-  /** Aggravated boxes of health healed since, whose criticals have not been struck out yet, by member. */
+  /** How many aggravated boxes of health each member healed whose criticals are not removed yet. */
   healed: { [member: string]: number }
-  /** Rouse checks to roll, by member; they are rolled one after the other. */
+  /** How many rouse checks each member has to roll; they are rolled one after the other. */
   rouse: { [member: string]: number }
-  /** Questions that were answered. */
+  /** The ids of the answered questions. */
   answered: string[]
 }
 
-/** So many rouse checks are as many as anybody makes at once. */
+/** The most rouse checks in one downtime. */
 const MOST_ROUSE = 20
 
-/** The questions of the first step that has any: one step after the other (chapter 11.5). */
+/** The open prompts: those of the first step that has any (chapter 11.5). */
 export function openPrompts(rules: Vd10Rules, roster: Roster): Prompt[] {
   return promptsOf(openQuestions(rules, roster))
 }
@@ -64,7 +64,7 @@ function openQuestions(rules: Vd10Rules, roster: Roster): Question[] {
   )
 }
 
-/** What is asked in each step; a step that asks nothing is passed over. */
+/** The questions of each step; a step without questions is skipped. */
 const steps: { [step: string]: (rules: Vd10Rules, roster: Roster, open: Kept) => Question[] } = {
   heal: (rules, roster, open) => present(roster).flatMap((member) => healing(rules, member, open)),
   hunger: (rules, roster, open) =>
@@ -81,7 +81,10 @@ const steps: { [step: string]: (rules: Vd10Rules, roster: Roster, open: Kept) =>
   }
 }
 
-/** Boxes that are healed, as the table says, then the criticals that go with them (VD10-R33, VD10-HP-11). */
+/**
+ * How many boxes are healed, which the players enter, then which criticals go with them
+ * (VD10-R33, VD10-HP-11).
+ */
 function healing(rules: Vd10Rules, member: Member, open: Kept): Question[] {
   const boxes = TRACKS.flatMap((track) => {
     const marks = marksOf(member, track)
@@ -128,7 +131,7 @@ function healed(member: Member, track: Track, damage: Damage, value: number, ope
   }
 }
 
-/** As many criticals go as aggravated boxes were healed: which ones is chosen where there are more (VD10-HP-11). */
+/** Removes as many criticals as aggravated boxes were healed; the players choose which (VD10-HP-11). */
 function struckOut(rules: Vd10Rules, member: Member, criticals: Trait[], due: number, open: Kept): Question {
   const options = criticals.map(({ id, name, data }): PromptOption => ({
     id,
@@ -163,7 +166,7 @@ function struckOut(rules: Vd10Rules, member: Member, criticals: Trait[], due: nu
   }
 }
 
-/** How hungry a vampire is now, then the rouse checks of the time that passed (VD10-R27). */
+/** Sets a vampire's hunger, then asks for the rouse checks of the time that passed (VD10-R27). */
 function hungerStep(rules: Vd10Rules, member: Member, open: Kept): Question[] {
   const { hungerMost } = rules.files['tables/dice']
   const hunger = member.numbers['hunger'] ?? 0
@@ -197,7 +200,7 @@ function hungerStep(rules: Vd10Rules, member: Member, open: Kept): Question[] {
         changes: [{ do: 'between-data', key: 'rouse', to: kept({ ...open.rouse, [member.id]: checks }) }]
       }))
   }
-  // Hunger is settled before the checks that raise it.
+  // Hunger is set before the checks that raise it.
   if (!open.answered.includes(set.id)) return [set]
   if (!open.answered.includes(count.id)) return [count]
   const checks = open.rouse[member.id] ?? 0
@@ -251,7 +254,7 @@ function rouseCheck(rules: Vd10Rules, member: Member, hunger: number, nth: numbe
   }
 }
 
-/** Which of the states and drugs are over (VD10-ST-12, VD10-ST-13, VD10-ST-14). */
+/** Asks which states and drugs are over (VD10-ST-12, VD10-ST-13, VD10-ST-14). */
 function endings(member: Member): Question[] {
   const had = member.traits.filter(({ kind }) => kind === 'states' || kind === 'drugs')
   if (had.length === 0) return []
@@ -283,7 +286,10 @@ function endings(member: Member): Question[] {
   ]
 }
 
-/** Who has fallen is recorded: a vampire in torpor, anybody else dead; whose tracks are not black may rise again (VD10-HP-05). */
+/**
+ * Asks about a fallen member: torpor for a vampire, death for others. They may rise if no track is full of
+ * aggravated damage (VD10-HP-05).
+ */
 function recording(rules: Vd10Rules, roster: Roster, member: Member): Question[] {
   const character = characterOf(rules, roster, member)
   const torpid = member.numbers['torpor'] === 1
@@ -349,12 +355,12 @@ export function answer(
   return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
-/** Nights may pass without a game: the procedure is then the same (chapter 11.5). */
+/** Opens a downtime without a game before it; the steps are the same (chapter 11.5). */
 export const opening = openingBy<Vd10Rules>(['VD10-R33', 'VD10-R27'], (rules, roster, _values, chance) => [
   rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, roster, chance.id(), null))
 ])
 
-/** The changes that open a downtime, at the first step that asks anything. */
+/** The changes that open a downtime at the first step with a question. */
 export function downtime(
   rules: Vd10Rules,
   roster: Roster,

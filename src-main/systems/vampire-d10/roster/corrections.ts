@@ -7,7 +7,7 @@ import { CHARACTER, COTERIE, newCharacter } from './founding'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What an arbitrator may set right beside the sheets, which anybody writes. */
+/** What an arbitrator may correct beside the sheets, which the players write themselves. */
 export const corrections: CorrectionPlug<Vd10Rules> = {
   ...WRITTEN_ELSEWHERE,
   sheet: (rules) => ({

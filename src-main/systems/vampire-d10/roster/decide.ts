@@ -13,7 +13,7 @@ import { take } from './offers'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What a command does to a coterie, or every reason why it may not be. */
+/** Returns the events of a command on a coterie, or every reason against it. */
 export const decide = decider<Vd10Rules>({
   create,
   rename: renaming('coterie-renamed'),
@@ -30,7 +30,7 @@ export const decide = decider<Vd10Rules>({
   answer
 })
 
-/** Somebody is embraced, or what he is was written wrongly. */
+/** Changes a member's nature: an embrace, or a correction. */
 function choose(
   rules: Vd10Rules,
   roster: Roster,

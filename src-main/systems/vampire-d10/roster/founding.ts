@@ -10,7 +10,7 @@ import type { Vd10Rules } from '../catalogue/rules'
 export const COTERIE = 'coterie'
 export const CHARACTER = 'character'
 
-/** A new coterie, as yet without anybody; it has no money, only resources that may be noted (VD10-R34). */
+/** A new coterie without members. It has no money, only a note of resources (VD10-R34). */
 export function create(rules: Vd10Rules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
   return begun(command, 'coterie-created', {
     system: 'vampire-d10',
@@ -20,7 +20,7 @@ export function create(rules: Vd10Rules, command: CommandOf<'create'>): Verdict<
   })
 }
 
-/** Somebody as a blank sheet has it: everything else is written. */
+/** A new character with the default values; the players write the rest. */
 export function newCharacter(rules: Vd10Rules, name: string, nature: string, chance: Chance): Member {
   const { attribute } = rules.files['tables/sheet']
   return {
@@ -49,7 +49,7 @@ export function newCharacter(rules: Vd10Rules, name: string, nature: string, cha
   }
 }
 
-/** Somebody joins: a vampire unless it is said otherwise. */
+/** Recruits a character: a vampire unless another nature is chosen. */
 export function recruit(
   rules: Vd10Rules,
   roster: Roster,

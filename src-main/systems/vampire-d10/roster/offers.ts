@@ -9,7 +9,7 @@ import { WRITTEN } from '../../../kernel/system/writing'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** What may be taken: every category of weapon and every armour of the book, for nothing (VD10-R34). */
+/** Every category of weapon and every armour of the book, all free (VD10-R34). */
 export function offersFor(rules: Vd10Rules, holder: string): Offer[] {
   const free = {
     price: null,
@@ -60,7 +60,7 @@ export function offersFor(rules: Vd10Rules, holder: string): Offer[] {
   ]
 }
 
-/** Weapons come into somebody's hands or into the haven, an armour onto whoever is to wear it (VD10-R34). */
+/** Takes weapons into a member's hands or into the haven, and puts armour on a member (VD10-R34). */
 export function take(
   rules: Vd10Rules,
   roster: Roster,
@@ -99,7 +99,7 @@ export function take(
   return reasons.length > 0 ? refuse(...reasons) : events
 }
 
-/** A weapon as its category has it: it stands on the sheet like any other that was written. */
+/** The item of a weapon with the values of its category; it is like any written weapon. */
 function taken(rules: Vd10Rules, category: string, id: string, holder: string): Item {
   const name = rules.words('weapons', category, 'name')
   const data = {

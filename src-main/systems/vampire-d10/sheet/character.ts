@@ -11,13 +11,13 @@ export type Track = (typeof TRACKS)[number]
 export type Damage = 'superficial' | 'aggravated'
 export type Attack = 'unarmed' | 'melee' | 'thrown' | 'firearms'
 
-/** Boxes of a track that are crossed and that are blackened (VD10-HP-02). */
+/** The crossed and the blackened boxes of a track (VD10-HP-02). */
 export type Marks = {
   superficial: number
   aggravated: number
 }
 
-/** A weapon as it counts: what its category gives, and what is written on top (VD10-R24). */
+/** A weapon with its effective values: those of its category, plus what is written (VD10-R24). */
 export type Weapon = {
   id: string
   name: Localised
@@ -33,10 +33,10 @@ export type Weapon = {
   scope: boolean
 }
 
-/** Somebody as the rules see him: the same on the sheet and at the table. */
+/** A character as the rules see them, both on the sheet and in the tracker. */
 export type Character = {
   nature: string
-  /** As they are written, without armour and drugs. */
+  /** As written, without the effects of armour and drugs. */
   attributes: { [id: string]: number }
   skills: { [id: string]: number }
   otherSkills: { id: string; name: Localised; value: number }[]
@@ -52,7 +52,7 @@ export type Character = {
   weapons: Weapon[]
 }
 
-/** What a character may be; the first is what a new one is. */
+/** The natures of characters; the first is the default. */
 export const NATURES = ['vampire', 'mortal', 'other'] as const
 
 export const marksKey = (track: Track, damage: Damage): string => `${track}-${damage}`
@@ -103,7 +103,7 @@ export function weaponsOf(rules: Vd10Rules, roster: Roster, holder: string): Wea
     .map((item) => weaponOf(rules, item))
 }
 
-/** The categories that a weapon may have: those of the book, claws, and whatever else there is. */
+/** The category of weapons that the book does not have. */
 export const CUSTOM = 'custom'
 export const NATURAL = ['bare-hands', 'claws', 'bite']
 
@@ -130,12 +130,15 @@ export function weaponOf(rules: Vd10Rules, { id, name, data }: Pick<Item, 'id' |
   }
 }
 
-/** What everybody has without carrying it (VD10-AT-01, VD10-MC-04, VD10-R24). */
+/** A weapon that everybody has without carrying it (VD10-AT-01, VD10-MC-04, VD10-R24). */
 export function naturalWeapon(rules: Vd10Rules, id: string): Weapon {
   return weaponOf(rules, { id, name: rules.words('weapons', id, 'name'), data: { category: id } })
 }
 
-/** The type of damage that a weapon proposes against such a target (VD10-R15); a bite is always aggravated (VD10-MC-04). */
+/**
+ * The default type of damage of a weapon against this target (VD10-R15); a bite is always
+ * aggravated (VD10-MC-04).
+ */
 export function damageTypeOf(
   rules: Vd10Rules,
   weapon: Pick<Weapon, 'kind' | 'type'>,
@@ -148,13 +151,15 @@ export function damageTypeOf(
   return preset?.[vampire ? 'vampire' : 'mortal'] ?? 'superficial'
 }
 
-/** What is added up to a value, from nothing to what counts. */
+/** A sum with its receipt lines. */
 export interface Sum {
   value: number
   lines: ReceiptLine[]
 }
 
-/** The drugs that reach him: a vampire's only by what was slaked (VD10-ST-12). */
+/**
+ * The drugs that affect a character. A vampire is affected only if they slaked enough hunger (VD10-ST-12).
+ */
 export function activeDrugs(
   rules: Vd10Rules,
   character: Pick<Character, 'nature' | 'drugs'>
@@ -167,7 +172,10 @@ export function activeDrugs(
   )
 }
 
-/** Why a drug does nothing to somebody: a vampire slaked too little on who took it, or it takes nothing from their kind; null where it acts (VD10-ST-12, VD10-DR-06). */
+/**
+ * Why a drug does not affect a vampire: they slaked too little hunger, or are immune. Null if it affects
+ * them, and for characters who are not vampires (VD10-ST-12, VD10-DR-06).
+ */
 export function whyNoEffect(
   rules: Vd10Rules,
   { nature }: Pick<Character, 'nature'>,
@@ -193,7 +201,7 @@ export function drugLines(
   })
 }
 
-/** An attribute as it counts: what is written, less armour and drugs, never below 0 (VD10-AR-02). */
+/** The effective attribute: the written one less armour and drugs, at least 0 (VD10-AR-02). */
 export function attributeOf(rules: Vd10Rules, character: Character, id: string): Sum {
   const armour = rules.files['catalogue/armours'].find((one) => one.id === character.armour)
   return summed([
@@ -223,7 +231,7 @@ export function skillOf(rules: Vd10Rules, character: Character, id: string): Sum
   ])
 }
 
-/** The lines with the one that keeps the sum from falling below nothing. */
+/** The sum of the lines, at least 0; a further line then raises it to 0. */
 function summed(lines: ReceiptLine[]): Sum {
   const value = lines.reduce((sum, { amount }) => sum + amount, 0)
   return value >= 0
@@ -231,7 +239,7 @@ function summed(lines: ReceiptLine[]): Sum {
     : { value: 0, lines: [...lines, { label: say('receipts.least'), amount: -value, rules: [] }] }
 }
 
-/** How many boxes a track has, by the attribute as it is written (VD10-HP-07, VD10-HP-09). */
+/** The number of boxes of a track, from the written attribute (VD10-HP-07, VD10-HP-09). */
 export function trackMax(rules: Vd10Rules, character: Pick<Character, 'attributes'>, track: Track): Sum {
   const { base, of } = rules.files['tables/tracks']
   const rule = track === 'health' ? 'VD10-HP-07' : 'VD10-HP-09'
@@ -245,18 +253,18 @@ export function trackMax(rules: Vd10Rules, character: Pick<Character, 'attribute
   ])
 }
 
-/** Every box has a mark (VD10-HP-03). */
+/** Whether every box has a mark (VD10-HP-03). */
 export function isFull(rules: Vd10Rules, character: Character, track: Track): boolean {
   const { superficial, aggravated } = character[track]
   return superficial + aggravated >= trackMax(rules, character, track).value
 }
 
-/** Every box is black: torpor or death (VD10-HP-05). */
+/** Whether every box is black: torpor or death (VD10-HP-05). */
 export function isBlack(rules: Vd10Rules, character: Character, track: Track): boolean {
   return character[track].aggravated >= trackMax(rules, character, track).value
 }
 
-/** The fixed score, before what a turn or a roll adds (VD10-RD-03, VD10-R16). */
+/** The fixed initiative, before what a turn or a roll adds (VD10-RD-03, VD10-R16). */
 export function initiativeOf(rules: Vd10Rules, character: Character): Sum {
   const by = attributeOf(rules, character, character.initiativeBy)
   const wits = attributeOf(rules, character, 'wits')
@@ -271,7 +279,7 @@ export function initiativeOf(rules: Vd10Rules, character: Character): Sum {
   ])
 }
 
-/** Metres of a sprint, rounded up (VD10-MV-02). */
+/** The metres of a sprint, rounded up (VD10-MV-02). */
 export function sprintOf(rules: Vd10Rules, dexterity: number): Sum {
   const { base, perDexterity } = rules.files['tables/turn'].sprint
   return summed([
@@ -284,5 +292,5 @@ export function sprintOf(rules: Vd10Rules, dexterity: number): Sum {
   ])
 }
 
-/** As it is kept at the table, and read from there. */
+/** A value as JSON, to store it in the tracker. */
 export const kept = (value: unknown): Json => value as Json

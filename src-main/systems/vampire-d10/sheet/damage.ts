@@ -1,17 +1,17 @@
 import type { Marks, Track } from './character'
 import type { Vd10Rules } from '../catalogue/rules'
 
-/** One hit as it comes. */
+/** One hit before armour and halving. */
 export type Hit = {
   track: Marks & { max: number }
   kind: Track
   incoming: Marks
-  /** Points of armour that count against it. */
+  /** The armour points against it. */
   armour: number
   /** Added to physical damage by a trauma (VD10-CT-04). */
   flatIncrease: number
   vampire: boolean
-  /** Neither halved nor stopped by armour (VD10-R36, VD10-R26). */
+  /** Whether it is neither halved nor stopped by armour (VD10-R36, VD10-R26). */
   unabsorbable?: boolean
 }
 
@@ -24,11 +24,11 @@ export interface Marked {
   outcome: 'none' | 'weakened' | 'torpor' | 'death'
   criticalRoll: boolean
   aggravatedBefore: number
-  /** Points after armour and halving: what shakes where that counts what is marked (VD10-R21). */
+  /** The points after armour and halving; a campaign may use them for being shaken (VD10-R21). */
   marked: number
 }
 
-/** The points that an armour has against such a hit: thick leather has none against firearms (VD10-AR-02, VD10-R28). */
+/** The armour points against a hit; thick leather has none against firearms (VD10-AR-02, VD10-R28). */
 export function armourPoints(
   rules: Vd10Rules,
   id: string | null,
@@ -40,7 +40,7 @@ export function armourPoints(
   return firearm && entry ? Math.min(value, entry.againstFirearms) : value
 }
 
-/** A trauma adds to physical damage that is there at all, to the worse kind of it (VD10-CT-04, VD10-R14). */
+/** A trauma adds to physical damage above 0, of the worse kind present (VD10-CT-04, VD10-R14). */
 function increased({ superficial, aggravated }: Marks, by: number): Marks {
   if (superficial + aggravated === 0) return { superficial, aggravated }
   return aggravated > 0
@@ -48,7 +48,10 @@ function increased({ superficial, aggravated }: Marks, by: number): Marks {
     : { superficial: superficial + by, aggravated }
 }
 
-/** Armour converts, superficial points are halved, and each point finds its box (VD10-HP-04, VD10-HP-08, VD10-AR-01, VD10-R08 to VD10-R12). */
+/**
+ * Marks a hit: armour converts aggravated points, superficial points are halved, and each point marks a box
+ * (VD10-HP-04, VD10-HP-08, VD10-AR-01, VD10-R08 to VD10-R12).
+ */
 export function markHit(
   rules: Vd10Rules,
   { track, kind, incoming, armour, flatIncrease, vampire, unabsorbable = false }: Hit
@@ -71,7 +74,8 @@ export function markHit(
     for (let n = 0; n < (damage === 'aggravated' ? aggravated : superficial); n++) {
       const free = marks.superficial + marks.aggravated < track.max
       if (free) marks = { ...marks, [damage]: marks[damage] + 1 }
-      // A full track: a superficial point blackens a cross too, unless it spills over from the hit that has just filled it.
+      // On a full track each further point blackens a cross. If this very hit filled it, superficial points
+      // do so only if the campaign converts overflow.
       else if (
         marks.superficial > 0 &&
         (damage === 'aggravated' || wasFull || rules.house.overflow === 'converts')

@@ -1,22 +1,22 @@
 import type { Vd10Rules } from '../catalogue/rules'
 
-/** Dice as they lie on the table: those of hunger stand for as many of the pool (VD10-R05). */
+/** The dice of a throw; hunger dice replace as many normal ones (VD10-R05). */
 export type Throw = {
   normal: number[]
   hunger: number[]
 }
 
-/** A throw read by itself, before any difficulty. */
+/** The reading of a throw before any difficulty. */
 export type Count = {
-  /** Dice that succeed, without the bonus of pairs. */
+  /** Successful dice, without the bonus of pairs. */
   plain: number
   tens: number
   pairs: number
-  /** What the pairs add. */
+  /** The successes that pairs add. */
   bonus: number
 }
 
-/** Successes, tens and pairs of them (VD10-DI-01, VD10-DI-05, VD10-R01). */
+/** Counts successes, tens and pairs of tens (VD10-DI-01, VD10-DI-05, VD10-R01). */
 export function countOf(rules: Vd10Rules, { normal, hunger }: Throw): Count {
   const { successFrom, bestialSuccess, pairSuccesses } = rules.files['tables/dice']
   const all = [...normal, ...hunger]
@@ -30,7 +30,7 @@ export function countOf(rules: Vd10Rules, { normal, hunger }: Throw): Count {
   }
 }
 
-/** Do pairs count before it is known whether the action succeeds? (VD10-R02) */
+/** Whether pairs count before it is decided that the action succeeds (VD10-R02). */
 export function countsAtOnce(rules: Vd10Rules): boolean {
   return rules.house.bonusBeforeDifficulty === 'counts'
 }
@@ -46,7 +46,10 @@ export interface Reading {
   bestialFailure: boolean | null
 }
 
-/** A throw against a difficulty, or by itself where there is none (VD10-DI-02 to VD10-DI-05, VD10-R03, VD10-R05). */
+/**
+ * Reads a throw against a difficulty, or without one if it is null (VD10-DI-02 to VD10-DI-05,
+ * VD10-R03, VD10-R05).
+ */
 export function readingOf(rules: Vd10Rules, thrown: Throw, difficulty: number | null): Reading {
   const { plain, tens, pairs, bonus } = countOf(rules, thrown)
   const before = plain + (countsAtOnce(rules) ? bonus : 0)
@@ -64,12 +67,12 @@ export function readingOf(rules: Vd10Rules, thrown: Throw, difficulty: number | 
   }
 }
 
-/** A margin is what goes beyond the difficulty + 1 (VD10-DI-04, VD10-R03). */
+/** The successes beyond the difficulty + 1 (VD10-DI-04, VD10-R03). */
 export function marginOf(successes: number, difficulty: number): number {
   return Math.max(successes - (difficulty + 1), 0)
 }
 
-/** What the hunger dice say of it, where the campaign heeds them (VD10-R05). */
+/** The effects of hunger dice, if the campaign uses them (VD10-R05). */
 export function bestialOf(
   rules: Vd10Rules,
   { hunger }: Throw,
@@ -94,12 +97,15 @@ export interface Opposed {
   critical: boolean
 }
 
-/** Is a raised difficulty paid in successes, or has it been paid in dice before the throw? (VD10-R07) */
+/**
+ * Whether a raised difficulty is subtracted from successes; otherwise it was paid in dice before the
+ * throw (VD10-R07).
+ */
 export function paysInSuccesses(rules: Vd10Rules): boolean {
   return rules.house.difficultyInOpposed === 'subtract'
 }
 
-/** One throw against another, or against a fixed difficulty (VD10-DI-06, VD10-R04, VD10-R07). */
+/** Compares a throw with an opponent's, or with a fixed difficulty (VD10-DI-06, VD10-R04, VD10-R07). */
 export function opposedOf(
   rules: Vd10Rules,
   initiator: Throw,
@@ -131,13 +137,13 @@ export function opposedOf(
   }
 }
 
-/** Dice to roll: never fewer than one, unless a campaign lets them run out (VD10-R06). */
+/** The number of dice to roll: at least one, unless the campaign allows none (VD10-R06). */
 export function poolOf(rules: Vd10Rules, base: number, modifiers: readonly number[]): number {
   const sum = modifiers.reduce((total, one) => total + one, base)
   return Math.max(rules.house.poolMinimum === 'one-die' ? 1 : 0, sum)
 }
 
-/** How many of a pool are hunger dice (VD10-R05). */
+/** How many dice of a pool are hunger dice (VD10-R05). */
 export function hungerIn(rules: Vd10Rules, pool: number, hunger: number): number {
   return Math.min(pool, hunger, rules.files['tables/dice'].hungerMost)
 }

@@ -41,7 +41,7 @@ export function memberSheet(rules: Vd10Rules, roster: Roster, member: Member): M
   }
 }
 
-/** Gone, dead, in torpor or weakened by a full track; else fit (VD10-HP-04, VD10-HP-05). */
+/** Gone, dead, in torpor, dying, weakened by a full track, or fit (VD10-HP-04, VD10-HP-05). */
 function statusOf(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet['status'] {
   const key =
     member.left === null
@@ -52,7 +52,10 @@ function statusOf(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet
   return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'weakened' }
 }
 
-/** Who has fallen: torpor for a vampire, death for others, whichever track is black or whatever critical it was (VD10-HP-05, VD10-CT-06). */
+/**
+ * A fallen vampire is in torpor, others are dying. A track full of aggravated damage or an instant death
+ * makes them fall (VD10-HP-05, VD10-CT-06).
+ */
 export function stateOf(
   rules: Vd10Rules,
   character: Character,
@@ -74,7 +77,7 @@ export function characteristics(rules: Vd10Rules): { key: string; abbr: Localise
   }))
 }
 
-/** The twelve attributes as they count, with what armour and drugs take from them. */
+/** The twelve effective attributes, with what armour and drugs take from them. */
 function profileCells(rules: Vd10Rules, character: Character): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const { value, lines } = attributeOf(rules, character, key)
@@ -82,7 +85,7 @@ function profileCells(rules: Vd10Rules, character: Character): StatCell[] {
   })
 }
 
-/** Free boxes of both tracks, hunger, initiative and the sprint, each with how it comes about. */
+/** Free boxes of both tracks, hunger, initiative and sprint, each with its receipt. */
 export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
   const initiative = initiativeOf(rules, character)
   const sprint = sprintOf(rules, attributeOf(rules, character, 'dexterity').value)
@@ -134,7 +137,7 @@ export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
   ]
 }
 
-/** Everything of the sheet but the line of attributes; empty parts are left out. */
+/** Every block of the sheet except the attributes; empty ones are left out. */
 function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block[] {
   return [
     ...TRACKS.map((track): Block => ({
@@ -163,11 +166,11 @@ function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block
   ].filter((block) => block !== null)
 }
 
-/** What a hand writes for a point of superficial damage, and for an aggravated one (VD10-HP-02). */
+/** The marks of superficial and aggravated damage (VD10-HP-02). */
 export const CROSS = '×'
 export const BLACK = '■'
 
-/** Blackened boxes first, then crossed ones, then those that are free: on paper a tick is a cross (VD10-HP-02). */
+/** The boxes of a track: blackened, then crossed, then free ones. On paper a tick is a cross (VD10-HP-02). */
 export function trackBoxes(rules: Vd10Rules, character: Character, track: Track): Box[] {
   const { superficial, aggravated } = character[track]
   return boxRow(trackMax(rules, character, track).value, (at) => ({
@@ -176,7 +179,7 @@ export function trackBoxes(rules: Vd10Rules, character: Character, track: Track)
   }))
 }
 
-/** Skills that somebody has, each with what it counts. */
+/** The skills above 0 with their effective values, and Fortitude. */
 function skills(rules: Vd10Rules, character: Character): Block | null {
   const named = rules.files['catalogue/skills'].map(({ id }) => ({
     id,
@@ -197,7 +200,7 @@ function skills(rules: Vd10Rules, character: Character): Block | null {
       }
 }
 
-/** Weapons with the dice that are rolled for them and the damage that they add (VD10-AT-01 to VD10-AT-04, VD10-DM-01). */
+/** Weapons with their attack dice and added damage (VD10-AT-01 to VD10-AT-04, VD10-DM-01). */
 function weapons(rules: Vd10Rules, character: Character): Block | null {
   if (character.weapons.length === 0) return null
   return {
@@ -225,7 +228,7 @@ function weapons(rules: Vd10Rules, character: Character): Block | null {
   }
 }
 
-/** What a weapon does to a vampire, where that is not what it does to anybody else (VD10-R15). */
+/** A weapon's damage type against vampires, if it differs from that against others (VD10-R15). */
 function againstVampires(rules: Vd10Rules, weapon: Weapon): Words[] {
   const type = damageTypeOf(rules, weapon, true)
   return type === damageTypeOf(rules, weapon, false)
@@ -233,7 +236,7 @@ function againstVampires(rules: Vd10Rules, weapon: Weapon): Words[] {
     : [say('blocks.againstVampires', { type: rules.words('damage', type) })]
 }
 
-/** The attribute and the skill behind an attack with this weapon (VD10-AT-01 to VD10-AT-04). */
+/** The attribute and the skill of each kind of attack (VD10-AT-01 to VD10-AT-04). */
 export const attackBehind: {
   [attack in Weapon['attack']]: { attribute: string; skill: string; rule: string }
 } = {
@@ -258,7 +261,7 @@ export function attackPool(
   ]
 }
 
-/** States and drugs that somebody is under, each with what it does. */
+/** The member's states or drugs, each with its effect. */
 function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block | null {
   const had = member.traits.filter(({ kind }) => kind === of)
   if (had.length === 0) return null
@@ -299,7 +302,7 @@ function criticals(rules: Vd10Rules, member: Member): Block | null {
   return { kind: 'entries', key: 'criticals', title: say('blocks.criticals'), entries }
 }
 
-/** The rule of an effect; blindness and a fracture stand in one line of the table (VD10-CT-03). */
+/** The rule of an effect; blindness and fracture share one row of the table (VD10-CT-03). */
 export function criticalRule(rules: Vd10Rules, id: string): string {
   return (
     rules.files['tables/critical'].find(
@@ -334,7 +337,7 @@ function facts(rules: Vd10Rules, member: Member, character: Character): Block | 
   return shown.length === 0 ? null : { kind: 'facts', key: 'facts', facts: shown }
 }
 
-/** An armour with its points (VD10-AR-01, VD10-AR-02). */
+/** An armour's name with its points (VD10-AR-01, VD10-AR-02). */
 export function armourText(rules: Vd10Rules, id: string): Localised {
   const armour = rules.files['catalogue/armours'].find((one) => one.id === id)
   return phrase(rules.words('blocks', 'armour-points'), {
@@ -343,7 +346,7 @@ export function armourText(rules: Vd10Rules, id: string): Localised {
   })
 }
 
-/** What the coterie is, in figures. */
+/** The coterie's figures. */
 export function coterieFigures(roster: Roster): Figure[] {
   const resources = roster.numbers['resources'] ?? 0
   return [

@@ -14,7 +14,7 @@ import { characterOf, CUSTOM, isVampire, marksKey, marksOf, NATURES, trackMax, T
 import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
-/** Everything of a character that no rule gives: the sheet is written by whoever plays it (chapter 11.1). */
+/** The form of a character's sheet: everything that no rule computes (chapter 11.1). */
 export const writing = writingFor<Vd10Rules>()({
   word: (key) => say(`writing.${key}`),
   lists: (rules) => {
@@ -115,7 +115,7 @@ const named = (section: string, ids: readonly string[]): Option[] =>
   ids.map((id) => ({ id, label: say(`${section}.${id}.name`) }))
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 
-/** The most that anybody writes of turns, reach, hunger levels and the like. */
+/** The most turns, reach, bonus, resources and boxes that can be written. */
 const MOST = { turns: 99, reach: 9, bonus: 9, resources: 9999, boxes: 20 }
 
 function attributes(rules: Vd10Rules): Form {
@@ -138,7 +138,7 @@ function skills(rules: Vd10Rules): Form {
   )
 }
 
-/** Marks on health and willpower; hunger and torpor are the vampires' alone. */
+/** The fields for marks on health and willpower; hunger and torpor only for vampires. */
 function tracks(rules: Vd10Rules, vampire: boolean): SectionSpec<'criticals'> {
   const { hungerMost } = rules.files['tables/dice']
   const marks = TRACKS.flatMap((track) =>
@@ -188,7 +188,7 @@ export function criticalOptions(rules: Vd10Rules): string[] {
   )
 }
 
-/** No more marks than a track has boxes (VD10-HP-03). */
+/** Refuses more marks than a track has boxes (VD10-HP-03). */
 function whyNotWritten(rules: Vd10Rules, roster: Roster, member: Member): Reason[] {
   const character = characterOf(rules, roster, member)
   return TRACKS.flatMap((track) => {

@@ -9,7 +9,7 @@ import { Play } from './play'
 import { queueOf } from './state'
 import { answerTask, promptOf, settle } from './steps/index'
 
-/** The one question that is open at the table. */
+/** The open question of the tracker; without one, those about poison. */
 export function prompts(rules: Vd10Rules, { tracker }: AtTable): Prompt[] {
   const [task] = queueOf(tracker)
   return task
@@ -17,7 +17,7 @@ export function prompts(rules: Vd10Rules, { tracker }: AtTable): Prompt[] {
     : tracker.units.flatMap((unit) => poisonPrompt(rules, unit))
 }
 
-/** What the answer brings about. */
+/** The events of an answer, or the reasons against it. */
 export function decideAnswer(
   rules: Vd10Rules,
   at: AtTable,

@@ -1,6 +1,9 @@
 import type { Contest } from './state'
 
-/** What each contest is rolled with, on either side (VD10-MG-01, VD10-SI-03, VD10-MC-03, VD10-ST-06). */
+/**
+ * The attribute and the skill of each contest, for both sides (VD10-MG-01, VD10-SI-03,
+ * VD10-MC-03, VD10-ST-06).
+ */
 export const contests: {
   [kind in Contest['kind']]: { own: [string, string]; other: [string, string]; rule: string }
 } = {
@@ -10,5 +13,5 @@ export const contests: {
   'break-free': { own: ['strength', 'brawl'], other: ['strength', 'brawl'], rule: 'VD10-ST-06' }
 }
 
-/** In the order in which they are offered. */
+/** The contests in the order of the form. */
 export const CONTESTS = ['diversion', 'ambush', 'grapple', 'break-free'] as const

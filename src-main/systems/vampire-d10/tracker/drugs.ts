@@ -12,7 +12,10 @@ import { settle } from './steps/index'
 const NOTHING = 'poison-none'
 const promptId = (unit: string): string => `poison:${unit}`
 
-/** Somebody takes a drug, or is over it; one that does nothing to them says so, and a poison waits for what it does in this scene (VD10-ST-12, VD10-DR-06). */
+/**
+ * Records that a unit takes a drug or is over it. A drug without effect is reported; a poison then waits for
+ * its damage in this scene (VD10-ST-12, VD10-DR-06).
+ */
 export function takeDrug(
   play: Play,
   unit: TrackedUnit,
@@ -36,7 +39,10 @@ export function takeDrug(
   if (due !== was) play.also(play.set(unit.id, POISON, due ? true : null))
 }
 
-/** What the poison in somebody does in this scene: within what the book says, of the kind that the table says; nobody is held up by it (VD10-DR-06). */
+/**
+ * Asks for the damage of a unit's poison in this scene, within the book's range, and for its type. Other acts
+ * do not wait for it (VD10-DR-06).
+ */
 export function poisonPrompt(rules: Vd10Rules, unit: TrackedUnit): Prompt[] {
   const range = poisonOf(rules, sheetOf(unit))
   if (unit.state[POISON] !== true || !range || isOut(rules, unit)) return []
@@ -61,7 +67,7 @@ export function poisonPrompt(rules: Vd10Rules, unit: TrackedUnit): Prompt[] {
   ]
 }
 
-/** The poison does what the table has said, once in a scene; no armour holds it off. */
+/** Applies the answer about a poison, once in a scene; armour does not count. */
 export function poisoned(play: Play, prompt: string, given: Answer): Verdict<TrackerEvent[]> {
   const asked = play.tracker.units
     .flatMap((unit) => poisonPrompt(play.rules, unit))

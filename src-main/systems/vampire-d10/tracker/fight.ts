@@ -8,7 +8,10 @@ import { fact, type Play } from './play'
 import { DEFENCES } from './pools'
 import { defendedBy, isIn, sheetOf, weaponsAt, type Attack, type Task } from './state'
 
-/** The defences that the target may try against it (VD10-MD-03 to VD10-MD-05, VD10-MG-03, VD10-SI-03, VD10-SI-06). */
+/**
+ * The defences that the target may try, with the reason if not allowed (VD10-MD-03 to VD10-MD-05, VD10-MG-03,
+ * VD10-SI-03, VD10-SI-06).
+ */
 export function mayDefend(
   { rules, tracker }: Pick<Play, 'rules' | 'tracker'>,
   attack: Attack
@@ -32,12 +35,15 @@ export function mayDefend(
   return all.some(({ allowed }) => allowed) ? all : []
 }
 
-/** Nobody defends: the attack is read against its difficulty (VD10-SI-03, VD10-SI-06). */
+/** Resolves an attack without a defence, against its difficulty (VD10-SI-03, VD10-SI-06). */
 export function undefended(play: Play, attack: Attack): void {
   resolve(play, attack, null, 0, attack.difficulty)
 }
 
-/** A throw of attack against one of defence, or against a difficulty; then damage, and what the manoeuvre does (VD10-DI-06, VD10-DM-01). */
+/**
+ * Resolves an attack against a defence or a difficulty, then its damage and the effects of its manoeuvre
+ * (VD10-DI-06, VD10-DM-01).
+ */
 export function resolve(
   play: Play,
   attack: Attack,
@@ -79,7 +85,7 @@ export function resolve(
   }
 }
 
-/** The damage of a blow that hit (VD10-DM-01). */
+/** Deals the damage of an attack that hit (VD10-DM-01). */
 function damages(play: Play, attack: Attack, margin: number): void {
   const { damage } = answerOf(play.rules, 'vd10.attackDamage', { margin, weaponBonus: attack.weapon.bonus })
   const points = Number(damage)
@@ -115,7 +121,7 @@ function blow(
   }
 }
 
-/** What a manoeuvre does beside damage (VD10-MC-01, VD10-MC-05, VD10-MC-06). */
+/** Applies the effects of a manoeuvre beside damage (VD10-MC-01, VD10-MC-05, VD10-MC-06). */
 function effects(play: Play, { manoeuvre, on }: Attack, margin: number): void {
   const target = play.find(on)
   if (!target || !['sweep', 'knock-out', 'push-back'].includes(manoeuvre)) return
@@ -134,14 +140,14 @@ function effects(play: Play, { manoeuvre, on }: Attack, margin: number): void {
   if (typeof metres === 'number') play.tell('pushed-back', { name: target.name, metres })
 }
 
-/** An armed parry that wins hurts who struck with bare hands; claws it does not (VD10-MD-04). */
+/** An armed parry that wins hurts an attacker with bare hands, but not one with claws (VD10-MD-04). */
 function parried(play: Play, attack: Attack, thrown: Throw, increase: number): void {
   const defender = play.find(attack.on)
   const armed = defender && weaponsAt(play.rules, defender).find((weapon) => weapon.attack === 'melee')
   if (!defender || !armed || attack.weapon.attack !== 'unarmed' || attack.weapon.category === 'claws') return
   const { initiatorSuccesses, effectiveOpponent } = opposedOf(play.rules, thrown, attack.thrown, 0, 0)
   const own = Math.max(0, initiatorSuccesses - increase)
-  // A parry that only holds hurts nobody (VD10-R04).
+  // A parry that only ties does not hurt (VD10-R04).
   if (own <= effectiveOpponent) return
   const attacker = play.unit(attack.by)
   const { damage } = answerOf(play.rules, 'vd10.attackDamage', {
@@ -162,7 +168,7 @@ function parried(play: Play, attack: Attack, thrown: Throw, increase: number): v
   })
 }
 
-/** What hunger dice bring is told; what it means, the table says (VD10-R05). */
+/** Reports the effects of hunger dice; the players decide their meaning (VD10-R05). */
 export function tellBestial(play: Play, unit: TrackedUnit, thrown: Throw, success: boolean | null): void {
   if (success === null) return
   const { bestialCritical, bestialFailure } = bestialOf(

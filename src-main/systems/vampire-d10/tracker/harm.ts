@@ -8,7 +8,7 @@ import { fact, type Play } from './play'
 import { shakenState } from './shaken'
 import { isOut, sheetOf, standingOf, type Task } from './state'
 
-/** A hit is marked, and what follows of it waits: a critical, then being shaken (chapter 11.2). */
+/** Marks a hit, and queues what follows: a critical, then being shaken (chapter 11.2). */
 export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
   const { rules } = play
   const unit = play.unit(task.unit)
@@ -42,7 +42,7 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
     fall(play, play.unit(task.unit), standing, task.from)
   else if (marked.outcome === 'weakened' && standing === 'fit')
     play.tell('track-full', { name: unit.name, track: fact(say(`figures.${task.track}`)) })
-  // The stake goes by what the blow was, or by what it marked (VD10-R22).
+  // A campaign decides whether the stake needs the damage of the blow or the marked damage (VD10-R22).
   if (task.stake)
     stake(
       play,
@@ -74,7 +74,7 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
   )
 }
 
-/** Torpor or death, told once, with who did it where that is known (VD10-HP-05, VD10-CT-06). */
+/** Records torpor or death once, with who caused it if known (VD10-HP-05, VD10-CT-06). */
 function fall(play: Play, unit: TrackedUnit, before: string, from?: Felled): void {
   if (before === 'torpor' || before === 'dying') return
   play.tell(
@@ -85,7 +85,7 @@ function fall(play: Play, unit: TrackedUnit, before: string, from?: Felled): voi
   )
 }
 
-/** Through the heart: a mortal dies, a vampire can do nothing any more (VD10-MC-07). */
+/** Applies a stake through the heart: a mortal dies, a vampire can no longer act (VD10-MC-07). */
 function stake(play: Play, unit: TrackedUnit, damage: number, from: Felled | undefined): void {
   const { works, effect } = answerOf(play.rules, 'vd10.manoeuvre', {
     id: 'stake-heart',
@@ -106,7 +106,7 @@ export function targetType({ nature }: Pick<Character, 'nature'>): string {
   return nature === 'other' ? 'other-supernatural' : nature
 }
 
-/** A blow that is heavy enough takes the next simple action (VD10-ST-03, VD10-R30). */
+/** Shakes a unit if the damage is high enough (VD10-ST-03, VD10-R30). */
 export function shake(play: Play, { unit: id, damage, own }: Extract<Task, { do: 'shake' }>): void {
   const unit = play.unit(id)
   const { shaken } = answerOf(play.rules, 'vd10.shaken', {
@@ -118,7 +118,7 @@ export function shake(play: Play, { unit: id, damage, own }: Extract<Task, { do:
   play.tell('shaken', { name: unit.name }, play.state(id, shakenState(play.rules, play.tracker, unit, own)))
 }
 
-/** The die of the table of criticals, and what its line does (VD10-HP-10, VD10-CT-01 to VD10-CT-06). */
+/** Applies the row of the table of criticals for this die (VD10-HP-10, VD10-CT-01 to VD10-CT-06). */
 export function critical(
   play: Play,
   { unit: id, before, from }: Extract<Task, { do: 'critical' }>,
@@ -149,7 +149,7 @@ export function critical(
   if (result === 'instant-death') fall(play, play.unit(id), standing, from)
 }
 
-/** One more critical on the sheet, with the limb that it is of. */
+/** Adds a critical to the sheet, with its limb as `note`. */
 export function withCritical(
   play: Play,
   unit: TrackedUnit,
@@ -159,7 +159,7 @@ export function withCritical(
   return play.sheet(unit.id, { criticals: [...sheetOf(unit).criticals, { id, note }] })
 }
 
-/** A point of willpower is paid by a cross that nothing halves (VD10-R26). */
+/** Pays a point of willpower as a cross that is not halved (VD10-R26). */
 export function payWillpower(play: Play, unit: TrackedUnit, type: string): void {
   const sheet = sheetOf(unit)
   const standing = standingOf(play.rules, unit)

@@ -46,7 +46,10 @@ import {
 } from './state'
 import { initiativeThrow, ranked, scoreOf } from './turns'
 
-/** The scene at the table: turns by initiative, attacks against defences, marks and criticals, states and hunger (chapter 11.3). */
+/**
+ * The tracker: turns by initiative, attacks and defences, marks and criticals, states and
+ * hunger (chapter 11.3).
+ */
 export const tracker: TrackerPlug<Vd10Rules> = {
   begin: (rules, battle, rosters) => {
     const table = startedTracker(battle, rosters, (roster, member) => unitState(rules, roster, member))
@@ -130,7 +133,7 @@ function numbersAt(rules: Vd10Rules, unit: TrackedUnit): Params {
   }
 }
 
-/** Criticals, states and drugs as they go home; what ended with the moment does not. */
+/** The criticals, states and drugs of the report, without momentary states. */
 function listsAt(unit: TrackedUnit): { criticals: Params[]; states: Params[]; drugs: Params[] } {
   const { criticals, drugs } = sheetOf(unit)
   return {
@@ -216,7 +219,7 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
   }
 }
 
-/** A drug that somebody is under, or why it does nothing to them (VD10-ST-12). */
+/** A drug on the board; one without effect has the reason as its hint (VD10-ST-12). */
 function drugChip(rules: Vd10Rules, sheet: Character, drug: Character['drugs'][number]): Chip {
   const vain = whyNoEffect(rules, sheet, drug)
   const name = rules.words('drugs', drug.id, 'name')
@@ -230,7 +233,7 @@ function drugChip(rules: Vd10Rules, sheet: Character, drug: Character['drugs'][n
       }
 }
 
-/** What he does at the table: aims, waits, defends, stands in cover. */
+/** What a unit is doing: aiming, delaying, defending, standing in cover. */
 function tableChips(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): Chip[] {
   const { count, surrendered, bold } = defendedBy(at, unit)
   const aim = aimOf(unit)
@@ -260,7 +263,7 @@ function tableChips(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): Chip[] {
   ]
 }
 
-/** The boxes as on paper: blackened ones, then crossed ones, then those that are free (VD10-HP-02, VD10-HP-03). */
+/** The boxes as on paper: blackened, then crossed, then free (VD10-HP-02, VD10-HP-03). */
 function boardTrack(rules: Vd10Rules, unit: TrackedUnit, track: Track): BoardTrack {
   const sheet = sheetOf(unit)
   const { superficial, aggravated } = sheet[track]

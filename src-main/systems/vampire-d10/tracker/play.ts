@@ -13,7 +13,7 @@ import { kept, type Character } from '../sheet/character'
 import type { Vd10Rules } from '../catalogue/rules'
 import { queueOf, sheetOf, statesOf, type StateAt, type Task } from './state'
 
-/** One act or answer as it is played: what has come of it so far, and the table as it is then. */
+/** One act or answer in progress: the events so far, and the tracker after them. */
 export class Play {
   readonly events: TrackerEvent[] = []
   tracker: Tracker
@@ -26,14 +26,14 @@ export class Play {
     this.tracker = at.tracker
   }
 
-  /** Something happens, and is told. */
+  /** Adds an event and applies its changes. */
   tell(type: string, facts: Params, ...changes: TrackerChange[]): void {
     this.events.push(trackerEvent(this.tracker.id, type, facts, changes))
     for (const change of changes) this.tracker = changeTracker(this.tracker, change)
     this.tracker = { ...this.tracker, count: this.tracker.count + 1 }
   }
 
-  /** Something goes with what was told last. */
+  /** Adds changes to the last event. Throws if there is none. */
   also(...changes: TrackerChange[]): void {
     const last = this.events.at(-1)
     if (!last) throw new Error('nothing has been told yet')
@@ -53,12 +53,12 @@ export class Play {
     return { do: 'unit', unit, key, to: kept(to) }
   }
 
-  /** The sheet of somebody otherwise than it was. */
+  /** Changes parts of a unit's sheet. */
   sheet(unit: string, more: Partial<Character>): TrackerChange {
     return this.set(unit, 'sheet', { ...sheetOf(this.unit(unit)), ...more })
   }
 
-  /** Somebody comes into a state; whoever is in it already begins it anew (VD10-ST-13). */
+  /** Puts a unit into a state; the same state starts anew (VD10-ST-13). */
   state(unit: string, state: StateAt): TrackerChange {
     return this.set(unit, 'states', [...statesOf(this.unit(unit)).filter(({ id }) => id !== state.id), state])
   }
@@ -75,12 +75,12 @@ export class Play {
     return queueOf(this.tracker)
   }
 
-  /** What is left to do from now on. */
+  /** Replaces the queue of tasks. */
   wait(tasks: Task[]): TrackerChange {
     return { do: 'table', key: 'queue', to: tasks.length === 0 ? null : kept(tasks) }
   }
 
-  /** To be done before anything else that waits. */
+  /** Puts tasks before all that wait. */
   first(...tasks: Task[]): void {
     this.also(this.wait([...tasks, ...this.queue]))
   }
@@ -90,5 +90,5 @@ export class Play {
   }
 }
 
-/** Words as they stand in the facts of an event. */
+/** Words as JSON for the facts of an event. */
 export const fact = (words: object): Json => words as Json

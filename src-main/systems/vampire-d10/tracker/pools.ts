@@ -26,22 +26,22 @@ export interface Pool {
   lines: PoolLine[]
 }
 
-/** What a roll rests on, and what it is for: that says which losses count. */
+/** The attribute and skill of a roll, and its purpose, which decides the penalties that count. */
 export interface RollOn {
   attribute: string
-  /** Null: the attribute alone. */
+  /** Null for the attribute alone. */
   skill: string | null
   use: 'attack' | 'defence' | 'other'
-  /** It takes the major action. */
+  /** Whether it uses the major action. */
   major: boolean
-  /** It needs the limb that is broken (VD10-CT-03). */
+  /** Whether it needs the broken limb (VD10-CT-03). */
   limb: boolean
   more?: PoolLine[]
 }
 
 const total = (lines: readonly PoolLine[]): number => lines.reduce((sum, { dice }) => sum + dice, 0)
 
-/** The dice of a roll with everything that adds to them or takes from them (VD10-HP-06, VD10-R06, VD10-R11, VD10-R37). */
+/** The dice of a roll with all modifiers (VD10-HP-06, VD10-R06, VD10-R11, VD10-R37). */
 export function poolFor(rules: Vd10Rules, unit: TrackedUnit, on: RollOn): Pool {
   const sheet = sheetOf(unit)
   const base: PoolLine[] = [
@@ -71,12 +71,12 @@ function skillName(rules: Vd10Rules, unit: TrackedUnit, id: string): Localised {
   return sheetOf(unit).otherSkills.find((one) => one.id === id)?.name ?? rules.words('skills', id, 'name')
 }
 
-/** Is the roll a physical one? (VD10-R37) */
+/** Whether the roll is physical (VD10-R37). */
 export function isPhysical(rules: Vd10Rules, attribute: string): boolean {
   return rules.files['catalogue/attributes'].some(({ id, group }) => id === attribute && group === 'physical')
 }
 
-/** What full tracks, criticals, states and tricks take from a roll, or give to it. */
+/** The dice that full tracks, criticals, states, diversions and tactics cost or add. */
 function losses(rules: Vd10Rules, unit: TrackedUnit, { attribute, use, major, limb }: RollOn): PoolLine[] {
   const sheet = sheetOf(unit)
   const physical = isPhysical(rules, attribute)
@@ -117,28 +117,30 @@ function losses(rules: Vd10Rules, unit: TrackedUnit, { attribute, use, major, li
   ]
 }
 
-/** What an attack is made with, and what is special about it. */
+/** The weapon of an attack and its circumstances. */
 export interface AttackWish {
   weapon: Weapon
   manoeuvre: string
   bold: boolean
   facing: 'front' | 'flank' | 'back'
   attackers: number
-  /** How many set upon who attacks, themselves one against them (VD10-SI-01). */
+  /** How many opponents attack the attacker, who is alone (VD10-SI-01). */
   outnumbered: number
   away: boolean
   limb: boolean
   modifier: number
-  /** Actions of the turn before this one, where it is one of several (VD10-R18). */
+  /** How many actions of the turn came before this one (VD10-R18). */
   multiple: number
 }
 
-/** Close combat is what hands and melee weapons do, and a shot fired in the thick of it (VD10-MR-04). */
+/** Whether the weapon is for close combat: a natural or a melee one. */
 export function isClose({ attack }: Pick<Weapon, 'attack'>): boolean {
   return attack === 'unarmed' || attack === 'melee'
 }
 
-/** The dice of an attack (VD10-AT-01 to VD10-AT-04, VD10-SI-01, VD10-SI-02, VD10-SI-04, VD10-MG-03, VD10-R18). */
+/**
+ * The dice of an attack (VD10-AT-01 to VD10-AT-04, VD10-SI-01, VD10-SI-02, VD10-SI-04, VD10-MG-03, VD10-R18).
+ */
 export function attackPool(
   rules: Vd10Rules,
   tracker: Tracker,
@@ -166,7 +168,7 @@ export function attackPool(
         )
       : 0
   return poolFor(rules, unit, {
-    // A shot in melee is a matter of strength (VD10-MR-04).
+    // A shot in close combat uses strength (VD10-MR-04).
     attribute: manoeuvre === 'point-blank' ? 'strength' : behind.attribute,
     skill: behind.skill,
     use: 'attack',
@@ -195,7 +197,7 @@ export function attackPool(
   })
 }
 
-/** The longest melee weapon in somebody's hands. */
+/** The longest reach among a unit's weapons for close combat. */
 function longestOf(rules: Vd10Rules, unit: TrackedUnit): number {
   return Math.max(
     0,
@@ -205,7 +207,7 @@ function longestOf(rules: Vd10Rules, unit: TrackedUnit): number {
   )
 }
 
-/** A die for the longer reach, in the first round (VD10-SI-02). */
+/** The die for a longer reach, in the first round (VD10-SI-02). */
 function reachDice(rules: Vd10Rules, tracker: Tracker, own: number, other: number): number {
   return tracker.turn === 1 && own > other ? rules.files['tables/combat'].reachDice : 0
 }
@@ -213,13 +215,16 @@ function reachDice(rules: Vd10Rules, tracker: Tracker, own: number, other: numbe
 export type Defence = 'dodge' | 'block' | 'parry'
 export const DEFENCES: readonly Defence[] = ['dodge', 'block', 'parry']
 
-/** The attribute and the skill of a defence (VD10-MD-03, VD10-MD-04, VD10-MD-05). */
+/** The skill of each defence, rolled with dexterity (VD10-MD-03, VD10-MD-04, VD10-MD-05). */
 const defenceSkill: { [kind in Defence]: string } = { dodge: 'athletics', block: 'brawl', parry: 'melee' }
 
 /** More dice than any pool has. */
 const LARGE = 40
 
-/** The dice of a defence, and what is taken from its successes (VD10-MD-01, VD10-MD-02, VD10-SI-01, VD10-SI-02, VD10-ST-09, VD10-R40). */
+/**
+ * The dice of a defence; `increase` is subtracted from its successes (VD10-MD-01, VD10-MD-02, VD10-SI-01,
+ * VD10-SI-02, VD10-ST-09, VD10-R40).
+ */
 export function defencePool(
   rules: Vd10Rules,
   tracker: Tracker,
@@ -229,7 +234,8 @@ export function defencePool(
   surrenders: boolean
 ): Pool & { increase: number } {
   const before = defendedBy(tracker, unit)
-  // What repetition and cover do is asked of a large pool, so that only the sum of everything is kept from falling too low (VD10-R06).
+  // The effects of repetition and cover are computed on a large pool, so that the minimum applies only to the
+  // final sum (VD10-R06).
   const { dice, increase } = answerOf(rules, 'vd10.defence', {
     pool: LARGE,
     index: before.count + 1,
@@ -260,7 +266,7 @@ export function defencePool(
   return { ...pool, increase: Number(increase) }
 }
 
-/** Lying down helps against shots from afar, and nothing else (VD10-ST-09, VD10-R40). */
+/** The dice for lying down, which helps only against distant shots (VD10-ST-09, VD10-R40). */
 function proneDice(rules: Vd10Rules, { close, metres }: Attack): number {
   const { proneFarDice, proneNearDice, proneMetres } = rules.files['tables/combat']
   if (close || metres < proneMetres) return proneNearDice
@@ -268,7 +274,7 @@ function proneDice(rules: Vd10Rules, { close, metres }: Attack): number {
   return { near: proneNearDice, far: proneFarDice, neither: 0 }[rules.house.proneAtThreeMetres]
 }
 
-/** Does the state cost the next major action its dice, and go with it? (VD10-ST-02) */
+/** The states that cost the next major action dice and end with it (VD10-ST-02). */
 export function distractions(rules: Vd10Rules, unit: TrackedUnit): string[] {
   return rules.files['catalogue/states']
     .filter(

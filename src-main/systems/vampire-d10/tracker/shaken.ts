@@ -7,15 +7,16 @@ import { turnsTaken, upcoming, type Entry } from './turns'
 const SHAKEN = 'shaken'
 
 /**
- * Being shaken, as it begins now: it takes the next minor action that somebody has, in the turn that is being played, in one still
- * to come this round, or else in the next round (VD10-ST-03). `own`: the blow came back at them out of an attack of their own.
+ * The state of being shaken, as it begins now. It costs the unit's next minor action: in the current
+ * turn, in a turn still to come this round, or in the next round (VD10-ST-03). `own`: the unit was hurt
+ * during its own attack.
  */
 export function shakenState(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, own = false): StateAt {
   const round = tracker.turn
   const playing = turnOf(tracker)
   const spent = usedBy(tracker, unit).minor >= rules.files['tables/turn'].minor
   const until = (last: number): StateAt => ({ id: SHAKEN, turns: null, until: last })
-  // A table that does not play turn by turn shows by the actions that are used whose turn is over.
+  // If the round is not played turn by turn, the actions used show whose turn is over.
   if (!turnsTaken(tracker))
     return until(spent || (!own && hasActed(rules, tracker, unit)) ? round + 1 : round)
   if (playing?.unit === unit.id && !spent) return { ...until(round), takes: { round, turn: playing.turn } }
@@ -30,7 +31,10 @@ function hasActed(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): boolea
   )
 }
 
-/** A turn begins: being shaken takes its minor action, or has taken one already; a turn in which nobody acts costs it nothing. */
+/**
+ * The changes at the start of a turn: being shaken costs its minor action, or ends if it has cost one. A turn
+ * without acting costs nothing.
+ */
 export function shakenInTurn(play: Play, { unit: id, turn }: Entry, acts: boolean): TrackerChange[] {
   const round = play.tracker.turn
   const states = statesOf(play.unit(id))
@@ -47,7 +51,10 @@ export function shakenInTurn(play: Play, { unit: id, turn }: Entry, acts: boolea
   ]
 }
 
-/** The states of somebody as the next round finds them: whoever delayed a turn and never took it is still to lose the action (VD10-RD-04, VD10-ST-03). */
+/**
+ * A unit's states for the next round. A shaken unit that delayed and never acted still loses a minor action
+ * (VD10-RD-04, VD10-ST-03).
+ */
 export function shakenOn(tracker: Tracker, unit: TrackedUnit, round: number): StateAt[] {
   return statesOf(unit).map((state) =>
     state.id === SHAKEN && !state.takes && delayedAt(tracker, unit) !== null

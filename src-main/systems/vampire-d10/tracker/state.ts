@@ -17,37 +17,37 @@ import type { Throw } from '../sheet/dice'
 import { stateOf } from '../sheet/members'
 import type { Vd10Rules } from '../catalogue/rules'
 
-/** A state that somebody is in: for so many turns of his own, till the end of a round, or until it is ended. */
+/** A state of a unit: for a number of its turns, until the end of a round, or until it is ended. */
 export type StateAt = {
   id: string
-  /** Turns of his own that are left; null where they are not counted. */
+  /** How many of the unit's turns are left; null if they are not counted. */
   turns: number | null
-  /** The last round in which it counts; null where it has none. */
+  /** The last round of the state; null if it has none. */
   until: number | null
-  /** What fire does each turn. */
+  /** The damage of fire each turn. */
   damage?: number
-  /** The turn whose minor action being shaken takes, once that turn has come (VD10-ST-03). */
+  /** The turn whose minor action being shaken costs, once that turn has begun (VD10-ST-03). */
   takes?: { round: number; turn: number }
 }
 
-/** What a trick of somebody does to dice till the end of a round (VD10-MG-01, VD10-MG-02). */
+/** The effect of a diversion or tactics on dice, until the end of a round (VD10-MG-01, VD10-MG-02). */
 export type Boost = {
   id: 'diverted' | 'inspired'
   until: number
 }
 
-/** What of a turn is used; a celerity turn is a turn of its own (VD10-RD-06, VD10-R32). */
+/** What a unit has used in a turn; each celerity turn counts separately (VD10-RD-06, VD10-R32). */
 export interface Used {
   round: number
   turn: number
   major: number
   minor: number
-  /** A gun was fired with the major action, and its second too (VD10-MR-03). */
+  /** Whether a gun was fired with the major action; `second` is the second gun (VD10-MR-03). */
   shot: boolean
   second: boolean
 }
 
-/** What of a round is used in defence (VD10-MD-01, VD10-MD-02, VD10-MG-03). */
+/** The defences that a unit has used in a round (VD10-MD-01, VD10-MD-02, VD10-MG-03). */
 export interface Defended {
   round: number
   count: number
@@ -58,7 +58,7 @@ export interface Defended {
 /** One attack, from its dice to its damage. */
 export type Attack = {
   by: string
-  /** Null: whoever it is meant for is not at the table; the difficulty is then said. */
+  /** Null if the target is not tracked; the players then give the difficulty. */
   on: string | null
   weapon: Weapon
   manoeuvre: string
@@ -67,12 +67,12 @@ export type Attack = {
   ambush: boolean
   attackers: number
   metres: number
-  /** Hit at this difficulty where nobody defends. */
+  /** The difficulty if nobody defends. */
   difficulty: number
   thrown: Throw
 }
 
-/** A roll of one against another, or by oneself. */
+/** A contest, with the initiator's dice. */
 export type Contest = {
   kind: 'diversion' | 'ambush' | 'grapple' | 'break-free'
   by: string
@@ -80,7 +80,7 @@ export type Contest = {
   thrown: Throw
 }
 
-/** What a throw is for. */
+/** The purpose of a throw. */
 export type Purpose =
   | { for: 'attack'; attack: Attack; targets: string[] }
   | { for: 'defence'; attack: Attack; kind: 'dodge' | 'block' | 'parry'; increase: number }
@@ -91,13 +91,13 @@ export type Purpose =
   | { for: 'extinguish' }
   | { for: 'initiative' }
 
-/** A line of how a pool comes about. */
+/** One line of a pool's receipt. */
 export type PoolLine = {
   label: Words
   dice: number
 }
 
-/** What is left to do at the table, the first thing first; what needs nobody is done at once. */
+/** The tasks that wait in the tracker, the first one first. Tasks that need no answer are done at once. */
 export type Task =
   | { do: 'throw'; unit: string; pool: number; lines: PoolLine[]; purpose: Purpose }
   | { do: 'defend'; attack: Attack }
@@ -128,7 +128,7 @@ export type Task =
 
 export const LIMBS = ['left-arm', 'right-arm', 'left-leg', 'right-leg'] as const
 
-/** States that end with the moment and that nobody takes home. */
+/** States that end with the scene and are not reported. */
 export const MOMENTARY = ['shaken', 'distracted']
 
 export const sheetOf = (unit: TrackedUnit): Character => unit.state['sheet'] as Character
@@ -143,7 +143,7 @@ export const queueOf = (tracker: Tracker): Task[] => (tracker.table['queue'] ?? 
 export const turnOf = (tracker: Tracker): { unit: string; turn: number } | null =>
   (tracker.table['turn-of'] ?? null) as { unit: string; turn: number } | null
 
-/** Is he in this state, by a state or by a critical that is not healed? (VD10-CT-03) */
+/** Whether the unit is in this state, by a state or by an unhealed critical (VD10-CT-03). */
 export function isIn(unit: TrackedUnit, state: string): boolean {
   return (
     statesOf(unit).some(({ id }) => id === state) ||
@@ -151,7 +151,7 @@ export function isIn(unit: TrackedUnit, state: string): boolean {
   )
 }
 
-/** Torpor or death, and for whom neither: what counts most of him. */
+/** The unit's condition: torpor, dying, weakened or fit. */
 export function standingOf(rules: Vd10Rules, unit: TrackedUnit): ReturnType<typeof stateOf> {
   return stateOf(rules, sheetOf(unit), unit.state['torpor'] === true)
 }
@@ -177,19 +177,22 @@ export function defendedBy(tracker: Tracker, unit: TrackedUnit): Defended {
     : { round: tracker.turn, count: 0, surrendered: false, bold: false }
 }
 
-/** Whom he may strike back at, after a defence in close combat that held (VD10-MD-06). */
+/**
+ * The attacker that a unit may strike back at after a successful defence in close combat; null if
+ * none (VD10-MD-06).
+ */
 export function riposteOf(tracker: Tracker, unit: TrackedUnit): string | null {
   const riposte = unit.state['riposte'] as { round: number; on: string } | undefined
   return riposte?.round === tracker.turn ? riposte.on : null
 }
 
-/** Said to wait this round, in which place among those who wait (VD10-RD-04). */
+/** A delaying unit's place among those that delay this round; null if it does not (VD10-RD-04). */
 export function delayedAt(tracker: Tracker, unit: TrackedUnit): number | null {
   const delayed = unit.state['delayed'] as { round: number; nth: number } | undefined
   return delayed?.round === tracker.turn ? delayed.nth : null
 }
 
-/** What lies in his hands, and what nature gave him (VD10-AT-01, VD10-MC-04). */
+/** A unit's weapons in hand, and its natural ones (VD10-AT-01, VD10-MC-04). */
 export function weaponsAt(rules: Vd10Rules, unit: TrackedUnit): Weapon[] {
   const dropped = droppedBy(unit)
   return [
@@ -198,7 +201,7 @@ export function weaponsAt(rules: Vd10Rules, unit: TrackedUnit): Weapon[] {
   ]
 }
 
-/** What a character brings to the table of its sheet. */
+/** The state that a character brings from their sheet. */
 export function unitState(rules: Vd10Rules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
@@ -217,17 +220,17 @@ export function unitState(rules: Vd10Rules, roster: Roster, id: string): Tracked
   }
 }
 
-/** Kept of whoever is poisoned until the table has said what it does to them in this scene (VD10-DR-06). */
+/** The key that is set until the players enter a poison's damage in this scene (VD10-DR-06). */
 export const POISON = 'poison-due'
 
-/** What a poison does in a scene to somebody who is under it; undefined where nothing does. */
+/** The range of a poison's damage in a scene; undefined if the character has none. */
 export function poisonOf(rules: Vd10Rules, sheet: Character): { min: number; max: number } | undefined {
   return isVampire(sheet)
     ? undefined
     : activeDrugs(rules, sheet).flatMap(({ damagePerScene }) => damagePerScene ?? [])[0]
 }
 
-/** What may fall from his hands (VD10-MC-02). */
+/** The weapons that a unit can drop (VD10-MC-02). */
 export function droppable(unit: TrackedUnit): Weapon[] {
   const dropped = droppedBy(unit)
   return sheetOf(unit).weapons.filter(({ id, category }) => category !== 'claws' && !dropped.includes(id))

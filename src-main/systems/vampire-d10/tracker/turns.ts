@@ -5,27 +5,27 @@ import type { Play } from './play'
 import { shakenInTurn, shakenOn } from './shaken'
 import { defendedBy, delayedAt, isOut, sheetOf, statesOf, vampire, type StateAt, type Task } from './state'
 
-/** One turn of somebody: his ordinary one (0), or one of his celerity turns (VD10-RD-01, VD10-R32). */
+/** One turn of a unit: its ordinary one (0), or a celerity turn (VD10-RD-01, VD10-R32). */
 export interface Entry {
   unit: string
   turn: number
 }
 
-/** Where somebody stands in the order of this round: by the fixed sum, or by what he rolled (VD10-RD-03, VD10-RD-05, VD10-R16). */
+/** A unit's initiative in this round: fixed or rolled (VD10-RD-03, VD10-RD-05, VD10-R16). */
 export function scoreOf(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): number {
   const rolled = unit.state['initiative'] as { round: number; score: number } | undefined
   if (rules.house.initiative === 'roll') return rolled?.round === tracker.turn ? rolled.score : 0
   return initiativeOf(rules, sheetOf(unit)).value + skippedBonus(rules, tracker, unit)
 }
 
-/** For who delayed his turn in the round before and did not take it (VD10-RD-05). */
+/** The bonus of a unit that delayed its turn in the last round and did not take it (VD10-RD-05). */
 export function skippedBonus(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): number {
   return unit.state['skipped'] === tracker.turn ? rules.files['tables/turn'].skippedInitiative : 0
 }
 
 const wits = (rules: Vd10Rules, unit: TrackedUnit): number => attributeOf(rules, sheetOf(unit), 'wits').value
 
-/** Everybody in the order of this round, the highest first; on a tie Wits decide (VD10-R16). */
+/** All units in the order of this round, the highest first; Wits decide ties (VD10-R16). */
 export function ranked(rules: Vd10Rules, tracker: Tracker): TrackedUnit[] {
   return [...tracker.units].sort(
     (a, b) => scoreOf(rules, tracker, b) - scoreOf(rules, tracker, a) || wits(rules, b) - wits(rules, a)
@@ -39,7 +39,10 @@ function done(tracker: Tracker): string[] {
   return kept?.round === tracker.turn ? kept.turns : []
 }
 
-/** The turns of this round that are still to come: ordinary ones, then celerity turns; who delays says themselves when (VD10-RD-01, VD10-RD-04). */
+/**
+ * The remaining turns of this round: ordinary ones, then celerity turns. A delaying unit's ordinary turn is
+ * not listed (VD10-RD-01, VD10-RD-04).
+ */
 export function upcoming(rules: Vd10Rules, tracker: Tracker): Entry[] {
   const able = ranked(rules, tracker).filter((unit) => !isOut(rules, unit))
   const most = Math.max(0, ...able.map((unit) => sheetOf(unit).celerity))
@@ -53,22 +56,22 @@ export function upcoming(rules: Vd10Rules, tracker: Tracker): Entry[] {
   return [...ordinary, ...celerity].filter((entry) => !gone.includes(nameOf(entry)))
 }
 
-/** Is this round played turn by turn? */
+/** Whether this round is played turn by turn. */
 export function turnsTaken(tracker: Tracker): boolean {
   return done(tracker).length > 0
 }
 
-/** Has his ordinary turn of this round begun? */
+/** Whether the unit's ordinary turn of this round has begun. */
 export function hasBegun(tracker: Tracker, unit: string): boolean {
   return done(tracker).includes(nameOf({ unit, turn: 0 }))
 }
 
-/** A turn begins: what burns, bleeds or chokes comes first (VD10-ST-11, VD10-ST-13, VD10-ST-14). */
+/** Begins a turn; fire, bleeding and suffocation come first (VD10-ST-11, VD10-ST-13, VD10-ST-14). */
 export function beginTurn(play: Play, entry: Entry): void {
   const unit = play.unit(entry.unit)
   const { tracker } = play
   const { major, minor } = play.rules.files['tables/turn']
-  // Given up for a defence before the turn came (VD10-MD-02).
+  // The major action was given up for a defence before the turn (VD10-MD-02).
   const given = entry.turn === 0 && defendedBy(tracker, unit).surrendered
   const used = {
     round: tracker.turn,
@@ -114,7 +117,7 @@ export function beginTurn(play: Play, entry: Entry): void {
   }
 }
 
-/** What comes before acting. */
+/** The tasks that come before acting. */
 function perils(play: Play, unit: TrackedUnit): Task[] {
   const { bleedingSuperficial, suffocationSuperficial } = play.rules.files['tables/perils']
   const hurt = (state: string, superficial: number, unabsorbable: boolean): Task => ({
@@ -138,14 +141,14 @@ function perils(play: Play, unit: TrackedUnit): Task[] {
           : hurt(state.id, bleedingSuperficial, false)
       ]
     if (state.id === 'burning') return [{ do: 'fire', unit: unit.id }]
-    // So long as turns are left, he still holds out (VD10-ST-11, VD10-R36).
+    // While turns are left, the unit still holds its breath (VD10-ST-11, VD10-R36).
     if (state.id === 'suffocating' && state.turns === null && !vampire(unit))
       return [hurt(state.id, suffocationSuperficial, true)]
     return []
   })
 }
 
-/** One turn fewer of what is counted; a respite that is over leaves one who chokes. */
+/** Counts down the turns of states. A suffocating unit whose turns run out goes on suffocating. */
 function counted(unit: TrackedUnit): StateAt[] {
   return statesOf(unit).flatMap((state) => {
     if (state.turns === null) return [state]
@@ -155,7 +158,10 @@ function counted(unit: TrackedUnit): StateAt[] {
   })
 }
 
-/** The next round: whoever delayed and did not act gains by it, and what lasted till the end of the round is over (VD10-RD-05). */
+/**
+ * Begins the next round: units that delayed and did not act gain a bonus, and effects of the last round
+ * end (VD10-RD-05).
+ */
 export function newRound(play: Play): void {
   const { tracker, rules } = play
   const round = tracker.turn + 1
@@ -184,7 +190,7 @@ function overAt(play: Play, unit: TrackedUnit, round: number): TrackerChange[] {
   ]
 }
 
-/** The dice of initiative, where the campaign rolls them (VD10-R16). */
+/** The throw for initiative, if the campaign rolls it (VD10-R16). */
 export function initiativeThrow(rules: Vd10Rules, unit: TrackedUnit): Task {
   const sheet = sheetOf(unit)
   const lines = [sheet.initiativeBy, 'wits'].map((id) => ({

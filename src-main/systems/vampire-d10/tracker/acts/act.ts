@@ -7,7 +7,7 @@ import { say } from '../../catalogue/say'
 import type { Play } from '../play'
 import { queueOf } from '../state'
 
-/** What an act looks at. */
+/** The rules and the tracker that an act reads. */
 export interface Scene {
   readonly rules: Vd10Rules
   readonly tracker: Tracker
@@ -15,22 +15,22 @@ export interface Scene {
 
 export const word = (key: string, params?: Params): Text => say(`table.${key}`, params)
 
-/** The acts of the table; their names, headings, fields and reasons why not are worded under `table`. */
+/** Makes acts of the tracker. The texts of their names, headings, fields and reasons are under `table`. */
 export const { unit, table } = actsFor<Scene, Play>()({
   groups: ['round', 'fight', 'move', 'rolls', 'initiative', 'state'],
   word,
   waits: ({ tracker }) => (queueOf(tracker).length > 0 ? [why('waits')] : [])
 })
 
-/** Options that have their names in a section of the texts. */
+/** Options with their names from a section of the texts. */
 export const named = <const Id extends string>(section: string, ids: readonly Id[]): Option<Id>[] =>
   ids.map((id) => ({ id, label: say(`${section}.${id}.name`) }))
 
-/** Options that are worded as acts and fields are. */
+/** Options with their names from the section `table`. */
 export const worded = <const Id extends string>(...ids: Id[]): Option<Id>[] =>
   ids.map((id) => ({ id, label: word(id) }))
 
-/** Options that are rows of the catalogue. */
+/** Options for rows of the catalogue. */
 export const rows = (section: string, list: readonly { id: string }[]): Option[] =>
   named(
     section,

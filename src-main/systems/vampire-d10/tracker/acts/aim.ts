@@ -6,7 +6,7 @@ import { unit } from './act'
 import { weapons } from './attack'
 import { major, spend, undistracted } from './bounds'
 
-/** Aiming with a gun: a die for each turn of it, until it is fired (VD10-MR-01). */
+/** Aims a gun: one die for each turn, until it is fired (VD10-MR-01). */
 export const aim = unit({
   id: 'aim',
   group: 'fight',

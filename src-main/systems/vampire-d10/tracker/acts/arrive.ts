@@ -8,7 +8,7 @@ import { named, table, unit, word } from './act'
 
 const NATURAL = ['bare-hands', 'claws']
 
-/** Somebody comes without a sheet: a few figures stand for all of it. */
+/** Adds characters without a sheet, described by a few figures. */
 export const arrive = table({
   id: 'arrive',
   group: 'round',
@@ -57,7 +57,7 @@ export const arrive = table({
   }
 })
 
-/** Somebody in a few figures. */
+/** The few figures of a character without a sheet. */
 interface Sketch {
   nature: string
   physical: number
@@ -95,7 +95,7 @@ function sheetOf(
   }
 }
 
-/** Who came to the table leaves it again. */
+/** Removes a walk-on from the table. */
 export const leave = unit({
   id: 'leave',
   group: 'state',

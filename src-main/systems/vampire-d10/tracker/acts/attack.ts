@@ -19,7 +19,7 @@ export const modifier = (): FormField<number> => count(-9, 9, 0)
 export const weapons = ({ rules }: Scene, who: TrackedUnit): Option[] =>
   weaponsAt(rules, who).map(({ id, name }) => ({ id, label: name }))
 
-/** An attack with what lies in the hands, or with what nature gave (VD10-AT-01 to VD10-AT-04). */
+/** Attacks with a held or a natural weapon (VD10-AT-01 to VD10-AT-04). */
 export const attack = unit({
   id: 'attack',
   group: 'fight',
@@ -52,7 +52,7 @@ export const attack = unit({
     declare(play, who, { ...more, type, limb }, false)
 })
 
-/** A blow back at whoever struck and was parried off (VD10-MD-06). */
+/** Strikes back at an attacker who was parried (VD10-MD-06). */
 export const riposte = unit({
   id: 'riposte',
   group: 'fight',

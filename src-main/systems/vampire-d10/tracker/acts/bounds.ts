@@ -6,15 +6,15 @@ import { distractions } from '../pools'
 import { isIn, isOut, statesOf, turnOf, usedBy, type Used } from '../state'
 import type { Scene } from './act'
 
-/** Whoever is out does nothing. */
+/** Refuses units that are out of action. */
 export function out({ rules }: Scene, who: TrackedUnit): Reason[] {
   return isOut(rules, who) ? [why('is-out')] : []
 }
 
-/** Who can't act, or has somebody else's turn, does nothing of their own (VD10-RD-02, VD10-ST-04). */
+/** Refuses units that cannot act, or while it is another unit's turn (VD10-RD-02, VD10-ST-04). */
 export function bound(scene: Scene, who: TrackedUnit): Reason[] {
   const turn = turnOf(scene.tracker)
-  // Whoever left the table in a turn of their own holds nobody up.
+  // A unit that left the table during its turn holds nobody up.
   const other = scene.tracker.units.find(({ id }) => id === turn?.unit && id !== who.id)
   return [
     ...out(scene, who),
@@ -23,17 +23,17 @@ export function bound(scene: Scene, who: TrackedUnit): Reason[] {
   ]
 }
 
-/** Who flees does nothing but flee (VD10-ST-05). */
+/** Refuses fleeing units too, which can only flee (VD10-ST-05). */
 export function free(scene: Scene, who: TrackedUnit): Reason[] {
   return [...bound(scene, who), ...(isIn(who, 'frightened') ? [why('is-frightened')] : [])]
 }
 
-/** The major action of the turn is used (VD10-RD-06). */
+/** Why the turn's major action is no longer available (VD10-RD-06). */
 export function noMajor({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
   return usedBy(tracker, who).major >= rules.files['tables/turn'].major ? [why('no-major')] : []
 }
 
-/** The minor action of the turn is used, or being shaken has taken it (VD10-RD-06, VD10-ST-03). */
+/** Why the turn's minor action is no longer available; being shaken uses it too (VD10-RD-06, VD10-ST-03). */
 export function noMinor({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
   return usedBy(tracker, who).minor >= rules.files['tables/turn'].minor ? [why('no-minor')] : []
 }
@@ -41,17 +41,17 @@ export function noMinor({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
 export const shaken = (who: TrackedUnit): Reason[] => (isIn(who, 'shaken') ? [why('is-shaken')] : [])
 export const prone = (who: TrackedUnit): Reason[] => (isIn(who, 'prone') ? [why('is-prone')] : [])
 
-/** Against what takes the major action. */
+/** The reasons against an act that uses the major action. */
 export function major(scene: Scene, who: TrackedUnit): Reason[] {
   return [...free(scene, who), ...noMajor(scene, who)]
 }
 
-/** Against what takes the minor action. */
+/** The reasons against an act that uses the minor action. */
 export function minor(scene: Scene, who: TrackedUnit): Reason[] {
   return [...free(scene, who), ...shaken(who), ...noMinor(scene, who)]
 }
 
-/** Actions of the turn are used. */
+/** Uses actions of the turn. */
 export function spend(play: Play, who: TrackedUnit, used: Partial<Used> | 'major' | 'minor'): TrackerChange {
   const limits = play.rules.files['tables/turn']
   return play.set(who.id, 'used', {
@@ -60,7 +60,7 @@ export function spend(play: Play, who: TrackedUnit, used: Partial<Used> | 'major
   })
 }
 
-/** The next major action is over, and with it what distracted (VD10-ST-02). */
+/** The changes that end distractions, once the next major action is done (VD10-ST-02). */
 export function undistracted(play: Play, who: TrackedUnit): TrackerChange[] {
   const gone = distractions(play.rules, who)
   return gone.length === 0

@@ -12,7 +12,7 @@ import { named, unit, word } from './act'
 import { modifier } from './attack'
 import { free, major, spend, undistracted } from './bounds'
 
-/** A roll against another's: a trick, an ambush, a grapple or getting out of one. */
+/** A roll against an opponent's: a diversion, an ambush, a grapple, or breaking free. */
 export const contest = unit({
   id: 'contest',
   group: 'fight',
@@ -41,9 +41,9 @@ function begin(play: Play, who: TrackedUnit, wish: Wish): Verdict<void> {
   const holder = heldBy(who).find((id) => tracker.units.some((one) => one.id === id)) ?? null
   const on = kind === 'break-free' ? holder : wish.on
   const target = tracker.units.find((one) => one.id === on && one.side !== who.side)
-  // An ambush is laid before the fight; the others take the major action (VD10-MG-01, VD10-MC-03).
+  // An ambush is laid before the fight; the others use the major action (VD10-MG-01, VD10-MC-03).
   const costs = kind !== 'ambush'
-  // A grapple is a manoeuvre of close combat, and may be a bold one (VD10-MG-03).
+  // A grapple is a manoeuvre of close combat, so it may be bold (VD10-MG-03).
   const defended = defendedBy(tracker, who)
   const bold = kind === 'grapple' && (wish.bold || defended.bold)
   const reasons = [
@@ -95,7 +95,7 @@ function begin(play: Play, who: TrackedUnit, wish: Wish): Verdict<void> {
   })
 }
 
-/** Whoever holds another squeezes, where a campaign rules that this hurts (VD10-R25). */
+/** Squeezes a held opponent, if the campaign rules that this hurts (VD10-R25). */
 export const squeeze = unit({
   id: 'squeeze',
   group: 'fight',

@@ -7,7 +7,7 @@ import { defendedBy, isIn, usedBy, vampire, weaponsAt, type Attack } from '../st
 import { word } from './act'
 import { spend, undistracted } from './bounds'
 
-/** Manoeuvres that are a kind of attack; the others are contests and rolls of their own. */
+/** Manoeuvres that are attacks; the others are contests and rolls of their own. */
 export const ATTACKS = [
   'precise-strike',
   'sweep',
@@ -24,7 +24,7 @@ const WITH_HANDS: readonly string[] = ['sweep', 'disarm', 'knock-out', 'push-bac
 const WITH_GUNS: readonly string[] = ['spray', 'two-guns', 'point-blank']
 export const DAMAGE = ['preset', 'superficial', 'aggravated'] as const
 
-/** An attack as it is declared. */
+/** A declared attack, as the form gives it. */
 interface Declared {
   weapon: string
   on: string | null
@@ -41,20 +41,20 @@ interface Declared {
   also: readonly string[]
 }
 
-/** An attack as it may be made: nobody (null) where whoever it is meant for is not at the table. */
+/** A checked attack; `target` is null if the target is not tracked. */
 interface Aimed {
   weapon: Weapon
   target: TrackedUnit | null
   others: TrackedUnit[]
-  /** Away from close combat it is a shot like any other (VD10-MR-04, VD10-MD-05). */
+  /** Whether it is away from close combat, and so an ordinary shot (VD10-MR-04, VD10-MD-05). */
   away: boolean
   bold: boolean
-  /** With the second gun. */
+  /** Whether it is made with the second gun. */
   second: boolean
   riposte: boolean
 }
 
-/** An attack begins: what speaks against it, then its dice. */
+/** Begins an attack: refuses it with every reason against it, or asks for its dice. */
 export function declare(play: Play, who: TrackedUnit, wish: Declared, isRiposte: boolean): Verdict<void> {
   const { rules, tracker } = play
   const weapon = weaponsAt(rules, who).find(({ id }) => id === wish.weapon)
@@ -81,7 +81,7 @@ export function declare(play: Play, who: TrackedUnit, wish: Declared, isRiposte:
   })
 }
 
-/** What speaks against an attack (VD10-MG-03, VD10-MC-04, VD10-MC-05, VD10-MR-02, VD10-MR-03, VD10-ST-01). */
+/** The reasons against an attack (VD10-MG-03, VD10-MC-04, VD10-MC-05, VD10-MR-02, VD10-MR-03, VD10-ST-01). */
 function whyNot(
   { rules, tracker }: Play,
   who: TrackedUnit,
@@ -116,7 +116,7 @@ function whyNot(
   ]
 }
 
-/** A bite is aggravated, whatever is chosen (VD10-MC-04, VD10-R15). */
+/** The type of damage; a bite is aggravated whatever is chosen (VD10-MC-04, VD10-R15). */
 function damageOf({ rules }: Play, { type }: Declared, { weapon, target }: Aimed): Damage {
   if (weapon.kind === 'bite' || type === 'preset')
     return damageTypeOf(rules, weapon, target ? vampire(target) : false)
@@ -128,7 +128,7 @@ function begin(play: Play, who: TrackedUnit, wish: Declared, aimed: Aimed): void
   const { weapon, target, others, away, bold, second } = aimed
   const { manoeuvre, facing, attackers, outnumbered, limb, modifier: dice, metres } = wish
   const [used, defended] = [usedBy(tracker, who), defendedBy(tracker, who)]
-  // A riposte is one of several actions; under a campaign's own ruling it is counted as defences are (VD10-R18).
+  // A riposte is one of several actions; a campaign may count it like defences (VD10-R18).
   const ripostes = rules.house.multipleActions === 'like-defences' ? Math.max(1, defended.count) : 1
   const multiple = aimed.riposte ? ripostes : 0
   const pool = attackPool(rules, tracker, who, target ?? undefined, {
@@ -167,7 +167,7 @@ function begin(play: Play, who: TrackedUnit, wish: Declared, aimed: Aimed): void
           second: used.second || second
         }),
     ...(bold ? [play.set(who.id, 'defended', { ...defended, bold: true })] : []),
-    // What was aimed, and an ambush, are good for this attack only (VD10-MR-01, VD10-SI-03).
+    // Aiming and an ambush count for this attack only (VD10-MR-01, VD10-SI-03).
     play.set(who.id, 'aim', null),
     play.set(who.id, 'ambush', null),
     ...undistracted(play, who)

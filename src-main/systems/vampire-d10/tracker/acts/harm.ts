@@ -7,10 +7,10 @@ import { fact } from '../play'
 import { sheetOf } from '../state'
 import { unit, word } from './act'
 
-/** The most that a blow from elsewhere does. */
+/** The most damage from elsewhere that can be entered. */
 const MOST_HARM = 30
 
-/** Harm from elsewhere: a fall, a trap, somebody whom nobody tracks (VD10-HP-01). */
+/** Harm from elsewhere: a fall, a trap, an attacker who is not tracked (VD10-HP-01). */
 export const harm = unit({
   id: 'harm',
   group: 'state',
@@ -40,7 +40,10 @@ export const harm = unit({
   }
 })
 
-/** Marks and hunger as they are to stand; an aggravated box that heals lets one critical go (VD10-R33, VD10-HP-11). */
+/**
+ * Sets marks and hunger by hand. If aggravated boxes of health are healed, one critical may be removed
+ * (VD10-R33, VD10-HP-11).
+ */
 export const heal = unit({
   id: 'heal',
   byHand: ['health-aggravated', 'willpower-aggravated', 'hunger'],
@@ -110,7 +113,7 @@ function marks(rules: Vd10Rules, sheet: Character, track: Track, damage: Damage)
   })
 }
 
-/** The critical that goes, by its place on the sheet. */
+/** The choice of a critical to remove, by its position on the sheet. */
 function criticalOf({ criticals }: Character): FormField<string> {
   return choice(
     [

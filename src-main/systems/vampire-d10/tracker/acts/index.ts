@@ -19,7 +19,7 @@ import { extinguish, pay, rouse, test } from './rolls'
 import { addState, drug, endState } from './states'
 import { tactics } from './tactics'
 
-/** Everything that may be done at the table, in the order in which it is offered. */
+/** All acts of the tracker, in order. */
 const acts: ActList<Scene, Play> = {
   units: [
     attack,
@@ -52,12 +52,12 @@ const acts: ActList<Scene, Play> = {
   table: [nextTurn, nextRound, arrive]
 }
 
-/** What this actor may do now, in the order in which it is offered. */
+/** The acts offered to this actor now, in order. */
 export function offers(rules: Vd10Rules, { tracker }: AtTable, actor: Actor): ActOffer[] {
   return offersOf(acts, { rules, tracker }, actor)
 }
 
-/** What an act brings about, or every reason why not. */
+/** The events of an act, or every reason against it. */
 export function decideAct(
   rules: Vd10Rules,
   at: AtTable,

@@ -4,7 +4,7 @@ import { beginTurn, hasBegun, newRound, upcoming } from '../turns'
 import { table, unit } from './act'
 import { out } from './bounds'
 
-/** The next turn of this round begins. */
+/** Begins the next turn of this round. */
 export const nextTurn = table({
   id: 'next-turn',
   group: 'round',
@@ -26,7 +26,7 @@ export const nextRound = table({
   do: newRound
 })
 
-/** Somebody waits for their moment (VD10-RD-04). */
+/** Delays a unit's turn (VD10-RD-04). */
 export const delay = unit({
   id: 'delay',
   group: 'initiative',
@@ -43,7 +43,7 @@ export const delay = unit({
   }
 })
 
-/** The moment of somebody who waits has come (VD10-RD-04). */
+/** Begins the turn of a unit that delayed (VD10-RD-04). */
 export const actNow = unit({
   id: 'act-now',
   group: 'initiative',

@@ -6,7 +6,7 @@ import { coverOf, droppedBy, isIn, sheetOf } from '../state'
 import { rows, unit, word } from './act'
 import { bound, free, major, minor, noMajor, noMinor, prone, shaken, spend, undistracted } from './bounds'
 
-/** As far as one can, with both actions (VD10-MV-02). */
+/** Moves as far as possible with both actions (VD10-MV-02). */
 export const sprint = unit({
   id: 'sprint',
   group: 'move',
@@ -31,7 +31,7 @@ export const sprint = unit({
   }
 })
 
-/** Even who flees may stand up (VD10-ST-09, VD10-R17). */
+/** Stands up, which even a fleeing unit may do (VD10-ST-09, VD10-R17). */
 export const standUp = unit({
   id: 'stand-up',
   group: 'move',
@@ -59,7 +59,7 @@ export const dropProne = unit({
     )
 })
 
-/** What was struck out of the hands (VD10-MC-02). */
+/** Picks up a weapon that the unit dropped (VD10-MC-02). */
 export const pickUp = unit({
   id: 'pick-up',
   group: 'move',
@@ -85,7 +85,7 @@ export const pickUp = unit({
   }
 })
 
-/** Any other major action, which the table says (VD10-RD-06). */
+/** Any other major action, which the players describe (VD10-RD-06). */
 export const majorAction = unit({
   id: 'major-action',
   group: 'move',
@@ -100,7 +100,7 @@ export const majorAction = unit({
     )
 })
 
-/** Any other minor action, which the table says (VD10-RD-06). */
+/** Any other minor action, which the players describe (VD10-RD-06). */
 export const minorAction = unit({
   id: 'minor-action',
   group: 'move',
@@ -110,7 +110,7 @@ export const minorAction = unit({
     play.tell('acts', { name: who.name, action: fact(word('minor')) }, spend(play, who, 'minor'))
 })
 
-/** Where somebody stands: in cover or not (VD10-SI-05). */
+/** Sets the cover of a unit (VD10-SI-05). */
 export const place = unit({
   id: 'place',
   group: 'move',

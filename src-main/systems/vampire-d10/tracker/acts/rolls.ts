@@ -54,7 +54,7 @@ export const test = unit({
   }
 })
 
-/** A vampire's blood is roused, or made to staunch a wound (VD10-R27, VD10-ST-13). */
+/** Makes a rouse check, perhaps to staunch a wound (VD10-R27, VD10-ST-13). */
 export const rouse = unit({
   id: 'rouse',
   group: 'rolls',
@@ -69,7 +69,7 @@ export const rouse = unit({
   }
 })
 
-/** Whoever burns keeps their head, and rolls on the ground (VD10-ST-14). */
+/** A burning unit keeps its head in order to roll on the ground (VD10-ST-14). */
 export const extinguish = unit({
   id: 'extinguish',
   group: 'rolls',

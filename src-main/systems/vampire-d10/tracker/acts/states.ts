@@ -9,7 +9,7 @@ import { shakenState } from '../shaken'
 import { sheetOf, statesOf, vampire, type StateAt } from '../state'
 import { rows, unit, worded } from './act'
 
-/** Somebody comes into a state; bleeding touches a vampire only if the table confirms it (VD10-ST-13, VD10-R29). */
+/** Puts a unit into a state; bleeding needs a confirmation for a vampire (VD10-ST-13, VD10-R29). */
 export const addState = unit({
   id: 'add-state',
   group: 'state',
@@ -30,7 +30,10 @@ export const addState = unit({
   }
 })
 
-/** A state for as long as the table says; bleeding and being shaken have a length of their own (VD10-ST-03, VD10-ST-13). */
+/**
+ * A state with the entered turns. Without any, bleeding and being shaken have a duration of their own
+ * (VD10-ST-03, VD10-ST-13).
+ */
 function begun({ rules, tracker }: Play, who: TrackedUnit, id: string, turns: number): StateAt {
   if (turns > 0) return { id, turns, until: null }
   if (id === 'shaken') return shakenState(rules, tracker, who)
@@ -58,7 +61,10 @@ export const endState = unit({
     )
 })
 
-/** Somebody takes a drug, or is over it; a vampire takes it with the blood that they drink (VD10-ST-12, VD10-DR-06). */
+/**
+ * Records that a unit takes a drug or is over it; a vampire takes it by drinking blood
+ * (VD10-ST-12, VD10-DR-06).
+ */
 export const drug = unit({
   id: 'drug',
   group: 'state',

@@ -3,7 +3,7 @@ import { unit, word } from './act'
 import { modifier } from './attack'
 import { major, spend, undistracted } from './bounds'
 
-/** A plan for the others on the same side: who rolls well inspires as many of them (VD10-MG-02). */
+/** Plans for allies: each success inspires one of them (VD10-MG-02). */
 export const tactics = unit({
   id: 'tactics',
   group: 'fight',

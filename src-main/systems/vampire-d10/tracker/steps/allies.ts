@@ -4,12 +4,12 @@ import type { Scene } from '../acts/act'
 import { boostsOf, isOut } from '../state'
 import type { Question, TaskOf } from './step'
 
-/** Whom tactics may help: everybody on the same side but oneself (VD10-MG-02). */
+/** The units that tactics may inspire: others on the same side that are not out of action (VD10-MG-02). */
 export function alliesOf({ rules, tracker }: Scene, unit: TrackedUnit): TrackedUnit[] {
   return tracker.units.filter((one) => one.side === unit.side && one.id !== unit.id && !isOut(rules, one))
 }
 
-/** Whom a plan inspires till the end of the next round (VD10-MG-02). */
+/** Asks which allies are inspired until the end of the next round (VD10-MG-02). */
 export const allies: Question<TaskOf<'allies'>> = {
   of: ({ unit }) => unit,
   prompt(scene, { count }, unit) {

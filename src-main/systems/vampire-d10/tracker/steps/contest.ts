@@ -7,7 +7,7 @@ import { boostsOf, heldBy, type Contest } from '../state'
 
 export const ruleOf = ({ kind }: Contest): string[] => [contests[kind].rule]
 
-/** The other side throws against the dice that lie. */
+/** Asks for the opponent's dice in a contest. */
 export function opposed(play: Play, contest: Contest): void {
   const unit = holderOf(play, contest)
   const pool = poolAgainst(play, contest, unit)
@@ -25,7 +25,7 @@ function poolAgainst({ rules }: Play, { kind }: Contest, unit: TrackedUnit): Poo
   return poolFor(rules, unit, { attribute, skill, use: 'other', major: false, limb: false })
 }
 
-/** Whoever holds with the most dice opposes who wants to be free (VD10-ST-06). */
+/** The opponent of a contest; whoever breaks free faces the holder with the most dice (VD10-ST-06). */
 function holderOf(play: Play, contest: Contest): TrackedUnit {
   const other = play.unit(contest.on)
   if (contest.kind !== 'break-free') return other
@@ -34,7 +34,7 @@ function holderOf(play: Play, contest: Contest): TrackedUnit {
   return holders.sort((a, b) => dice(b) - dice(a))[0] ?? other
 }
 
-/** A contest that is won by `own` over `other`; `facts` go with what is told of it. */
+/** Applies a contest that `own` won against `other`; `facts` are those of its event. */
 type Won = (play: Play, own: TrackedUnit, other: TrackedUnit, facts: Parameters<Play['tell']>[1]) => void
 
 const GRAPPLED = { id: 'grappled', turns: null, until: null }
@@ -70,7 +70,7 @@ const won: { [kind in Contest['kind']]: Won } = {
   }
 }
 
-/** What comes of a contest; one that is lost changes nothing (VD10-MG-01, VD10-SI-03, VD10-MC-03, VD10-ST-06). */
+/** Completes a contest; losing it changes nothing (VD10-MG-01, VD10-SI-03, VD10-MC-03, VD10-ST-06). */
 export function contested(play: Play, { kind, by, on, thrown }: Contest, against: Throw): void {
   const result = opposedOf(play.rules, thrown, against, 0, 0)
   const [own, other] = [play.unit(by), play.unit(on)]

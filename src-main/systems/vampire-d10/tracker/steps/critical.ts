@@ -5,7 +5,7 @@ import { LIMBS, sheetOf } from '../state'
 import { oneDie, options } from './options'
 import type { Question, TaskOf } from './step'
 
-/** The die of the table of criticals (VD10-HP-10). */
+/** Asks for the die of the table of criticals (VD10-HP-10). */
 export const critical: Question<TaskOf<'critical'>> = {
   of: ({ unit }) => unit,
   prompt: ({ rules }, { before }, { name }) => ({
@@ -20,7 +20,7 @@ export const critical: Question<TaskOf<'critical'>> = {
   }
 }
 
-/** Whoever is stunned loses the next turn, or pays willpower for it (VD10-CT-01, VD10-R26). */
+/** Asks a stunned unit whether it loses the next turn or pays willpower (VD10-CT-01, VD10-R26). */
 export const stunned: Question<TaskOf<'stunned'>> = {
   of: ({ unit }) => unit,
   prompt: (_, __, { name }) => ({
@@ -40,7 +40,10 @@ export const stunned: Question<TaskOf<'stunned'>> = {
 const BLIND_OR_FRACTURE = ['blind', 'fracture'] as const
 const nameKey = (id: string): string => `criticals.${id}.name`
 
-/** Blinded or a broken bone: chosen, or rolled where a campaign rules so (VD10-CT-03, VD10-R13). */
+/**
+ * Asks whether it is blindness or a fracture: a choice, or a roll if the campaign says so
+ * (VD10-CT-03, VD10-R13).
+ */
 export const blindOrFracture: Question<TaskOf<'blind-or-fracture'>> = {
   of: ({ unit }) => unit,
   prompt: ({ rules }, _, { name }) => ({
@@ -69,7 +72,7 @@ export const blindOrFracture: Question<TaskOf<'blind-or-fracture'>> = {
   }
 }
 
-/** Which limb is broken or lost (VD10-CT-03, VD10-CT-05). */
+/** Asks which limb is broken or lost (VD10-CT-03, VD10-CT-05). */
 export const limb: Question<TaskOf<'limb'>> = {
   of: ({ unit }) => unit,
   prompt: (_, { critical: id }, { name }) => ({

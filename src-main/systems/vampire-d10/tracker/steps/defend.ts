@@ -12,7 +12,7 @@ import type { Question, TaskOf } from './step'
 const SURRENDER = '-surrender'
 const NONE = 'none'
 
-/** How somebody who is attacked defends themselves, or does not (VD10-MD-01 to VD10-MD-05). */
+/** Asks the target of an attack for its defence, or for none (VD10-MD-01 to VD10-MD-05). */
 export const defend: Question<TaskOf<'defend'>> = {
   of: ({ attack }) => attack.on ?? '',
   isIdle: (scene, { attack }) => mayDefend(scene, attack).length === 0,
@@ -64,7 +64,10 @@ export const defend: Question<TaskOf<'defend'>> = {
   }
 }
 
-/** Each defence with its dice; for the second of the round the major action may be given up, and for no other (VD10-MD-02). */
+/**
+ * Each defence with its dice. Only for the second defence of the round may the major action be given
+ * up (VD10-MD-02).
+ */
 function defences(scene: Scene, unit: TrackedUnit, attack: Attack): PromptOption[] {
   const { rules, tracker } = scene
   const { freeDefence, major } = rules.files['tables/turn']

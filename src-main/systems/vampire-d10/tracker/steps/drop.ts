@@ -2,7 +2,7 @@ import { say } from '../../catalogue/say'
 import { droppable, droppedBy, sheetOf } from '../state'
 import type { Question, TaskOf } from './step'
 
-/** What falls out of the hands of whoever is disarmed (VD10-MC-02). */
+/** Asks what a disarmed unit drops (VD10-MC-02). */
 export const drop: Question<TaskOf<'drop'>> = {
   of: ({ unit }) => unit,
   isIdle: ({ tracker }, { unit: id }) => {

@@ -2,7 +2,7 @@ import { say } from '../../catalogue/say'
 import { vampire } from '../state'
 import type { Question, TaskOf } from './step'
 
-/** What the fire does this turn, as the table says (VD10-ST-14, VD10-R35). */
+/** Asks for the damage of fire this turn (VD10-ST-14, VD10-R35). */
 export const fire: Question<TaskOf<'fire'>> = {
   of: ({ unit }) => unit,
   prompt({ rules }, _, { name }) {
@@ -33,7 +33,7 @@ export const fire: Question<TaskOf<'fire'>> = {
   }
 }
 
-/** For how many turns somebody rolls on the ground (VD10-ST-14). */
+/** Asks for how many turns a unit rolls on the ground (VD10-ST-14). */
 export const ground: Question<TaskOf<'ground'>> = {
   of: ({ unit }) => unit,
   prompt({ rules }, _, { name }) {

@@ -13,7 +13,7 @@ import { rouse } from './rouse'
 import type { Answered, Automatic, Question, TaskOf } from './step'
 import { throwing } from './throw'
 
-/** What each kind of task is about: one that is missing does not compile. */
+/** The question or effect of each kind of task; TypeScript refuses a missing one. */
 const kinds: { [Do in Task['do']]: Question<TaskOf<Do>> | Automatic<TaskOf<Do>> } = {
   throw: throwing,
   defend,
@@ -32,14 +32,14 @@ const kinds: { [Do in Task['do']]: Question<TaskOf<Do>> | Automatic<TaskOf<Do>> 
 
 const kindOf = (task: Task): Question<Task> | Automatic<Task> => kinds[task.do]
 
-/** Throws where the task needs nobody: such a task is done before anybody could be asked. */
+/** The question of a task. Throws for a task that needs no answer, which is done before anybody is asked. */
 function questionOf(task: Task): Question<Task> {
   const kind = kindOf(task)
   if (!('prompt' in kind)) throw new Error(`${task.do} asks nobody`)
   return kind
 }
 
-/** What is asked about the task that is first. */
+/** The prompt for the first task. */
 export function promptOf(scene: Scene, task: Task): Prompt {
   const kind = questionOf(task)
   const id = kind.of(task)
@@ -51,12 +51,12 @@ export function promptOf(scene: Scene, task: Task): Prompt {
   }
 }
 
-/** The answer to it, which fits, brings about what it does. */
+/** Applies a valid answer. */
 export function answerTask(play: Play, task: Task, given: Answered): void {
   questionOf(task).answer(play, task, given)
 }
 
-/** Whatever waits and needs nobody is done, until something has to be answered. */
+/** Does the waiting tasks that need no answer, until one needs an answer. */
 export function settle(play: Play): void {
   for (;;) {
     const [task, ...rest] = play.queue

@@ -11,12 +11,12 @@ import { skippedBonus } from '../turns'
 import { alliesOf } from './allies'
 import { contested, opposed, ruleOf } from './contest'
 
-/** What dice are thrown for. */
+/** The purpose of a throw. */
 export interface PurposeKind<P> {
   rules(purpose: P): string[]
-  /** What the title says of it, beside who throws. */
+  /** What the title names beside the unit. */
   what?(purpose: P): Json
-  /** The dice lie on the table: what comes of it. */
+  /** Completes the purpose once the dice are thrown. */
   lies(play: Play, unit: TrackedUnit, thrown: Throw, purpose: P): void
 }
 type Kind<For extends Purpose['for']> = PurposeKind<Extract<Purpose, { for: For }>>
@@ -96,7 +96,7 @@ const test: Kind<'test'> = {
   }
 }
 
-/** Whatever dice may be thrown for: what is missing here does not compile. */
+/** The purpose of each throw; TypeScript refuses a missing one. */
 export const purposes: { [For in Purpose['for']]: Kind<For> } = {
   attack,
   defence,

@@ -5,7 +5,7 @@ import { sheetOf } from '../state'
 import { oneDie, options } from './options'
 import type { Question, TaskOf } from './step'
 
-/** Does the blood make a vampire hungrier? (VD10-R27, VD10-ST-13) */
+/** Asks for the rouse check: whether a vampire becomes hungrier (VD10-R27, VD10-ST-13). */
 export const rouse: Question<TaskOf<'rouse'>> = {
   of: ({ unit }) => unit,
   prompt({ rules }, { staunch }, unit) {

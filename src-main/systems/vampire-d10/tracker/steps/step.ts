@@ -6,34 +6,34 @@ import type { Task } from '../state'
 
 export type TaskOf<Do extends Task['do']> = Extract<Task, { do: Do }>
 
-/** What is asked, without what every question has. */
+/** A prompt without the parts that every prompt has. */
 export type Asked = Omit<Prompt, 'id' | 'step' | 'member'>
 
-/** An answer that fits what was asked. */
+/** A valid answer to a prompt. */
 export interface Answered {
-  /** The faces of the dice that were asked for; none where none were. */
+  /** The dice thrown; empty if none were asked for. */
   thrown: number[]
-  /** What was chosen first; empty where nothing was. */
+  /** The first chosen option; an empty string if there is none. */
   chosen: string
   options: string[]
   amount: number
-  /** Takes the task off what waits: goes with what is told first. */
+  /** The change that takes the task off the queue; it belongs to the first event of the answer. */
   pop: TrackerChange
 }
 
-/** A task that somebody is asked about. */
+/** A task that asks for an answer. */
 export interface Question<T> {
-  /** Whom it is asked of. */
+  /** The unit that is asked. */
   of(task: T): string
   prompt(scene: Scene, task: T, unit: TrackedUnit): Asked
-  /** What the answer brings about. */
+  /** Applies the answer. */
   answer(play: Play, task: T, given: Answered): void
-  /** Is there nothing to ask? Then `done` happens at once, where there is one. */
+  /** Whether there is nothing to ask; `done` is then called at once, if present. */
   isIdle?(scene: Scene, task: T): boolean
   done?(play: Play, task: T): void
 }
 
-/** A task that needs nobody: it is done as soon as nothing comes before it. */
+/** A task without a question; it is done as soon as it is first. */
 export interface Automatic<T> {
   done(play: Play, task: T): void
 }

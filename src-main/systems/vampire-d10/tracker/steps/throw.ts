@@ -9,7 +9,7 @@ import { options } from './options'
 import { purposes, type PurposeKind } from './purposes'
 import type { Question, TaskOf } from './step'
 
-/** Dice are thrown at the table; what they were thrown for goes on. */
+/** Asks for the dice of a throw, then completes its purpose. */
 export const throwing: Question<TaskOf<'throw'>> = {
   of: ({ unit }) => unit,
   prompt({ rules }, task, unit) {
@@ -52,7 +52,7 @@ export const throwing: Question<TaskOf<'throw'>> = {
 
 const kindOf = (purpose: Purpose): PurposeKind<Purpose> => purposes[purpose.for]
 
-/** How many dice of a throw are hunger dice: of a vampire's rolls all but those of initiative (VD10-R05). */
+/** How many dice of a throw are hunger dice: a vampire's, except for initiative (VD10-R05). */
 function hungerOf(rules: Vd10Rules, unit: TrackedUnit, { purpose, pool }: TaskOf<'throw'>): number {
   return vampire(unit) && purpose.for !== 'initiative' ? hungerIn(rules, pool, sheetOf(unit).hunger) : 0
 }
@@ -63,7 +63,7 @@ function lineWords(rules: Vd10Rules, label: Words, dice: number): Words {
     : phrase(rules.words('table', 'line'), { what: label as Localised, dice: signed(dice) })
 }
 
-/** Dice as they stand in the log: those of hunger apart (VD10-R05). */
+/** Dice for the log, with hunger dice apart (VD10-R05). */
 function written({ normal, hunger }: Throw): string {
   return hunger.length === 0 ? normal.join(', ') : `${normal.join(', ')} | ${hunger.join(', ')}`
 }
