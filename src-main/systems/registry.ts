@@ -5,7 +5,7 @@ import { shadowrunSru } from './shadowrun-sru/index'
 import { twilight2000 } from './twilight-2000/index'
 import { vampireD10 } from './vampire-d10/index'
 
-/** Every game system that this program knows: a new one adds its folder and one line here. */
+/** All game systems of the program. A new one adds its folder, and its import and entry here. */
 export const systems: GameSystem[] = [neoNecro, cyberpunkRed, twilight2000, shadowrunSru, vampireD10]
 
 export function systemById(id: string): GameSystem | undefined {
