@@ -16,7 +16,7 @@ import { damageBehind } from './journal/explain-damage'
 import { bringPictures, compareWith, type Elsewhere } from './library/diverged-copy'
 import { foldBefore } from './journal/fold'
 import { methodsDone, readHistory, type HistoryQuery } from './journal/history'
-import { append, appendAll, type Journal, type NewAct } from './journal/journal'
+import { append, appendAll, type OpenJournal, type NewAct } from './journal/journal'
 import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
 import { keepPicture, readPicture, type Picture } from './journal/pictures'
@@ -38,6 +38,7 @@ import { actParams } from './journal/seals'
 import { lookAt, takeSnapshot, type Snapshot } from './library/snapshot'
 import { stateIn, stateOf, writeState, type State } from './library/state-summary'
 import type { Subject } from './journal/subject'
+import { StandingMarks } from './journal/standing-marks'
 import * as subjects from './journal/subjects'
 import { damagedRow } from './sqlite/sums'
 import {
@@ -195,7 +196,7 @@ export async function createCampaignFile(
 /** Opens a campaign file. Throws a StoreRefusal, with the campaign's backups where they may help. */
 export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
   const { path, db, readOnly, presence, meta, copy, damages, unlock } = await openDatabase(given, options)
-  const journal: Journal = { db, id: meta.id, now: options.now }
+  const journal: OpenJournal = { db, id: meta.id, now: options.now, marks: new StandingMarks() }
   const batch = options.batched && !readOnly ? new Batch(journal, () => presence.left(db)) : null
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

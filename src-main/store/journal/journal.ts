@@ -5,6 +5,7 @@ import { writeCheckpoints } from './checkpoints'
 import { foldOn } from './fold'
 import { noteCells } from './needed-cells'
 import type { ActRecord } from './record'
+import type { StandingMarks } from './standing-marks'
 import { distinct, type Subject } from './subject'
 import { readStandings, writeStandings } from './subjects'
 import type { Db } from '../sqlite/schema'
@@ -17,6 +18,11 @@ export interface Journal {
   db: Db
   id: string
   now: () => string
+}
+
+/** A journal that acts are undone and redone in. */
+export interface OpenJournal extends Journal {
+  marks: StandingMarks
 }
 
 /** An accepted command with its events. */

@@ -74,25 +74,6 @@ export async function assertSealed(
   }
 }
 
-/**
- * Throws file-damaged if the undone marks or the links of these subjects contradict the journal. Neither is
- * sealed: a state folded with them could miss an act or have one too many. Reads no texts.
- */
-export async function assertStanding(db: Db, subjects: Subject[]): Promise<void> {
-  const { rows } = await sql<Subject & Pick<ActTable, 'seq' | 'at' | 'method'>>`
-    with turned as (select target, max(seq) as seq from acts where target is not null group by target),
-      told as (select distinct act, subject_kind as kind, subject_id as id from events)
-    select acts.seq, acts.at, acts.method, told.kind, told.id from told
-      join acts on acts.seq = told.act and acts.kind = 'act'
-      left join turned on turned.target = acts.seq
-      left join acts as last on last.seq = turned.seq
-      left join act_subjects as link on link.kind = told.kind and link.id = told.id and link.act = told.act
-      where link.act is null or acts.undone_by is not iif(last.kind = 'undo', last.seq, null)
-      order by acts.seq`.execute(db)
-  const wrong = rows.find((row) => subjects.some(({ kind, id }) => row.kind === kind && row.id === id))
-  if (wrong) throw damagedRow(actParams(wrong))
-}
-
 /** What identifies a damaged act. */
 export function actParams({ seq, at, method }: Pick<ActTable, 'seq' | 'at' | 'method'>): Params {
   return { part: 'act', act: seq, at: Number.isNaN(Date.parse(at)) ? null : at, method }

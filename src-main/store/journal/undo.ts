@@ -4,8 +4,7 @@ import type { State } from '../../kernel/state/evolve'
 import { alongWith, dependentsOf, tracesOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
-import { assertStanding } from './seals'
-import { seal, writeAct, type Journal } from './journal'
+import { seal, writeAct, type OpenJournal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
 import { offTheTable } from './tracker-acts'
@@ -32,7 +31,7 @@ export function isBlocked(answer: object): answer is Blocked {
  * be undone.
  */
 export async function undo(
-  journal: Journal,
+  journal: OpenJournal,
   seq: number,
   how: { apart?: boolean } = {}
 ): Promise<ActRecord | Blocked> {
@@ -42,7 +41,7 @@ export async function undo(
 
 /** Undoes several acts in one transaction, all or none. They may depend on each other. */
 export async function undoAll(
-  journal: Journal,
+  journal: OpenJournal,
   given: number[],
   { apart = false } = {}
 ): Promise<ActRecord[] | Blocked> {
@@ -96,13 +95,13 @@ export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | 
  * Refused if a later act would depend on it now, if an act it depends on is undone, or if money would not
  * suffice for what came after.
  */
-export async function redo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
+export async function redo(journal: OpenJournal, seq: number): Promise<ActRecord | Blocked> {
   const done = await redoAll(journal, [seq])
   return isBlocked(done) ? done : done[0]!
 }
 
 /** Redoes several acts in one transaction, all or none. What was undone after one of them may be another of them. */
-export async function redoAll(journal: Journal, given: number[]): Promise<ActRecord[] | Blocked> {
+export async function redoAll(journal: OpenJournal, given: number[]): Promise<ActRecord[] | Blocked> {
   const seqs = [...new Set(given)].sort((a, b) => a - b)
   return journal.db.transaction().execute(async (trx) => {
     const acts = await actsOf(trx, seqs)
@@ -143,14 +142,14 @@ async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Ref
 
 /** Writes an undo or redo of each act in the given order, and the resulting states. Throws file-damaged. */
 async function writeAll(
-  journal: Journal,
+  journal: OpenJournal,
   trx: Db,
   kind: 'undo' | 'redo',
   seqs: number[],
   standings: Refolded[]
 ): Promise<ActRecord[]> {
   // The result is stored for good: if it were folded from damaged rows, nothing would show it later.
-  await assertStanding(
+  await journal.marks.assert(
     trx,
     standings.map(({ subject }) => subject)
   )
@@ -376,7 +375,7 @@ const PAGE = 1000
 
 /** Writes the undo or redo itself, linked to its target's subjects. */
 async function write(
-  journal: Journal,
+  journal: OpenJournal,
   db: Db,
   kind: 'undo' | 'redo',
   target: Omit<ActTable, 'hash'>,

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { actParams } from './seals'
+import { keyOf, type Subject } from './subject'
+import { damagedRow } from '../sqlite/sums'
+import type { ActTable, Db } from '../sqlite/schema'
+
+/** An act whose undone mark or whose link to this subject contradicts the journal. */
+type WrongAct = Subject & Pick<ActTable, 'seq' | 'at' | 'method'>
+
+/** The end of the journal when it was read, and what was wrong up to there. */
+interface Checked {
+  version: number
+  seq: number
+  hash: string
+  wrong: WrongAct[]
+}
+
+/**
+ * Compares the undone marks and the links of acts with the journal. Neither is sealed: a state folded with
+ * them could miss an act or have one too many. The whole journal is read once; later only what came after. It
+ * is read whole again once another connection has written, or if its end is not the one that was read.
+ */
+export class StandingMarks {
+  private checked: Checked | null = null
+
+  /** Throws file-damaged, naming the first act of these subjects that is wrong. Reads no texts of events. */
+  async assert(db: Db, subjects: Subject[]): Promise<void> {
+    const end = await endOf(db)
+    const known = await this.stillHolds(db, end.version)
+    const wrong = [...(known?.wrong ?? []), ...(await wrongSince(db, known?.seq ?? 0))]
+    this.checked = { ...end, wrong }
+    const keys = new Set(subjects.map(keyOf))
+    const first = wrong.filter((act) => keys.has(keyOf(act))).sort((a, b) => a.seq - b.seq)[0]
+    if (first) throw damagedRow(actParams(first))
+  }
+
+  /** What was read, or null. A request that was rolled back has taken acts with it that were read. */
+  private async stillHolds(db: Db, version: number): Promise<Checked | null> {
+    if (this.checked?.version !== version) return null
+    const { seq, hash } = this.checked
+    const row = await db.selectFrom('acts').select('hash').where('seq', '=', seq).executeTakeFirst()
+    return row?.hash === hash ? this.checked : null
+  }
+}
+
+async function endOf(db: Db): Promise<Omit<Checked, 'wrong'>> {
+  const { rows } = await sql<Omit<Checked, 'wrong'>>`
+    select data_version as version, seq, hash from acts, pragma_data_version order by seq desc limit 1`.execute(
+    db
+  )
+  return rows[0]!
+}
+
+/** What is wrong with the acts after this one, and with those that were undone or redone after it. */
+async function wrongSince(db: Db, after: number): Promise<WrongAct[]> {
+  const { rows } = await sql<WrongAct>`
+    with turned as (select target, max(seq) as seq from acts where seq > ${after} and target is not null group by target),
+      fresh as (select seq from acts where seq > ${after} union select target from turned),
+      touched as (select distinct act, subject_kind as kind, subject_id as id from events where act in (select seq from fresh))
+    select acts.seq, acts.at, acts.method, touched.kind, touched.id from touched
+      join acts on acts.seq = touched.act and acts.kind = 'act'
+      left join turned on turned.target = acts.seq
+      left join acts as last on last.seq = turned.seq
+      left join act_subjects as link on link.kind = touched.kind and link.id = touched.id and link.act = touched.act
+      where link.act is null or acts.undone_by is not iif(last.kind = 'undo', last.seq, null)`.execute(db)
+  return rows
+}
