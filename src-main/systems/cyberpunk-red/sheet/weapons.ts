@@ -65,8 +65,8 @@ export function modeOf(
 }
 
 /**
- * Whether this mode fires the current load. Slug and buckshot modes need their own load; a charged shot fires
- * either (CR-R16).
+ * Whether this mode fires the current load. Slug and buckshot modes fire only their kind of load; a charged
+ * shot fires either (CR-R16).
  */
 export function firesLoad({ mode }: Pick<FireMode, 'mode'>, load: string): boolean {
   return (mode !== 'slug' && mode !== 'buckshot') || mode === load

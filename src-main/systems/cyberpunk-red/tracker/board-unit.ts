@@ -123,7 +123,7 @@ function netOf(rules: CrRules, at: Tracker, unit: TrackedUnit): Chip[] {
   ]
 }
 
-/** What the unit may still do this turn. */
+/** Chips for the actions that the unit has left this turn. */
 function leftOf(rules: CrRules, at: Tracker, unit: TrackedUnit): Chip[] {
   const used = usedBy(at, unit)
   return [

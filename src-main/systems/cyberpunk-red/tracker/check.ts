@@ -49,7 +49,10 @@ export function characteristicOptions(rules: CrRules, unit: TrackedUnit): Option
 
 const slowedBy = (unit: TrackedUnit): number => statesAt(unit).reduce((sum, { less = 0 }) => sum + less, 0)
 
-/** Whether two of these implants work, each in its own cyberarm (CR-CY-03, CR-CY-04). */
+/**
+ * Whether two of these implants work in different cyberarms. An implant without an arm counts as in another
+ * one (CR-CY-03, CR-CY-04).
+ */
 export function worksInPair(unit: TrackedUnit, thing: string): boolean {
   const own = cyberAt(unit).filter((one) => one.thing === thing && one.off === 0)
   return own.length > 1 && (own.some(({ on }) => on === null) || new Set(own.map(({ on }) => on)).size > 1)

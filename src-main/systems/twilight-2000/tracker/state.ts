@@ -67,7 +67,7 @@ export type Fear = {
   from?: Felled
 }
 
-/** What follows a throw. */
+/** The purpose of a throw, with what its completion needs. */
 export type Then =
   | { for: 'attack'; attack: Attack }
   | { for: 'parry'; attack: Attack }

@@ -233,7 +233,7 @@ function drugChip(rules: Vd10Rules, sheet: Character, drug: Character['drugs'][n
       }
 }
 
-/** What a unit is doing: aiming, delaying, defending, standing in cover. */
+/** Chips for what a unit does: aiming, delaying, defending, staying in cover. */
 function tableChips(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): Chip[] {
   const { count, surrendered, bold } = defendedBy(at, unit)
   const aim = aimOf(unit)

@@ -41,7 +41,10 @@ export const deathSave = unit({
 
 const WOUNDS = ['unhurt', 'lightly-wounded', 'seriously-wounded', 'mortally-wounded'] as const
 
-/** Sets hit points, armour and luck by hand (CR-R08, CR-R11, CR-R14). */
+/**
+ * Sets hit points, armour, luck and, if the campaign sets it by hand, the wound state (CR-R08,
+ * CR-R11, CR-R14).
+ */
 export const mark = unit({
   id: 'mark',
   byHand: ['armour-head-lost', 'armour-body-lost', 'luck-spent', 'wound'],

@@ -33,7 +33,7 @@ function most({ rules }: Scene, of: Track): FormField<number> {
   })
 }
 
-/** Adds somebody who is in no unit, with as much of a sheet as a scene needs (T2K-R20, T2K-R25). */
+/** Adds a unit that is in no roster, with as much of a sheet as a scene needs (T2K-R20, T2K-R25). */
 export const arrive = table({
   id: 'arrive',
   group: 'turn',
@@ -136,9 +136,7 @@ function armOf(rules: T2kRules, { name, class: kind, rof, magazine, reliability,
   }
 }
 
-/**
- * The rolls of somebody without a sheet: one for shooting, the book's two skills, and the attributes alone.
- */
+/** The rolls of a unit without a sheet: one for shooting, the book's two skills, and the attributes alone. */
 function rollsOf(rules: T2kRules, sides: number, skill: number | null): Roll[] {
   const roll = (id: string, name: Roll['name'], attribute: string): Roll => ({
     id,

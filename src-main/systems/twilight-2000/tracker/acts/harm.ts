@@ -43,7 +43,7 @@ export const exposure = unit({
   }
 })
 
-/** Sets damage, stress and radiation by hand (T2K-R20). */
+/** Sets damage, stress and radiation by hand, and may end suppression (T2K-R20). */
 export const mark = unit({
   id: 'mark',
   byHand: ['radiation'],

@@ -14,7 +14,7 @@ export function out({ rules }: Scene, who: TrackedUnit): Reason[] {
 /** Refuses units that cannot act, or while it is another unit's turn (VD10-RD-02, VD10-ST-04). */
 export function bound(scene: Scene, who: TrackedUnit): Reason[] {
   const turn = turnOf(scene.tracker)
-  // A unit that left the table during its turn holds nobody up.
+  // A unit that left the table during its turn does not block the others.
   const other = scene.tracker.units.find(({ id }) => id === turn?.unit && id !== who.id)
   return [
     ...out(scene, who),

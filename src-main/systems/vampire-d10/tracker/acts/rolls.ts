@@ -69,7 +69,7 @@ export const rouse = unit({
   }
 })
 
-/** A burning unit keeps its head in order to roll on the ground (VD10-ST-14). */
+/** Asks a burning unit for the self-control roll that comes before rolling on the ground (VD10-ST-14). */
 export const extinguish = unit({
   id: 'extinguish',
   group: 'rolls',

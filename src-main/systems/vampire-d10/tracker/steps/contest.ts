@@ -25,7 +25,7 @@ function poolAgainst({ rules }: Play, { kind }: Contest, unit: TrackedUnit): Poo
   return poolFor(rules, unit, { attribute, skill, use: 'other', major: false, limb: false })
 }
 
-/** The opponent of a contest; whoever breaks free faces the holder with the most dice (VD10-ST-06). */
+/** The opponent of a contest. A unit that breaks free faces the holder with the most dice (VD10-ST-06). */
 function holderOf(play: Play, contest: Contest): TrackedUnit {
   const other = play.unit(contest.on)
   if (contest.kind !== 'break-free') return other
