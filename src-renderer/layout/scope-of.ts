@@ -1,7 +1,7 @@
 import type { RouteLocationNormalizedLoaded } from 'vue-router'
 import type { Scope } from '@/stores/history'
 
-/** What undo and redo speak of on a page: of the gang, the battle or the table that its address names, else of the campaign. */
+/** The scope of undo and redo on a page: the roster, battle or table of its address, else the campaign. */
 export function scopeOf({ path, params }: Pick<RouteLocationNormalizedLoaded, 'path' | 'params'>): Scope {
   const id = params['id']
   if (typeof id !== 'string') return {}

@@ -3,12 +3,12 @@ import { nextTick, onMounted, onUnmounted, watch, type Ref } from 'vue'
 import { useRoute } from 'vue-router'
 
 /**
- * The focus is never lost: a new page takes it, unless something of it has; and where whatever had it is gone (a row that was deleted, a
- * dialog whose opener is no more) it goes to what lies nearest to where it was.
+ * Keeps the focus from getting lost. A new page takes it, unless one of its elements has it. If the focused
+ * element disappears (a deleted row, the opener of a dialog), the nearest remaining element takes it.
  */
 export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
   const route = useRoute()
-  /** What has the focus, with all that it lies in, from the inside out. */
+  /** The focused element and its ancestors, from the inside out. */
   let way: Element[] = []
 
   const lost = () => document.activeElement === null || document.activeElement === document.body
@@ -17,7 +17,7 @@ export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
     way = []
     for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) way.push(at)
   })
-  // Whoever presses on nothing wants nothing to have it.
+  // A press beside every control removes the focus on purpose.
   useEventListener(document, 'pointerdown', ({ target }) => {
     if (
       target instanceof Element &&
@@ -30,14 +30,14 @@ export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
     if (!lost() || way.length === 0 || way[0]!.isConnected) return
     const near = way.find((one) => one.isConnected)
     way = []
-    // A dialog that is open holds the keys by itself.
+    // An open dialog manages the focus itself.
     if (document.querySelector('dialog[open]:modal') && !near?.closest('dialog[open]')) return
     const next = near?.matches('main *, dialog *') ? first(near) : null
     if (next) next.focus({ preventScroll: true })
     else arrive()
   }
 
-  /** The page as a whole has the focus, to be scrolled and read: nobody has gone there with the Tab key, so no ring is drawn. */
+  /** Focuses the page as a whole, for scrolling and reading. It draws no ring, because nobody used the Tab key. */
   function arrive() {
     const main = page.value
     if (!main) return
@@ -49,7 +49,7 @@ export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
   let watcher: MutationObserver | null = null
   onMounted(() => {
     watcher = new MutationObserver(() => {
-      // After whoever took it away has had the chance to say where it goes.
+      // After the code that removed the element had the chance to move the focus.
       if (lost()) setTimeout(find)
     })
     watcher.observe(document.body, { childList: true, subtree: true })

@@ -1,12 +1,12 @@
 import { nextTick, onUnmounted, type Ref } from 'vue'
 import { useRouter } from 'vue-router'
 
-/** A page that is still filling is given so long to become as tall as it was. */
+/** The longest wait for a page to become as tall as it was. */
 const PATIENCE_MS = 2000
 
 /**
- * Back and forward lead to where one was on the page. The page scrolls in `main`, which the browser does not remember: kept by the
- * place in the session's history.
+ * Restores the scroll position on back and forward. The page scrolls in `main`, whose position the browser does
+ * not remember; it is stored by the entry of the session's history.
  */
 export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
   const router = useRouter()
@@ -16,7 +16,7 @@ export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
   let back = false
 
   const stops = [
-    // Asked of the router's own history: the browser's event may come when the page is there already.
+    // Uses the router's own listener: the browser's event may come after the page has changed.
     router.options.history.listen(() => (back = true)),
     router.beforeEach(() => {
       kept.set(here, page.value?.scrollTop ?? 0)

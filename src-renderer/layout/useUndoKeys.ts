@@ -4,7 +4,7 @@ import { useHistory } from '@/stores/history'
 import { useToasts } from '@/stores/toasts'
 import { redoNow, undoNow } from '@/acts/undo'
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) take back and put forward, except where a text is being written. */
+/** Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes, except while somebody writes a text. */
 export function useUndoKeys(): void {
   const campaigns = useCampaigns()
   const history = useHistory()
@@ -31,13 +31,13 @@ export function useUndoKeys(): void {
   })
 }
 
-/** Where a question waits for its answer, what lies behind it is not touched. */
+/** While a dialog is open, the page behind it stays unchanged. */
 const asking = () => document.querySelector('dialog[open]') !== null
 
 function writing(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable))
     return true
-  // Nothing to take back in a field for figures that is empty: the key is for the page.
+  // An empty number field has nothing to undo, so the key is for the page.
   if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && target.value === '')
     return false
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)

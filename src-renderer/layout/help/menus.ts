@@ -5,7 +5,7 @@ import type { Command } from '../search/commands'
 
 type Item = MenusGiven[number]['items'][number]
 
-/** Keys that the menu alone listens to: in a browser they are the browser's. */
+/** Keys that only the menu has: in a browser they belong to the browser. */
 const MENU_KEYS: { [id: string]: string } = {
   'act:new': 'Ctrl+N',
   'act:open': 'Ctrl+O',
@@ -13,10 +13,13 @@ const MENU_KEYS: { [id: string]: string } = {
   'act:close': 'Ctrl+W'
 }
 
-/** The page from which a gang is exported; in the menu only for the gang that is looked at. */
+/** The suffix of the command that exports a roster. The menu shows it only for the roster of the open page. */
 export const SHARE = ':/gangs/:id/share'
 
-/** The menus of the desktop window, made of the palette's own commands: what can't be done now stands in none of them. */
+/**
+ * The menus of the desktop window, made from the palette's commands. A command that is impossible now appears in
+ * none.
+ */
 export function menusOf(commands: Command[]): MenusGiven {
   const left = new Map(commands.map((command) => [command.id, command]))
   const take = (...ids: string[]): Item[] =>
@@ -80,7 +83,7 @@ function itemOf({ id, title, keys }: Command): Item {
   }
 }
 
-/** One group after the other, with a line between two that have something in them. */
+/** Joins groups, with a line between those that are not empty. */
 function groups(...parts: Item[][]): Item[] {
   return parts.filter((part) => part.length > 0).flatMap((part, n) => (n > 0 ? [null, ...part] : part))
 }

@@ -1,11 +1,11 @@
-/** A key or several at once, as they are told: `Ctrl` is the Mac's command key there. Between keys that do the same stands a `/`. */
+/** A key or a combination for display. `Ctrl` is the command key on a Mac. `/` stands between equivalent keys. */
 export interface Shortcut {
   keys: string[]
-  /** Key of the words that say what it does. */
+  /** The key of the sentence that says what it does. */
   what: string
 }
 
-/** Every key that the window listens to, by where it works. What a browser or a screen reader has by itself is not told. */
+/** All keys of the window, by where they work, without those that a browser or a screen reader provides. */
 export const SHORTCUTS: { where: string; keys: Shortcut[] }[] = [
   {
     where: 'help.everywhere',
@@ -58,7 +58,7 @@ export const SHORTCUTS: { where: string; keys: Shortcut[] }[] = [
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys as this machine's keyboard has them, one word a key. */
+/** The keys of a combination as this machine names them, one word each. */
 export function keysOf(combination: string, names: (key: string) => string): string[] {
   const plus = combination.endsWith('++')
   const parts = (plus ? combination.slice(0, -2) : combination).split('+')

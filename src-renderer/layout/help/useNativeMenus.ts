@@ -10,7 +10,7 @@ import { useHelp } from '@/stores/help'
 import { commands, type Command } from '../search/commands'
 import { menusOf, SHARE } from './menus'
 
-/** The menus of the desktop window follow what the window can do, in its own words; a browser has none. */
+/** Keeps the menus of the desktop window up to date with the possible commands. It does nothing in a browser. */
 export function useNativeMenus(): void {
   if (!onDesktop()) return
   const router = useRouter()
@@ -32,7 +32,7 @@ export function useNativeMenus(): void {
       ({ group, id }) => group === 'page' || group === 'act' || id === `gang:${String(gang)}${SHARE}`
     )
   })
-  // As text: what is the same is not sent again.
+  // As a string, so that equal menus are not sent again.
   const menus = computed(() => JSON.stringify(menusOf(doable.value)))
 
   watch(
@@ -50,7 +50,7 @@ export function useNativeMenus(): void {
     () =>
       (stop = onNotice((notice) => {
         if (notice.is !== 'command') return
-        // Where a question waits for its answer, what lies behind it is not touched.
+        // While a dialog is open, commands on the page behind it do nothing.
         const asking = document.querySelector('dialog[open]') !== null
         if (asking && !/^act:(?:zoom|theme|in)-/.test(notice.command)) return
         void doable.value.find(({ id }) => id === notice.command)?.run()

@@ -5,12 +5,12 @@ import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
 import { printPage, printsOtherwise } from '@/ui/print-page'
 import { writing } from './writing'
 
-/** The keys that work everywhere, told in `shortcuts.ts`; undo and redo have a file of their own. */
+/** Handles the keys that work everywhere, listed in `shortcuts.ts`, except undo and redo (`useUndoKeys.ts`). */
 export function usePageKeys(): void {
   const help = useHelp()
   const router = useRouter()
 
-  /** In a dialog its own keys count; only how large all is drawn may change. */
+  /** While a dialog is open, only the zoom keys work. */
   const asking = () => document.querySelector('dialog[open]') !== null
 
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function usePageKeys(): void {
     if (event.key === '/') return done(event, search)
   })
 
-  /** Into the search of the page that is open; where it has none, into the quick reference. */
+  /** Focuses the search field of the open page; without one it opens the quick reference. */
   async function search() {
     const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
     if (field) return (field.select(), field.focus())
@@ -46,7 +46,7 @@ export function usePageKeys(): void {
   }
 }
 
-/** A browser would draw itself larger, and forget it with the next address. */
+/** Replaces the browser's zoom, which is stored by address and would be lost with the next one. */
 function zoomKey({ key, code }: KeyboardEvent): (() => unknown) | null {
   if (key === '+' || key === '=' || code === 'NumpadAdd') return zoomIn
   if (key === '-' || code === 'NumpadSubtract') return zoomOut

@@ -1,4 +1,4 @@
-/** Is a text being written there? Then the letters are for it. */
+/** True if the target takes text, so that letters are not shortcuts. */
 export function writing(target: EventTarget | null): boolean {
   if (
     target instanceof HTMLTextAreaElement ||

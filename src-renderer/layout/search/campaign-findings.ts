@@ -7,12 +7,12 @@ import { useHistory } from '@/stores/history'
 import { useStash } from '@/stores/stash'
 import type { Command } from './commands'
 
-/** What can be found besides, in the campaign that is open: what is held, and what was done lately. */
+/** More things to find in the open campaign: items, and the newest acts. */
 export function findings(router: Router): Command[] {
   return useCampaigns().current ? [...things(router), ...deeds(router)] : []
 }
 
-/** What the gangs hold; each leads to who has it. */
+/** The items of all rosters; each leads to its holder. */
 function things(router: Router): Command[] {
   const stash = useCampaigns().system?.words.stash
   return (useStash().held ?? []).map(({ roster, rosterName, holder, holderName, name, count }) => ({
@@ -26,7 +26,7 @@ function things(router: Router): Command[] {
   }))
 }
 
-/** The newest acts; each leads to the history, narrowed down to its words. */
+/** The newest acts; each leads to the history, filtered by its sentence. */
 function deeds(router: Router): Command[] {
   return (useHistory().latest ?? [])
     .filter(({ kind, standing }) => kind === 'act' && standing)

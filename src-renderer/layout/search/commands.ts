@@ -55,22 +55,22 @@ import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
 import { printPage } from '@/ui/print-page'
 import { redoNow, undoNow } from '@/acts/undo'
 
-/** One line of the palette: where it leads, or what it does. */
+/** A line of the palette: a page to open, or an act. */
 export interface Command {
-  /** Stays the same from one time to the next, so that what was chosen lately is found again. */
+  /** Stays the same over time, so that a recent choice is found again. */
   id: string
   group: 'page' | 'here' | 'act' | 'gang' | 'fighter' | 'battle' | 'rule' | 'question' | 'thing' | 'done'
   title: string
-  /** What it belongs to, behind the title in small; searched as well. */
+  /** What it belongs to, in small print behind the title; searched too. */
   under: string
-  /** What else it is called: searched, and not shown. */
+  /** Other names: searched, but not shown. */
   also?: string
   icon: Component
   keys?: string
   run(): unknown
 }
 
-/** Commands of one kind, as they stand together. */
+/** The commands of one kind. */
 export interface Group {
   group: Command['group']
   commands: Command[]
@@ -88,7 +88,7 @@ export const GROUPS: Command['group'][] = [
   'thing',
   'done'
 ]
-/** Asks for whatever the palette lists and nobody has asked for yet. What can't be had is left out. */
+/** Loads the palette's data as far as nobody has yet. It skips what cannot be loaded. */
 export async function learn(): Promise<void> {
   const [campaigns, rosters, battles, questions, reference] = [
     useCampaigns(),
@@ -114,7 +114,7 @@ export async function learn(): Promise<void> {
   ])
 }
 
-/** Everything that can be gone to and done from here, in the words of now. */
+/** All commands of the open page, in the current language. */
 export function commands(router: Router, here: Command[]): Command[] {
   const inCampaign = useCampaigns().current !== null
   return [
@@ -125,7 +125,7 @@ export function commands(router: Router, here: Command[]): Command[] {
   ]
 }
 
-/** What is worth a glance before anything is typed: of gangs themselves, and not each of their pages. */
+/** The commands shown before anything is typed: rosters without their single pages. */
 export function atFirst(all: Command[]): Group[] {
   const wanted = all.filter(
     ({ group, id }) =>
@@ -136,7 +136,7 @@ export function atFirst(all: Command[]): Group[] {
   )
 }
 
-/** What may be done on the page that is open: the buttons of its head, by their names. */
+/** The commands of the open page: the buttons in its head, by name. */
 export function onThisPage(page: HTMLElement | null): Command[] {
   const buttons = [
     ...(page?.querySelectorAll<HTMLElement>('.page-head .acts :is(a, button):not(:disabled)') ?? [])
@@ -165,7 +165,7 @@ export function onThisPage(page: HTMLElement | null): Command[] {
 
 const paramsOf = ({ path }: RouteRecordNormalized) => path.match(/:\w+/g) ?? []
 
-/** Every page that has a name and needs nothing more to be found. */
+/** Every page with a title that needs no parameters. */
 function pages(router: Router): Command[] {
   const campaigns = useCampaigns()
   const fixed = router
@@ -187,7 +187,7 @@ function page(router: Router, path: string, title: string, under = ''): Command 
   return { id: `page:${path}`, group: 'page', title, under, icon: Signpost, run: () => router.push(path) }
 }
 
-/** Each gang, and its pages. */
+/** Each roster, and its pages. */
 function gangs(router: Router): Command[] {
   const own = router
     .getRoutes()
@@ -227,7 +227,7 @@ function fighters(router: Router): Command[] {
   }))
 }
 
-/** Each battle, found by its sides, by what players wrote about it, and by its day. */
+/** Each battle, found by its sides, its day, and what players wrote about it. */
 function battles(router: Router): Command[] {
   const written = new Map((useBattles().details ?? []).map((one) => [one.battle, one]))
   return (useBattles().all ?? []).map((one) => {

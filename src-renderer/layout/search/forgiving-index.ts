@@ -1,25 +1,28 @@
 import MiniSearch from 'minisearch'
 import { plain, wordsOf } from '@/ui/plain-text'
 
-/** What may be found: by its title first, then by what it belongs to or says. */
+/** A thing to find: by its title first, then by `under`. */
 export interface Findable {
   id: string
   title: string
   under: string
 }
 
-/** Endings that make no other word, longest first: one word in its forms (bloqué, blocage; wound, wounded) is one word here. */
+/**
+ * Endings that do not change the meaning, longest first: forms of one word (bloqué, blocage; wound, wounded) share
+ * a stem.
+ */
 const ENDINGS = /(ements?|ations?|ages?|ees?|ing|ed|er|ez|es|e|s|x)$/
 
-/** The part of a word that its forms share. */
+/** The part that the forms of a word share. */
 export function stemOf(word: string): string {
   const stem = word.length > 4 ? word.replace(ENDINGS, '') : word.replace(/[sx]$/, '')
   return (stem.length < 3 ? word : stem).replace(/qu(?=e|i|$)/g, 'c')
 }
 
 /**
- * Those that are meant by what was typed, best first, where no one is called just so: other forms of a word, words that mean the same
- * (`synonyms`: groups of words), and, unless `wrong` says otherwise, a letter or two wrong.
+ * The ids of approximate matches, best first: other forms of a word, words of the same meaning (`synonyms`: groups
+ * of words), and, unless `wrong` is false, words with a letter or two wrong.
  */
 export function forgiving(
   list: readonly Findable[],

@@ -8,12 +8,15 @@ import { finder, rank } from '@/ui/plain-text'
 import { GROUPS, type Command, type Group } from './commands'
 import { forgiving } from './forgiving-index'
 
-/** So much less than a name of their own do these groups count: who types a name means who is called so. */
+/** How far these groups rank behind: a typed name most often means the thing of that name. */
 const BEHIND: { [group in Command['group']]?: number } = { rule: 2, question: 2, thing: 2, done: 3 }
-/** Of each group so many are shown of what was found; more letters make them fewer. */
+/** The most matches shown in a group; more letters narrow them down. */
 const MOST = 8
 
-/** Those in which every typed word stands, called so first; at most a few of each group, and the groups by their best. */
+/**
+ * The commands with every typed word, matching titles first; at most `MOST` in a group, and the groups by their
+ * best match.
+ */
 export function sifted(list: Command[], typed: string, router: Router): Group[] {
   const found = finder(typed)
   const groups = GROUPS.map((group) => {
@@ -32,11 +35,11 @@ export function sifted(list: Command[], typed: string, router: Router): Group[] 
   const exact = groups.filter(({ commands }) => commands.length > 0).sort((a, b) => a.best - b.best)
   if (exact.length === 0) return meant(list, typed, router, { wrong: true })
   const known = new Set(exact.flatMap(({ commands }) => commands.map(({ id }) => id)))
-  // A few that are called so may still not be what is meant: other words for the same come behind them.
+  // Few matches may not be the wanted ones, so synonyms follow them.
   return known.size >= MOST ? exact : joined(exact, meant(list, typed, router, { wrong: false }), known)
 }
 
-/** The groups of the first, with what the second has besides. */
+/** The groups of `first`, followed by what `second` adds. */
 function joined(first: Group[], second: Group[], known: Set<string>): Group[] {
   const more = second
     .map(({ group, commands }) => ({ group, commands: commands.filter(({ id }) => !known.has(id)) }))
@@ -48,7 +51,7 @@ function joined(first: Group[], second: Group[], known: Set<string>): Group[] {
   }))
 }
 
-/** What is meant by other forms of the words and by words that mean the same; `wrong`: with letters wrong, too. */
+/** Matches by other forms and by synonyms; `wrong`: also with wrong letters. */
 function meant(list: Command[], typed: string, router: Router, how: { wrong: boolean }): Group[] {
   const all = [...list, ...useReference().places.map((place) => ruleCommand(router, place))]
   const byId = new Map(all.map((command) => [command.id, command]))
@@ -65,7 +68,7 @@ function meant(list: Command[], typed: string, router: Router, how: { wrong: boo
   }))
 }
 
-/** Words that mean the same at the tables of the game that is played, and at all. */
+/** Groups of synonyms: general ones, and those of the campaign's game. */
 function synonyms(): string[][] {
   const own = findKey(`help.synonymsOf.${useCampaigns().current?.system ?? ''}`)
   return [t('help.synonyms'), ...(own ? [t(own)] : [])].flatMap((list) =>
