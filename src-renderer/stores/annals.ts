@@ -4,7 +4,9 @@ import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** What the campaign's journal comes to: who owes an interlude, who the gangs are made of, their way so far, the records. */
+/**
+ * Summaries of the campaign's journal: rosters that owe an interlude, their members, their progress, the records.
+ */
 export const useAnnals = defineStore('annals', () => {
   const campaigns = useCampaigns()
   const { value: owing, look: lookOwing } = drawn(() => call('annals.owing'))
@@ -13,7 +15,7 @@ export const useAnnals = defineStore('annals', () => {
   const { value: records, look: lookRecords } = drawn(() => call('annals.records'))
   const { value: memorial, look: lookMemorial } = drawn(() => call('annals.memorial'))
   const { value: toll, look: lookTollOf } = drawn((limit: number) => call('annals.toll', { limit }))
-  /** Of whom it was asked last, and what was answered. */
+  /** The last question about a member's service, and its answer. */
   const { value: service, look: lookService } = drawn(
     async (roster: string, member: string, limit: number) => ({
       roster,

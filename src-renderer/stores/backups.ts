@@ -9,27 +9,27 @@ import { useCampaigns } from './campaigns'
 import { onNews } from './news'
 import { useToasts } from './toasts'
 
-/** How the open campaign is backed up, and what may be done with backups. */
+/** The backups of the open campaign. */
 export const useBackups = defineStore('backups', () => {
   const campaigns = useCampaigns()
   const toasts = useToasts()
-  /** Null while none is open, or nobody has looked. */
+  /** Null without a campaign, or before the first look. */
   const state = ref<BackupState | null>(null)
-  /** The restore that goes on, by the name under which the host says how far it is. */
+  /** The running restore, by its task name. */
   const restoring = ref<string | null>(null)
 
   async function look(): Promise<void> {
     state.value = campaigns.current && !campaigns.elsewhere ? await call('backups.state') : null
   }
 
-  /** Backs the open campaign up, and says so. */
+  /** Backs up the open campaign, and shows a message. */
   async function now() {
     const made = await call('backups.now').finally(() => void look().catch(() => {}))
     toasts.tell(t(made.made ? 'backups.nowDone' : 'backups.nowSame'))
     return made
   }
 
-  /** Puts a backup in a file's place, and says how to have back what was there. */
+  /** Puts a backup in a file's place, and offers to undo that. */
   async function restore(
     file: string,
     { backup, list, at }: { backup: string; list: string; at: string },
@@ -47,7 +47,7 @@ export const useBackups = defineStore('backups', () => {
             action: {
               label: t('backups.goBack'),
               run: () =>
-                // What was there comes back as it was, be it damaged.
+                // The previous content comes back even if it is damaged.
                 restore(
                   file,
                   { backup: aside, list: restored.asideList ?? list, at: '' },
@@ -71,7 +71,7 @@ export const useBackups = defineStore('backups', () => {
 
   const listOf = (file: string) => campaigns.backups(file)
   const lookInto = (asked: { file?: string; list: string; backup: string }) => call('backups.lookInto', asked)
-  /** Has a copy of a backup saved wherever the person says. */
+  /** Saves a copy of a backup where the person chooses. */
   const saveCopy = async (asked: { file?: string; list: string; backup: string }) =>
     saveMade(await call('backups.copyOut', asked))
   const deleted = () => call('backups.deleted')

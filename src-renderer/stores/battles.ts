@@ -6,11 +6,11 @@ import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 
-/** The battles of the open campaign: the list, and each one that was looked at. */
+/** The battles of the open campaign: the list, and each loaded battle. */
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('battles.list'))
-  /** What players wrote about battles, which is searched. */
+  /** The players' notes on battles, for the search. */
   const { value: details, look: lookDetails } = drawn(() => call('battles.details'))
   const {
     values: views,
@@ -33,7 +33,7 @@ export const useBattles = defineStore('battles', () => {
     take(await call('battles.removePicture', input))
   const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
   const start = async (input: Request<'battles.start'>) => take(await call('battles.start', input))
-  /** Values of a report; answers with those that somebody else has changed meanwhile. */
+  /** Records values of a report; returns those that somebody else changed meanwhile. */
   const record = (input: Request<'battles.record'>) =>
     ordered(
       input.battle,
@@ -42,7 +42,7 @@ export const useBattles = defineStore('battles', () => {
     )
   const finish = async (battle: string) => take(await call('battles.finish', { battle }))
 
-  // Another campaign: nothing that was known holds.
+  // Another campaign: forget everything.
   watch(
     () => campaigns.current?.mark,
     () => {

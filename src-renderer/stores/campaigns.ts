@@ -9,7 +9,7 @@ import { drawn } from './drawn'
 import { hearOf, onNewsFirst } from './news'
 import { useSystems } from './systems'
 
-/** What became of the campaign that a window shows: another window opened another (or a backup in its place), or closed it. */
+/** Another window opened another campaign (`open`; also a restored backup), or closed it (null). */
 export interface Elsewhere {
   open: CampaignView | null
 }
@@ -30,18 +30,20 @@ const isLastOpen = (value: unknown): value is LastOpen | null =>
 export const useCampaigns = defineStore('campaigns', () => {
   const systems = useSystems()
   const { value: entries, look: list } = drawn(() => call('campaigns.list'))
-  /** The campaign that this window shows; it stays until somebody at this window turns to another. */
+  /** The campaign that this window shows. It changes only when somebody at this window opens another. */
   const current = ref<CampaignView | null>(null)
-  /** The campaign that this browser had open last, to be offered where none is. */
+  /** The last campaign of this browser, offered while none is open. */
   const last = storedRef<LastOpen | null>('magot.last', null, isLastOpen)
-  /** Whose repair is shown. It outlives the page that asked for it, which is drawn anew once the file is another. */
+  /**
+   * The campaign under repair. It outlives the page that asked for it, which is drawn again for the repaired file.
+   */
   const repairing = ref<{ file: string; name: string } | null>(null)
-  /** Null as long as the host has open what this window shows. */
+  /** Null while the host has the shown campaign open. */
   const elsewhere = ref<Elsewhere | null>(null)
-  /** The system of the campaign; null while there is none. */
+  /** The campaign's system; null without a campaign. */
   const system = computed(() => (current.value ? (systems.sheets[current.value.system] ?? null) : null))
 
-  /** Turns this window to a campaign, which is ready to be drawn once its system's words are known. */
+  /** Shows a campaign in this window, once its system's texts are loaded. */
   async function take(campaign: CampaignView | null) {
     turns++
     showCampaign(campaign?.mark ?? null)
@@ -58,17 +60,17 @@ export const useCampaigns = defineStore('campaigns', () => {
     return campaign
   }
 
-  /** Each time that this window turned to a campaign; and how many turns are under way. */
+  /** `turns`: how often this window has changed its campaign; `turning`: how many changes are in progress. */
   let turns = 0
   let turning = 0
 
-  /** Opens a campaign in one way or another; the request means none that is open. */
+  /** Opens a campaign by any request. The request itself names no open campaign. */
   async function turnTo(ask: () => Promise<CampaignView>) {
     turning++
     try {
       const back = elsewhere.value !== null && current.value
       const opened = await take(await meaning(null, ask))
-      // The same again: what was drawn of it may have changed meanwhile.
+      // The same campaign again: its data may have changed meanwhile.
       if (back && back.mark === opened?.mark) hearOf({ rosters: [] })
       return opened
     } finally {
@@ -77,8 +79,8 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
 
   /**
-   * Asks what is open. Another than this window shows is not drawn: the person is told, and chooses. Answers with the
-   * campaign that is open, if this window shows it.
+   * Asks the host for its open campaign. If this window shows another, it keeps that, and the person chooses.
+   * Returns the open campaign if this window shows it, else null.
    */
   async function look(): Promise<CampaignView | null> {
     const before = turns
@@ -89,14 +91,17 @@ export const useCampaigns = defineStore('campaigns', () => {
     return null
   }
 
-  /** Turns to what is open by now, whatever this window showed. */
+  /** Shows the host's open campaign, whatever this window showed. */
   const follow = async () => take(await meaning(null, () => call('campaigns.current')))
   const create = (input: Request<'campaigns.create'>) => turnTo(() => call('campaigns.create', input))
   const begin = (input: Request<'exchange.begin'>) => turnTo(() => call('exchange.begin', input))
-  /** `force`: the person was told that somebody may still have it open elsewhere. */
+  /** `force`: the person knows that somebody may have it open elsewhere. */
   const open = (file: string, force = false) =>
     turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
-  /** Answers with what the file held before has become, too. `damaged`: the person was told what is damaged in the backup. */
+  /**
+   * Restores a backup; returns also where the previous content went. `damaged`: the person knows the damage of the
+   * backup.
+   */
   async function restore(
     file: string,
     backup: string,
@@ -118,7 +123,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     return restored
   }
   const states = () => call('campaigns.states')
-  /** Answers with the name that the other state goes by. */
+  /** Returns the name of the file with the other state. */
   async function keepState(keep: 'here' | 'there') {
     let aside: string | null = null
     await turnTo(async () => {
@@ -135,7 +140,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   const previewRepair = (file: string, task: string) =>
     call('campaigns.repair', { file, preview: true, task })
 
-  /** Repairs a file; the campaign that this window shows is then drawn anew. */
+  /** Repairs a file. If this window shows it, it is drawn again. */
   async function repair(file: string, task: string) {
     turning++
     try {
@@ -168,7 +173,7 @@ export const useCampaigns = defineStore('campaigns', () => {
 
   onNewsFirst(async () => {
     await look()
-    // The library is nobody's campaign.
+    // The list of the library is valid for every campaign.
     if (elsewhere.value && entries.value) await list()
     return elsewhere.value === null
   })

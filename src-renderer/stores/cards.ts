@@ -3,7 +3,7 @@ import type { DeckSource, Request } from '@contract/index'
 import type { Json } from '@kernel/values/json'
 import { call } from '@/api/client'
 
-/** What the printer does: files of cards, how far they are, and how far each printer misses. */
+/** The printer's tasks: files of cards, their progress, and the error of each printer. */
 export const useCards = defineStore('cards', () => ({
   print: (input: Request<'cards.print'>) => call('cards.print', input),
   pictures: (input: Request<'cards.pictures'>) => call('cards.pictures', input),

@@ -6,12 +6,12 @@ import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** The chronicle of the campaign, and what a person writes into it. */
+/** The campaign's chronicle, and what people write in it. */
 export const useChronicle = defineStore('chronicle', () => {
   const campaigns = useCampaigns()
   const { value: view, look } = drawn(() => call('chronicle.get'))
 
-  /** Answers with what was done, so that it can be taken back from the news at the foot of the page. */
+  /** Returns the answer with its act, so that the toast can undo it. */
   function take(answer: ChronicleView): ChronicleView {
     view.value = answer
     return answer

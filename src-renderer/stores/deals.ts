@@ -6,7 +6,7 @@ import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
-/** What is open between the rosters of the campaign: loans and captives. */
+/** The open deals between rosters: loans and captives. */
 export const useDeals = defineStore('deals', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()

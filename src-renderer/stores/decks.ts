@@ -7,21 +7,24 @@ import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** What may be printed: decks and presets, and the cards that people of the campaign wrote. Decks are read each time, for they show everything as it is now. */
+/**
+ * What can be printed: decks, presets, and cards that people wrote. Decks are loaded each time, because they show
+ * the present state.
+ */
 export const useDecks = defineStore('decks', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('decks.list'))
   const { value: own, look: free } = drawn(async () => (await call('decks.free')).cards)
 
   const get = (source: DeckSource) => call('decks.get', { source })
-  /** Kept as it is shown: what is printed of it is remembered so. */
+  /** The host keeps the deck as shown here, so that `printed` records that state. */
   const lay = (deck: DeckRequest) => call('decks.lay', { deck, keep: true })
   const printed = (deck: DeckRequest, handle: string | undefined) =>
     call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
 
   const contentOf = ({ deck, setup }: Preset) => ({ deck, setup })
-  /** Refused, for it was changed elsewhere: who asks again knows what they replace. */
+  /** If a preset was changed elsewhere, the list is loaded again, so that a second try knows what it replaces. */
   async function presets(asked: Promise<{ presets: Preset[] }>): Promise<Preset[]> {
     try {
       return kept(await asked)
@@ -34,7 +37,7 @@ export const useDecks = defineStore('decks', () => {
     if (all.value) all.value = { ...all.value, presets }
     return presets
   }
-  /** A preset of that name gives up its place to it: as this window knows it, or as `over` says. */
+  /** Stores a preset and replaces the one of that name: the version that this window knows, or `over`. */
   const keep = (name: string, deck: DeckRequest, setup: PrintSetup, over?: Json) => {
     const campaign = deck.source.of === 'reference' ? null : (campaigns.current?.id ?? null)
     const before = all.value?.presets.find((one) => one.name === name && one.campaign === campaign)
@@ -52,15 +55,15 @@ export const useDecks = defineStore('decks', () => {
   const forget = (preset: Preset, over: Json = contentOf(preset)) =>
     presets(call('decks.forget', { preset: preset.id, was: over }))
 
-  /** An act of the campaign: answers with the campaign, whose undo it is. */
+  /** Takes the answer of an act on cards. Returns the campaign, whose undo is that act. */
   async function done({ cards }: { cards: FreeCard[] }) {
     own.value = cards
     return campaigns.look()
   }
   const write = async (input: Request<'decks.write'>) => done(await call('decks.write', input))
-  /** Many at once, in one act. */
+  /** Adds several cards in one act. */
   const add = async (cards: Request<'decks.add'>['cards']) => done(await call('decks.add', { cards }))
-  /** As they would be printed. */
+  /** The cards as they would be printed. */
   const preview = (cards: Request<'decks.preview'>['cards']) => call('decks.preview', { cards })
   const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card }))
 

@@ -5,31 +5,31 @@ import { ApiFailure, call, meaning } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { reachable } from './news'
 
-/** A draft of this window, with the campaign that it belongs to. */
+/** A draft of this window, with its campaign. */
 export interface Typed extends Draft {
   campaign: string | null
 }
 
 const KEPT_AS = 'magot.draft.'
 const DROPPED_AS = 'magot.draft-dropped.'
-/** How long a hand may rest before what it typed is handed to the host. */
+/** The pause in typing after which a draft is sent, in milliseconds. */
 const PAUSE = 300
 
 /**
- * What is being typed and is not saved: with the host, and until it has answered, in this window's own storage. One draft for
- * each piece of typing, so that two windows never write over each other. Each says itself whose draft it is: it is kept and
- * dropped whatever campaign is open by then.
+ * Unsaved typing: on the host, and in this window's own storage until the host has answered. Each input has its
+ * own draft, so that two windows never overwrite each other. A draft names its campaign, so that it can be stored
+ * and dropped whichever campaign is open by then.
  */
 export const useDrafts = defineStore('drafts', () => {
   const campaigns = useCampaigns()
-  /** All drafts of the open campaign; null until somebody asks. */
+  /** All drafts of the open campaign; null before the first look. */
   const all = ref<DraftHeading[] | null>(null)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const sending = new Map<string, Promise<void>>()
-  /** What was dropped here: an answer that was on its way may still tell of it. */
+  /** Drafts dropped here, because a late answer may still list them. */
   const gone = new Set<string>()
 
-  /** Keeps what was typed: here at once, with the host a moment later, or at once where `now` is said. */
+  /** Stores a draft: in this window at once, on the host after a pause, or at once with `now`. */
   function keep(draft: Typed, now = false): Promise<void> {
     gone.delete(draft.id)
     write(KEPT_AS + draft.id, JSON.stringify(draft))
@@ -42,7 +42,7 @@ export const useDrafts = defineStore('drafts', () => {
     return Promise.resolve()
   }
 
-  /** Hands a draft to the host; one after the other, so that what was typed last is what is kept. */
+  /** Sends a draft to the host, one at a time, so that the newest text is stored. */
   function send(id: string): Promise<void> {
     clearTimeout(timers.get(id))
     timers.delete(id)
@@ -52,26 +52,26 @@ export const useDrafts = defineStore('drafts', () => {
       if (!draft) return
       const { id: name, ...input } = draft
       await meaning(null, () => call('drafts.put', { draft: name, ...input }))
-      // Whatever was typed meanwhile is still to be handed over.
+      // What was typed meanwhile is still to be sent.
       if (read(KEPT_AS + id) === text) forget(KEPT_AS + id)
     })
-    const over = turn.catch(() => {}) // it stays here, and goes when somebody answers
+    const over = turn.catch(() => {}) // a failed draft stays here, and is sent again when the host answers
     sending.set(id, over)
     return over
   }
 
-  /** It was saved, or nobody wants it. */
+  /** Drops a draft that was saved or is unwanted. */
   async function drop(campaign: string | null, id: string): Promise<void> {
     gone.add(id)
     const unknown = timers.has(id) && !sending.has(id)
     clearTimeout(timers.get(id))
     timers.delete(id)
     forget(KEPT_AS + id)
-    if (unknown) return // the host has never heard of it
+    if (unknown) return // the host never received it
     write(DROPPED_AS + id, JSON.stringify(campaign))
     if (all.value) all.value = all.value.filter((draft) => draft.id !== id)
     await sending.get(id)
-    // Typed in again meanwhile.
+    // Somebody typed again meanwhile.
     if (read(KEPT_AS + id) !== null) return forget(DROPPED_AS + id)
     try {
       await meaning(null, () => call('drafts.drop', { campaign, draft: id }))
@@ -81,13 +81,13 @@ export const useDrafts = defineStore('drafts', () => {
     }
   }
 
-  /** The drafts of a place, newest first: what the host knows, and what it does not know yet. */
+  /** The drafts of a place, newest first: the host's, and those not sent yet. */
   async function at(campaign: string | null, place: string): Promise<Draft[]> {
     const here = () =>
       keysOf(KEPT_AS)
         .flatMap((key) => typedOf(read(key) ?? '') ?? [])
         .filter((draft) => draft.campaign === campaign && draft.place === place)
-    // What is handed over while the host is asked is here before, and with the host after.
+    // A draft sent during the question may be missing from the answer, but is in this list.
     const before = here()
     const found = await meaning(null, () => call('drafts.get', { campaign, place })).catch(() => [])
     const all = new Map([...found, ...before, ...here()].map((draft) => [draft.id, draft]))
@@ -96,7 +96,7 @@ export const useDrafts = defineStore('drafts', () => {
       .sort((a, b) => b.at.localeCompare(a.at))
   }
 
-  /** All drafts of the open campaign. */
+  /** Loads the list of all drafts of the open campaign. */
   async function look(): Promise<void> {
     const campaign = campaigns.current?.id ?? null
     const found = await meaning(null, () => call('drafts.list', { campaign }))
@@ -104,7 +104,7 @@ export const useDrafts = defineStore('drafts', () => {
       all.value = found.filter(({ id }) => read(DROPPED_AS + id) === null)
   }
 
-  /** Hands over whatever the host has not got: what it missed while it was silent, or while no window was open. */
+  /** Sends all that the host has missed while it did not answer, or while no window was open. */
   async function handOver(): Promise<void> {
     await Promise.all([
       ...keysOf(KEPT_AS).map((key) => send(key.slice(KEPT_AS.length))),
@@ -119,7 +119,7 @@ export const useDrafts = defineStore('drafts', () => {
     () => (all.value = null),
     { flush: 'sync' }
   )
-  // Whoever closes the window has typed, too.
+  // Sends the typing of the last moment when the window closes.
   const leaving = () => [...timers.keys()].forEach((id) => void send(id))
   window.addEventListener('pagehide', leaving)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leaving())
@@ -127,7 +127,7 @@ export const useDrafts = defineStore('drafts', () => {
   return { all, keep, drop, at, look, handOver }
 })
 
-/** The window's own storage may be full, or forbidden: then the host alone keeps it. */
+/** The browser's storage may be full or forbidden: then only memory and the host have the draft. */
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)

@@ -4,23 +4,23 @@ import { inOrder } from './latest-answer'
 import { onNews } from './news'
 
 /**
- * Whether anything that lives (a page that is drawn, a watcher) reads this value now, be it through computed values. Vue keeps a list of
- * them and has no public way to ask for it: see `docs/decisions/0071-what-is-drawn.md`.
+ * True if anything active (a drawn page, a watcher) reads this value now, directly or through computed values. Vue
+ * has this list, but no public way to ask for it: see `docs/decisions/0071-what-is-drawn.md`.
  */
 export const isDrawn = (value: Ref): boolean =>
   (value as { dep?: { subs?: unknown } }).dep?.subs !== undefined
 
-/** What the host answered to `look`, or null. */
+/** The host's answer to `look`, or null. */
 export interface Drawn<Value, Asked extends unknown[]> {
   value: Ref<Value | null>
-  /** Asks the host; what it answers is the value from then on. */
+  /** Asks the host, and sets `value` to the answer. */
   look: (...asked: Asked) => Promise<Value>
 }
 
 /**
- * A value that the host is asked for. News have it asked for again, as it was asked for last, only while something drawn reads it; else it
- * stays, is known to be old, and is asked for as soon as something draws it. What nobody looked at is not asked for at all.
- * `lost`: what to do where it could not be had again.
+ * A value loaded from the host. On news it is loaded again with the last parameters, if something drawn reads it;
+ * otherwise it is marked as old and loaded when something draws it. A value that was never asked for is never
+ * loaded. `lost`: called when loading again fails.
  */
 export function drawn<Value, Asked extends unknown[] = []>(
   ask: (...asked: Asked) => Promise<Value>,
@@ -40,19 +40,19 @@ export function drawn<Value, Asked extends unknown[] = []>(
 export interface DrawnByKey<Value, Asked extends unknown[]> {
   values: Ref<{ [key: string]: Value }>
   look: (key: string, ...asked: Asked) => Promise<Value>
-  /** Asks for what tells of the same value (an act upon it), in one order with all looks at it. */
+  /** Runs a request that changes the same value (an act on it), in one order with all looks at it. */
   ordered: ReturnType<typeof inOrder>
 }
 
 interface Options<Value> {
-  /** Whether news may have changed what stands there; otherwise all news may. */
+  /** True if the news may have changed the value; by default all news may. */
   touched?: (change: Change, key: string, value: Value) => boolean
-  /** Takes an answer in; otherwise it replaces what stood there. */
+  /** Stores an answer; by default it replaces the value. */
   take?: (value: Value, key: string) => void
   lost?: (error: unknown, key: string) => void
 }
 
-/** The same for many values of one kind, each with its key. Each is asked for, drawn and old by itself. */
+/** The same for many values of one kind, by key. Each is loaded, drawn and old on its own. */
 export function drawnByKey<Value, Asked extends unknown[] = []>(
   ask: (key: string, ...asked: Asked) => Promise<Value>,
   { touched = () => true, take, lost = () => {} }: Options<Value> = {}
@@ -60,7 +60,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
   const held = ref({}) as Ref<{ [key: string]: Value }>
   const lastAsked = new Map<string, Asked>()
   const old = new Set<string>()
-  /** What is on its way for the first time, with how it was asked for: whoever asks for the same waits for that. */
+  /** First requests in progress, with their parameters: an equal request waits for the same answer. */
   const first = new Map<string, { asked: string; answer: Promise<Value> }>()
   const ordered = inOrder()
   let checking = false
@@ -69,7 +69,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
     get() {
       if (old.size > 0 && !checking) {
         checking = true
-        // Whoever reads it now counts as a reader once all that is being drawn is drawn, and may have asked by then.
+        // The reader counts as drawn only after this rendering, and may have asked for the value by then.
         void nextTick(() => {
           checking = false
           for (const key of old) if (isDrawn(toRef(held.value, key))) void again(key)
@@ -113,7 +113,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
   }
 
   onNews(async (change) => {
-    // It may have been asked for before what the news are of.
+    // The request may have been sent before the change.
     for (const key of first.keys()) old.add(key)
     const concerned = Object.keys(held.value).filter((key) => touched(change, key, held.value[key]!))
     const [drawn, others] = [new Set<string>(), new Set<string>()]

@@ -6,16 +6,19 @@ import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
-/** The evening of a campaign: its battles, and how far each roster has come. */
+/** The evening of a campaign: its battles, and the progress of each roster. */
 export const useEvening = defineStore('evening', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
-  /** The day named, else that of a roster's newest interlude, else the newest of all. */
+  /** The named day, else the day of the roster's newest interlude, else the newest of all. */
   const { value: view, look } = drawn((what: Request<'interlude.evening'> = {}) =>
     call('interlude.evening', what)
   )
 
-  /** Goes on with these as far as nobody has to choose; answers with the acts, and how many questions they answered. */
+  /**
+   * Advances the interludes of these rosters until somebody has to choose. Returns the acts, and how many
+   * questions they answered.
+   */
   async function advance(ids: string[], dice: boolean): Promise<{ acts: number[]; answered: number }> {
     const { rosters: done } = await call('interlude.advance', { rosters: ids, dice })
     for (const { roster } of done) rosters.take(roster)
@@ -25,7 +28,7 @@ export const useEvening = defineStore('evening', () => {
     }
   }
 
-  // Another campaign: nothing that was known holds.
+  // Another campaign: forget everything.
   watch(
     () => campaigns.current?.mark,
     () => (view.value = null),

@@ -5,7 +5,7 @@ import { useCampaigns } from './campaigns'
 import { useHistory } from './history'
 import { useRosters } from './rosters'
 
-/** Rosters that go out and come in, copies of the campaign, templates. Nothing of it is kept here. */
+/** Export and import of rosters, copies of the campaign, and templates. The store holds no state. */
 export const useExchange = defineStore('exchange', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
@@ -19,13 +19,13 @@ export const useExchange = defineStore('exchange', () => {
   const template = () => call('exchange.template')
   const begin = campaigns.begin
 
-  /** Answers with the acts that brought it over, newest first. */
+  /** Returns the acts of the merge, newest first. */
   async function merge(file: string, ids: string[]): Promise<number[]> {
     await call('exchange.merge', { file, ids })
     const { acts } = await call('history.list', { limit: ids.length })
     return acts.filter((act) => act.method === 'exchange.merge').map((act) => act.seq)
   }
-  /** Takes all of them back, or none. */
+  /** Undoes all of them, or none. */
   const takeBack = (acts: number[]) => history.undo(acts)
 
   return { exported, preview, bringIn, compare, merge, takeBack, template, begin }

@@ -3,7 +3,7 @@ import { ref } from 'vue'
 
 export type Help = 'palette' | 'shortcuts' | 'settings' | 'about' | 'licences' | 'report'
 
-/** Which of the window's own dialogs is open: one at most. */
+/** The open one of the window's own dialogs, if any. */
 export const useHelp = defineStore('help', () => {
   const open = ref<Help | null>(null)
 

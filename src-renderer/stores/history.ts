@@ -7,31 +7,31 @@ import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 import { onNews } from './news'
 
-/** Of what the history is wanted: of one roster, of one battle, of what was done at a battle's table, or (none of them) of the campaign. */
+/** The scope of the history: a roster, a battle, a battle's table, or (none of them) the campaign. */
 export interface Scope {
   roster?: string
   battle?: string
   tracker?: string
 }
 
-/** Which acts are wanted. */
+/** Which acts to list. */
 export type ActFilters = Pick<Request<'history.list'>, 'roster' | 'member' | 'kind' | 'from' | 'until'>
 
-/** So many of the newest acts can be found by their words without a look at the history itself. */
+/** The newest acts that the palette can find. */
 const LATEST = 300
 
-/** What was done, what may be taken back, and what may be put forward again. */
+/** The acts, and what undo and redo would do. */
 export const useHistory = defineStore('history', () => {
-  /** What undo and redo speak of: set by the page that is shown. */
+  /** The scope of undo and redo, set by the open page. */
   const scope = ref<Scope>({})
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
-  /** Goes up with each change, so that lists of acts know when to look again. */
+  /** Goes up with each change, so that lists of acts load again. */
   const revision = ref(0)
   /** The newest acts of the campaign. */
   const { value: latest, look: lookLatest } = drawn(
     async () => (await call('history.list', { limit: LATEST })).acts
   )
-  /** The acts that somebody wants to take back, where he must first see what hangs on them. */
+  /** The acts that somebody asked to undo and whose dependents must be shown first. */
   const asked = shallowRef<number[] | null>(null)
   let looking: Promise<void> | null = null
 
@@ -46,7 +46,7 @@ export const useHistory = defineStore('history', () => {
     revision.value++
   }
 
-  /** Asked twice for the same at once (by the address and by the page), it looks once. */
+  /** Sets the scope. A second call for the same scope (by the address and by the page) shares the running look. */
   function speakOf(what: Scope): Promise<void> {
     if (looking && JSON.stringify(what) === JSON.stringify(scope.value)) return looking
     scope.value = what
@@ -57,11 +57,13 @@ export const useHistory = defineStore('history', () => {
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
   const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
     call('history.list', { ...filters, ...(before !== undefined && { before }), limit })
-  /** What taking these acts back would mean, and what might be done instead; of what goes along, this many from after the act `after`. */
+  /**
+   * What undoing these acts would do, and the alternatives; of the dependents, `limit` from after the act `after`.
+   */
   const undoing = (acts: number[], page: { limit: number; after?: number }) =>
     call('history.undoing', { acts, ...page })
   const setRight = (act: number, why: string) => call('history.setRight', { act, why })
-  /** The newest act on this page; or the act named; or several, all of them or none. */
+  /** Undoes the newest act of the scope, or the named act, or several: all of them or none. */
   const undo = (act?: number | number[], how: 'last' | 'apart' | 'with-later' = 'last') =>
     call(
       'history.undo',
@@ -69,7 +71,7 @@ export const useHistory = defineStore('history', () => {
     )
   const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
 
-  // Another campaign: its acts have the same numbers, and are others.
+  // Another campaign: its acts have the same numbers.
   const campaigns = useCampaigns()
   watch(
     () => campaigns.current?.mark,

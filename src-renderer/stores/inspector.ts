@@ -9,8 +9,8 @@ import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
 /**
- * What the reader has asked "why?" about. Figures and characteristics are looked up anew, so that they stay true; unless
- * they are `fixed`: of another day, or of a part of what there is.
+ * The subject of the reader's "why?". Figures and characteristics are looked up again in the present roster,
+ * unless they are `fixed`: of another day, or of a part of the roster.
  */
 export type Subject =
   | AskedFigure
@@ -32,7 +32,7 @@ const KEPT_AS = 'magot.inspector'
 export const useInspector = defineStore('inspector', () => {
   const subject = ref<Subject | null>(null)
   const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && widthInPage() >= 1500)
-  /** The page itself tells what was done lately. */
+  /** The page itself shows the newest acts. */
   const told = ref(false)
   const rosters = useRosters()
   const campaigns = useCampaigns()
@@ -56,26 +56,26 @@ export const useInspector = defineStore('inspector', () => {
     return sheetOf(s.roster, s.member)?.profile.find((cell) => cell.key === s.key) ?? s.last
   })
 
-  // Another campaign: what was asked about is not there.
+  // Another campaign: the subject does not exist there.
   watch(
     () => campaigns.current?.mark,
     () => (subject.value = null)
   )
 
-  /** Whom it is about, by the name of now. */
+  /** The present name of the subject's roster or member. */
   const owner = computed(() => {
     const s = subject.value
     if ((s?.kind !== 'figure' && s?.kind !== 'stat') || s.fixed) return s?.owner ?? ''
     return (s.member === null ? rosters.views[s.roster]?.name : sheetOf(s.roster, s.member)?.name) ?? s.owner
   })
 
-  /** On a page of something else the answer no longer belongs. */
+  /** Clears the subject on a page of something else. */
   function leave(path: string) {
     const s = subject.value
     if ((s?.kind === 'figure' || s?.kind === 'stat') && !path.includes(s.roster)) subject.value = null
   }
 
-  /** It has something to say that the page does not. */
+  /** True if the column shows something that the page does not. */
   const useful = computed(() => subject.value !== null || !told.value)
 
   function show(what: Subject) {
@@ -93,7 +93,7 @@ export const useInspector = defineStore('inspector', () => {
     }
   }
 
-  /** The answer is put away; what was asked from gets the focus back. */
+  /** Closes the answer and gives the focus back to the opener. */
   function dismiss() {
     subject.value = null
     cameFrom?.focus()

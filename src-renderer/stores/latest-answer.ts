@@ -1,6 +1,7 @@
 /**
- * Answers may overtake each other: what was asked last is how things stand. Answers with a way to ask, which takes an answer
- * under its key only where none that was asked for later has been taken, and answers with it in any case.
+ * Returns a function that sends a request and takes its answer under a key, unless it has taken the answer of a
+ * later request. Answers can overtake each other, and the latest request has the present state. It returns the
+ * answer in any case.
  */
 export function inOrder(): <T>(key: string, ask: () => Promise<T>, take: (answer: T) => void) => Promise<T> {
   let asked = 0

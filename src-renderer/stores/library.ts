@@ -8,11 +8,11 @@ import { useCampaigns } from './campaigns'
 import { useProgram } from './program'
 import { useToasts } from './toasts'
 
-/** Campaign files wherever they lie: those that were open lately, and what is done with one that lies outside of the library. */
+/** Campaign files anywhere: recently opened ones, and acts on files outside the library. */
 export const useLibrary = defineStore('library', () => {
   const campaigns = useCampaigns()
   const toasts = useToasts()
-  /** Null while nobody has looked. */
+  /** Null before the first look. */
   const recent = ref<RecentFile[] | null>(null)
 
   async function lookForRecent() {
@@ -24,15 +24,15 @@ export const useLibrary = defineStore('library', () => {
     await lookForRecent()
   }
 
-  /** A file that the person chose to open: layout/GivenFile.vue does it, on whatever page they are. */
+  /** A file that the person chose to open. layout/GivenFile.vue opens it, on any page. */
   const given = ref<ChosenFile | null>(null)
 
-  /** Asks for a file from anywhere, to open it. */
+  /** Asks the person for a file to open. */
   async function choose() {
     given.value = await meaning(null, () => call('library.choose'))
   }
 
-  /** Takes the file that was given to the program, if one was, to open it. */
+  /** Takes the file that was given to the program, if any, to open it. */
   async function takeOffer() {
     const offered = await meaning(null, () => call('library.takeOffer'))
     if (offered) given.value = offered
@@ -52,14 +52,14 @@ export const useLibrary = defineStore('library', () => {
     return renamed
   }
 
-  /** What lies in the library's own trash; null while nobody has looked. */
+  /** The library's own trash; null before the first look. */
   const thrown = ref<ThrownFile[] | null>(null)
 
   async function lookIntoTrash() {
     thrown.value = await meaning(null, () => call('library.thrownAway'))
   }
 
-  /** Throws a campaign file away, and offers it back where that can be done from here. */
+  /** Moves a campaign file to the trash, and offers to take it back if the trash is the library's own. */
   async function throwAway(file: string, name: string) {
     const { thrown: mine } = await call('library.throwAway', { file })
     await Promise.all([campaigns.list(), lookIntoTrash()])
@@ -78,19 +78,19 @@ export const useLibrary = defineStore('library', () => {
 
   const showLibrary = () => call('library.showLibrary')
 
-  /** Has a copy of a campaign saved wherever the person says. */
+  /** Saves a copy of a campaign where the person chooses. */
   async function saveCopy(file: string, archived = false) {
     saveMade(await call('library.copyOut', { file, ...(archived && { archived }) }))
   }
 
-  /** The campaigns that were archived; null while nobody has looked. */
+  /** The archived campaigns; null before the first look. */
   const archived = ref<ArchivedFile[] | null>(null)
 
   async function lookIntoArchive() {
     archived.value = await meaning(null, () => call('library.archived'))
   }
 
-  /** Archives a campaign, and offers it back. */
+  /** Archives a campaign, and offers to take it back. */
   async function archive(file: string, name: string) {
     const { archived: mine } = await call('library.archive', { file })
     await Promise.all([campaigns.list(), lookIntoArchive()])
@@ -105,7 +105,7 @@ export const useLibrary = defineStore('library', () => {
     toasts.tell(t('file.tookBack', { name, file }))
   }
 
-  /** Asks for the folder that is the library from the next start on, and offers that start. */
+  /** Asks for the library's folder, which applies after a restart, and offers the restart. */
   async function chooseFolder() {
     const moved = await meaning(null, () => call('library.chooseFolder'))
     if (moved)
@@ -114,7 +114,7 @@ export const useLibrary = defineStore('library', () => {
       })
   }
 
-  /** Goes on with a copy in the library, and says so. */
+  /** Continues with a copy in the library, and shows a message. */
   async function takeIn() {
     const taken = await campaigns.turnTo(() => call('library.takeIn'))
     if (taken) toasts.tell(t('file.takenIn', { file: taken.file }))

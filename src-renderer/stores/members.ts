@@ -6,11 +6,11 @@ import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 import { useRosters } from './rosters'
 
-/** What is done to the members of a roster. */
+/** Acts on the members of a roster. */
 export const useMembers = defineStore('members', () => {
   const rosters = useRosters()
   const campaigns = useCampaigns()
-  /** Everybody of the campaign, those who are gone too. */
+  /** All members of the campaign, including those who left. */
   const { value: everybody, look: listEverybody } = drawn(() => call('members.list', { gone: true }))
   watch(
     () => campaigns.current?.mark,
@@ -20,22 +20,22 @@ export const useMembers = defineStore('members', () => {
   return {
     everybody,
     listEverybody,
-    /** Everybody of the campaign, by name. */
+    /** The present members of the campaign, by name. */
     list: () => call('members.list'),
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
-    /** Another like them: type, choices and kit. */
+    /** Recruits another with the same type, choices and kit. */
     duplicate: async (roster: string, member: string, name: string) =>
       rosters.take(await call('members.duplicate', { roster, member, name })),
     rename: async (roster: string, member: string, name: string, was: string) =>
       rosters.take(await call('members.rename', { roster, member, name, was })),
     choose: async (roster: string, member: string, key: string, value: string, was: string | null) =>
       rosters.take(await call('members.choose', { roster, member, key, value, was })),
-    /** What may be written on a sheet, with what stands there. */
+    /** The writable fields of a sheet, with their values. */
     writing: (roster: string, member: string | null) => call('members.writing', { roster, member }),
     write: async (input: Request<'members.write'>) => rosters.take(await call('members.write', input)),
     keep: async (input: Request<'members.keep'>) => rosters.take(await call('members.keep', input)),
     portray: async (input: Request<'members.portray'>) => rosters.take(await call('members.portray', input)),
-    /** The act by which somebody left, and what hangs on it. */
+    /** The act by which a member left, and its dependents. */
     departure: (roster: string, member: string) => call('members.departure', { roster, member }),
     dismiss: async (roster: string, member: string) =>
       rosters.take(await call('members.dismiss', { roster, member }))

@@ -5,7 +5,7 @@ import { onChange, type Change } from '@/api/client'
 
 type Listener = (change: Change) => void | Promise<void>
 
-/** Who hears the news: it lives as long as the stores that listen. */
+/** The listeners for news. They live as long as their stores. */
 const useHearers = defineStore('hearers', () => {
   const listeners = new Set<Listener>()
   let waiting: Change | null = null
@@ -21,7 +21,7 @@ const useHearers = defineStore('hearers', () => {
       return
     }
     if (waiting) {
-      // A change of anything stays a change of anything.
+      // An empty list means all rosters, and stays so.
       waiting.rosters =
         waiting.rosters.length && change.rosters.length ? [...waiting.rosters, ...change.rosters] : []
       return
@@ -36,44 +36,47 @@ const useHearers = defineStore('hearers', () => {
 
   async function tellAll(news: Change): Promise<void> {
     if (!(await first().catch(() => true))) return
-    for (const listener of listeners) Promise.resolve(listener(news)).catch(() => {}) // the next act says what is wrong
+    for (const listener of listeners) Promise.resolve(listener(news)).catch(() => {}) // the next act reports what is wrong
   }
 
   return { add, askFirst, hear, noticed }
 })
 
-/** Each store says here how it looks again at what it holds. */
+/** Registers how a store loads its data again. */
 export const onNews = (listener: Listener): void => useHearers().add(listener)
 
-/** Told what the host says that changes nothing. Answers with the way to stop listening. */
+/** Listens to the host's notices, which change no data. Returns the function that stops listening. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   const { noticed } = useHearers()
   noticed.add(listener)
   return () => void noticed.delete(listener)
 }
 
-/** Asked before anybody looks again: whether the campaign is still open that this window shows. Else nothing that is shown is touched. */
+/**
+ * Sets the question asked before all listeners: is the campaign of this window still open? If not, no store loads
+ * again.
+ */
 export const onNewsFirst = (ask: () => Promise<boolean>): void => useHearers().askFirst(ask)
 
-/** Something has changed, by us or by another window. Several changes at once are looked at once. */
+/** Reports a change, by this window or another. Several changes at once cause one reload. */
 export const hearOf = (change: Change): void => useHearers().hear(change)
 
-/** Whether the host is there to answer. */
+/** False while the host does not answer. */
 export const reachable = ref(true)
 
-/** Whether the host answers that it does not know this window: it has no key, or one of a host that has ended. */
+/** True if the host refuses this window: it has no key, or the key of a host that has ended. */
 export const shutOut = ref(false)
 
 let stop = () => {}
 
-/** Asks to be let in again, with whatever key there is by now; what is drawn stays, and is looked at again. */
+/** Connects again with the present key. The page stays, and loads its data again. */
 export function knockAgain(): void {
   stop()
   listenForNews()
   hearOf({ rosters: [] })
 }
 
-/** Begins to listen to the host. */
+/** Starts to listen to the host. */
 export function listenForNews(): () => void {
   stop = onChange(hearOf, (line) => {
     reachable.value = line !== 'silent'
@@ -82,7 +85,7 @@ export function listenForNews(): () => void {
   return () => stop()
 }
 
-/** Whether news of these rosters concern this one. */
+/** True if the change may concern this roster. */
 export function concerns(change: Change, roster: string): boolean {
   return change.rosters.length === 0 || change.rosters.includes(roster)
 }

@@ -3,13 +3,16 @@ import { ref, watch } from 'vue'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 
-/** Portraits of the open campaign, ready to be drawn. Each is fetched once: what an id names never changes. */
+/**
+ * The portraits of the open campaign, as data URLs. Each is loaded once, because the picture of an id never
+ * changes.
+ */
 export const usePortraits = defineStore('portraits', () => {
   const campaigns = useCampaigns()
   const drawn = ref<{ [picture: string]: string }>({})
   const asked = new Set<string>()
 
-  /** Asks for a picture unless it is there or on its way. */
+  /** Loads a picture, unless it is loaded or on its way. */
   function want(picture: string) {
     if (asked.has(picture)) return
     asked.add(picture)

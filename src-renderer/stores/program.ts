@@ -8,16 +8,16 @@ import { themeChoice } from '@/styles/theme'
 type About = Output<'program.about'>
 export type Licence = Output<'program.licences'>[number]
 
-/** The program that carries the window: what it is, and how it fares. */
+/** The program behind the window: its version and its state. */
 export const useProgram = defineStore('program', () => {
-  /** Null until somebody has looked. */
+  /** Null before the first look. */
   const about = ref<About | null>(null)
 
   async function look() {
     about.value = await meaning(null, () => call('program.about'))
   }
 
-  /** Null until somebody has asked: with all their texts they are long. */
+  /** Null before the first request: the texts are long. */
   const licences = ref<Licence[] | null>(null)
 
   async function readLicences() {
@@ -29,7 +29,7 @@ export const useProgram = defineStore('program', () => {
   const showLog = () => meaning(null, () => call('program.showLog'))
   const restart = () => meaning(null, () => call('program.restart'))
 
-  /** A report for whoever mends the program; with what a check of the open campaign found. */
+  /** A report for the developers; with `check`, it includes the findings of a check of the open campaign. */
   async function report(check: boolean): Promise<string> {
     const { text } = await meaning(null, () => call('program.report'))
     if (!check) return text
@@ -41,11 +41,11 @@ export const useProgram = defineStore('program', () => {
     return `${text}\n\n${found}`
   }
 
-  /** Tells the host in which language and light it is to speak and draw what is its own. */
+  /** Tells the host the language and colours for its own dialogs and frame. */
   const tellHabits = () =>
     meaning(null, () => call('program.window', { locale: currentLocale(), theme: themeChoice.value }))
 
-  /** Something broke in the page: it goes into the log. */
+  /** Writes an error of the page to the log. */
   async function noteFault(error: unknown): Promise<void> {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     await meaning(null, () =>

@@ -7,25 +7,25 @@ import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** Whoever stands for a role: a member of a roster, or the roster alone. */
+/** Who fills a role: a member of a roster, or the roster alone. */
 export interface Stand {
   roster: string
   member: string | null
 }
 
-/** The questions that a system answers as forms, who may stand for a part of them, and the answers. */
+/** The questions that a system answers as forms, the candidates for their roles, and the answers. */
 export const useQuestions = defineStore('questions', () => {
   const bySystem = ref<{ [system: string]: Questions }>({})
   const { value: members, look: listMembers } = drawn(() => call('members.list'))
 
-  /** Asked anew for each page: a campaign's own tables may have added to the lists. */
+  /** Loaded for each page, because a campaign's own tables may extend the lists. */
   async function get(system: string): Promise<Questions> {
     const questions = await call('systems.questions', { system })
     bySystem.value[system] = questions
     return questions
   }
 
-  // Another campaign: other members, and lists that its own tables may have changed.
+  // Another campaign: other members, and other lists.
   const campaigns = useCampaigns()
   watch(
     () => campaigns.current?.mark,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-/** Whether the rail is out over the page. Only on a phone, where it is folded away otherwise; wider windows always have it beside the page. */
+/** True while the rail covers the page. Only on a phone; wider windows always show it beside the page. */
 export const useRail = defineStore('rail', () => {
   const out = ref(false)
 

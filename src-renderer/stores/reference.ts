@@ -8,7 +8,7 @@ import { isRule, placesOf, type Place } from '@/ui/book'
 import { useCampaigns } from './campaigns'
 import { useSystems } from './systems'
 
-/** The book of a system to look things up in: that of the open campaign, else of whichever system is asked for. */
+/** The quick reference of a system: that of the open campaign, else of the named system. */
 export const useReference = defineStore('reference', () => {
   const campaigns = useCampaigns()
   const systems = useSystems()
@@ -24,7 +24,10 @@ export const useReference = defineStore('reference', () => {
   const system = computed(() => campaigns.current?.system ?? spokenSystem.value ?? systems.all[0]?.id ?? null)
   const book = computed(() => (system.value ? books.value[system.value] : undefined))
 
-  /** Reads the book where it is not known under the rules of now. Whoever has no campaign open names a system. */
+  /**
+   * Loads the reference unless it is known under the present rules. Without an open campaign `wanted` names the
+   * system.
+   */
   async function read(wanted?: string): Promise<void> {
     if (!campaigns.current) {
       if (systems.all.length === 0) await systems.list()
@@ -46,7 +49,10 @@ export const useReference = defineStore('reference', () => {
 
   const parts = computed(() => book.value?.parts ?? null)
   const places = computed(() => book.value?.places ?? [])
-  /** By what they are called, in each language. A rule's title is no term: it would make a link of every "Pistols". */
+  /**
+   * The entries by name, in each language. Titles of rules are left out: they would turn every "Pistols" into a
+   * link.
+   */
   const byName = computed(
     () =>
       new Map(
@@ -63,7 +69,7 @@ export const useReference = defineStore('reference', () => {
       .find(Boolean)
 
   let asked: Promise<void> | null = null
-  /** Reads it once for all that name something; where that can't be, they stay words. */
+  /** Loads the reference once for all names; if that fails, they stay plain text. */
   function know(): void {
     if (book.value || asked) return
     asked = read()

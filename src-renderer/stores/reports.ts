@@ -4,13 +4,13 @@ import type { Conflict } from '@contract/conflict'
 import type { ReportCell, WrittenCell } from '@contract/report-cells'
 import { useCampaigns } from './campaigns'
 
-/** What was written in the report of a battle and is not saved: cells by name, and those that somebody else changed meanwhile. */
+/** The unsaved part of a battle's report: edited cells by name, and those that somebody else changed meanwhile. */
 export interface UnsavedReport {
   edits: { [cell: string]: WrittenCell }
   conflicts: { [cell: string]: Conflict<ReportCell> }
 }
 
-/** Reports as far as they are not saved: whoever leaves a page finds them there when they come back. */
+/** Unsaved reports: a person who leaves a page finds their edits there when they come back. */
 export const useReports = defineStore('reports', () => {
   const campaigns = useCampaigns()
   const unsaved = ref<{ [battle: string]: UnsavedReport }>({})
@@ -20,7 +20,7 @@ export const useReports = defineStore('reports', () => {
     return unsaved.value[battle]
   }
 
-  /** What goes on beside a report for as long as it may be unsaved, whatever page is open: made once for each battle. */
+  /** Runs something once for each battle, as long as its report may be unsaved, whichever page is open. */
   const beside = new Map<string, { scope: EffectScope; made: unknown; pages: number }>()
   function alongside<Made>(battle: string, make: () => Made): Made {
     if (!beside.has(battle)) {
@@ -32,7 +32,7 @@ export const useReports = defineStore('reports', () => {
     return one.made as Made
   }
 
-  /** A page of a report is left: once no page shows it and all of it is saved, nothing goes on beside it. */
+  /** A page of the report closes. Once no page shows it and all is saved, `alongside` ends. */
   function leave(battle: string): void {
     const one = beside.get(battle)
     if (!one || --one.pages > 0) return
@@ -42,7 +42,7 @@ export const useReports = defineStore('reports', () => {
     beside.delete(battle)
   }
 
-  // Another campaign: its battles are others. What was kept as a draft stays one.
+  // Another campaign has other battles. Drafts remain drafts.
   watch(
     () => campaigns.current?.mark,
     () => {

@@ -7,7 +7,7 @@ import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 import { concerns } from './news'
 
-/** The rosters of the open campaign: the list, and each one that was looked at. */
+/** The rosters of the open campaign: the list, and each loaded roster. */
 export const useRosters = defineStore('rosters', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('rosters.list'))
@@ -17,7 +17,7 @@ export const useRosters = defineStore('rosters', () => {
     lost: (error, id) => saysGone(error) && delete views.value[id]
   })
 
-  /** Takes the roster that an act answered with. */
+  /** Stores the roster of an answer. */
   function take<View extends RosterView>(view: View): View {
     views.value[view.id] = view
     const entry = all.value?.find((roster) => roster.id === view.id)
@@ -28,9 +28,9 @@ export const useRosters = defineStore('rosters', () => {
     return view
   }
 
-  /** As it was after an act of the history; not kept. */
+  /** The roster as it was after an act; not stored. */
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
-  /** How a figure that is kept came to be what it is; not kept. */
+  /** The history of a stored figure; not stored here. */
   const account = (asked: Request<'rosters.account'>) => call('rosters.account', asked)
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const clone = async (roster: string, name: string) => take(await call('rosters.clone', { roster, name }))
@@ -42,20 +42,20 @@ export const useRosters = defineStore('rosters', () => {
     take(await call('rosters.assign', { roster, player, was }))
   const close = async (roster: string, why: string) => take(await call('rosters.close', { roster, why }))
   const reopen = async (roster: string) => take(await call('rosters.reopen', { roster }))
-  /** What the arbitrator may set right; null where the system has no such thing. */
+  /** What the arbitrator may correct; null if the system has nothing. */
   const corrections = (roster: string) => call('rosters.corrections', { roster })
   const correct = async (input: Request<'rosters.correct'>) => take(await call('rosters.correct', input))
-  /** Takes both rosters of an act of two; answers with the first, whose undo is that act. */
+  /** Stores both rosters of a shared act; returns the first, whose undo is that act. */
   const takeBoth = ({ rosters }: { rosters: RosterView[] }) => rosters.map(take)[0]!
   const transfer = async (input: Request<'rosters.transfer'>) =>
     takeBoth(await call('rosters.transfer', input))
-  /** Names for recruits that nobody has yet; none where the game suggests none. */
+  /** Unused names for recruits; none if the game suggests none. */
   const names = (roster: string) => call('rosters.names', { roster })
   const propose = async (roster: string, budget?: number) =>
     take(await call('rosters.propose', { roster, ...(budget !== undefined && { budget }) }))
   const recruits = (roster: string) => call('rosters.recruits', { roster })
 
-  // Another campaign: nothing that was known holds.
+  // Another campaign: forget everything.
   watch(
     () => campaigns.current?.mark,
     () => {

@@ -8,23 +8,23 @@ import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** One value that somebody is about to change; without `to` and `clear`, it goes back to what stands below. */
+/** A value to change; without `to` and `clear` it goes back to the value below. */
 export type Draft = Edit & { back?: true }
 
-/** The rules of the open campaign, and what is about to be changed of them. Drafts are kept while one looks elsewhere; nothing in them is an act. */
+/** The rules of the open campaign, and the noted changes. Notes survive a change of page, and are no act. */
 export const useRules = defineStore('rules', () => {
   const campaigns = useCampaigns()
   const { value: view, look } = drawn(() => call('rules.get'))
   const cells = shallowRef<{ [place: string]: Draft }>({})
   const rulings = shallowRef<{ [key: string]: Json } | null>(null)
-  /** What the rulings were when somebody began to change them. */
+  /** The rulings from before the editing. */
   const rulingsSeen = shallowRef<{ [key: string]: Json } | null>(null)
   const edits = computed(() => Object.values(cells.value).map(({ back: _, ...edit }) => edit as Edit))
 
   const placeOf = (file: string, path: string[]) => `${file}:${path.join('.')}`
   const draftAt = (file: string, path: string[]): Draft | undefined => cells.value[placeOf(file, path)]
 
-  /** Writes down what is to stand there, and what did when it was first written down; null takes the note away. */
+  /** Notes a change, and the value from before the first note; null removes the note. */
   function note(
     file: string,
     path: string[],
@@ -37,25 +37,25 @@ export const useRules = defineStore('rules', () => {
       : others
   }
 
-  /** Notes as they were left: a draft that is taken up. */
+  /** Restores the notes of a draft. */
   function takeCells(some: Draft[]) {
     cells.value = Object.fromEntries(some.map((draft) => [placeOf(draft.file, draft.path), draft]))
   }
 
-  /** Somebody else changed it meanwhile, and whoever noted it knows: the note is to replace that, or is none. */
+  /** Somebody else changed the value, and the editor knows: their note replaces it (`keep`), or is dropped. */
   function settleCell(file: string, path: string, now: Json, keep: boolean) {
     const { [`${file}:${path}`]: noted, ...others } = cells.value
     if (noted) cells.value = keep ? { ...others, [`${file}:${path}`]: { ...noted, was: now } } : others
   }
 
-  /** All notes, or only these: what was noted since stays. */
+  /** Drops all notes, or only these; later notes stay. */
   function discardCells(some: { [place: string]: Draft } = cells.value) {
     cells.value = Object.fromEntries(
       Object.entries(cells.value).filter(([place, draft]) => some[place] !== draft)
     )
   }
 
-  /** An act: the campaign as it is then, and the rules looked at again. */
+  /** Takes the campaign of an act, and loads the rules again. */
   async function done(act: Promise<Awaited<ReturnType<typeof campaigns.look>> & object>) {
     const campaign = await act
     await campaigns.take(campaign)
@@ -67,7 +67,7 @@ export const useRules = defineStore('rules', () => {
   const setHouseRules = (houseRules: { [key: string]: Json }, was: { [key: string]: Json }) =>
     done(call('rules.setHouseRules', { houseRules, was }))
   const setTables = (some: Edit[]) => done(call('rules.setTables', { edits: some }))
-  /** `over`: the version that it is to replace, where that is another than this window knows of. */
+  /** `over`: the version to replace, if it differs from the one that this window knows. */
   const putPack = (pack: Pack, over: Json = versionOf(pack.id)) =>
     done(call('rules.putPack', { pack, was: over }))
   const removePack = (pack: string, over: Json = versionOf(pack)) =>
@@ -75,7 +75,7 @@ export const useRules = defineStore('rules', () => {
   const versionOf = (pack: string) => view.value?.packs.find((one) => one.id === pack)?.version ?? null
   const exported = (input: Request<'rules.export'>) => call('rules.export', input)
 
-  // Another campaign: nothing that was known or noted holds.
+  // Another campaign: forget everything.
   watch(
     () => campaigns.current?.mark,
     () => {

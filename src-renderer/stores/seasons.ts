@@ -5,12 +5,12 @@ import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** The season that goes on, and those that are over. */
+/** The present season, and the closed ones. */
 export const useSeasons = defineStore('seasons', () => {
   const campaigns = useCampaigns()
   const { value: all, look } = drawn(() => call('seasons.list'))
 
-  /** An act of the campaign: answers with the campaign, whose undo it is. */
+  /** Takes the answer of an act. Returns the campaign, whose undo is that act. */
   async function done(seasons: SeasonsView) {
     all.value = seasons
     return campaigns.look()

@@ -5,7 +5,10 @@ import { useInspector } from './inspector'
 import { usePortraits } from './portraits'
 import { useReference } from './reference'
 
-/** Plugin of the app, after Pinia: gives what is drawn what it needs to know of the open campaign. A store is made when it is first asked. */
+/**
+ * A plugin of the app, after Pinia: provides the open campaign's data to the UI. Each store is made at its first
+ * use.
+ */
 export function shown(app: App): void {
   const of = <Store>(store: () => Store): Store => app.runWithContext(store)
   app.provide(SHOWN, {

@@ -10,13 +10,13 @@ export type BuyLine = Request<'stash.buy'>['lines'][number]
 export type CompareAsked = Request<'stash.compare'>
 export type MoveLine = Request<'stash.move'>['moves'][number]
 
-/** What is owned, bought, sold and handed on. */
+/** What rosters own, buy, sell and hand on. */
 export const useStash = defineStore('stash', () => {
   const rosters = useRosters()
   const campaigns = useCampaigns()
-  /** The kits that the campaign keeps. */
+  /** The campaign's kits. */
   const { value: kits, look: lookKits } = drawn(() => call('stash.kits'))
-  /** What all gangs hold. */
+  /** The items of all rosters. */
   const { value: held, look: lookHeld } = drawn(() => call('stash.list'))
   watch(
     () => campaigns.current?.mark,
@@ -29,7 +29,7 @@ export const useStash = defineStore('stash', () => {
   return {
     held,
     lookHeld,
-    /** What may be bought for somebody on top of a basket, and why not. */
+    /** What a holder may buy on top of a basket, and why not. */
     offers: (roster: string, holder: string, basket: BuyLine[]) =>
       call('stash.offers', { roster, holder, basket }),
     compare: (asked: CompareAsked) => call('stash.compare', asked),
@@ -44,9 +44,9 @@ export const useStash = defineStore('stash', () => {
     quoteSell: (roster: string, items: string[]) => call('stash.quoteSell', { roster, items }),
     sell: async (roster: string, items: string[]) =>
       rosters.take(await call('stash.sell', { roster, items })),
-    /** Where these things may go, and why not. */
+    /** Where these items may go, and why not. */
     destinations: (roster: string, items: string[]) => call('stash.destinations', { roster, items }),
-    /** From whoever has each thing, as this window knows it. */
+    /** Sends the known holder of each item along, so that a change meanwhile is noticed. */
     move: async (roster: string, moves: MoveLine[]) => {
       const holder = (item: string) => rosters.views[roster]?.items.find((one) => one.id === item)?.holder
       return rosters.take(

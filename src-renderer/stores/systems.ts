@@ -8,21 +8,21 @@ import { learnNames } from '@/locales/kept-names'
 import type { Locale } from '@/locales/messages'
 
 /**
- * The game systems: which there are, and what is needed to draw each. A system changes only with the rules of the open
- * campaign: a campaign names them by a mark, and under another mark the sheet is asked for anew.
+ * The game systems: the list, and what is needed to draw each. A system changes only with the rules of the open
+ * campaign, which have a mark: under another mark the sheet is loaded again.
  */
 export const useSystems = defineStore('systems', () => {
   const all = ref<Output<'systems.list'>>([])
   const sheets = ref<{ [id: string]: SystemSheet }>({})
   const marks: { [id: string]: string | undefined } = {}
-  /** In which languages the texts of a system are known, under its mark. */
+  /** The languages in which a system's texts are loaded, under its mark. */
   const spoken: { [id: string]: Set<Locale> } = {}
 
   async function list() {
     all.value = await call('systems.list')
   }
 
-  /** The sheet of a system under the rules of this mark, its texts known to `say` in this language from then on. */
+  /** The sheet of a system under the rules of this mark. Afterwards `say` knows its texts in this language. */
   async function get(system: string, mark?: string, locale: Locale = currentLocale()): Promise<SystemSheet> {
     const known = sheets.value[system]
     const same = mark === undefined || mark === marks[system]
@@ -41,7 +41,7 @@ export const useSystems = defineStore('systems', () => {
     return missing.length ? Promise.all(missing.map((system) => get(system, undefined, locale))) : null
   })
 
-  /** The sheet as in the book, whatever the open campaign plays. */
+  /** The sheet as in the book, without the open campaign's changes. */
   const book = (system: string) => call('systems.get', { system, book: true })
 
   return { all, sheets, list, get, book }

@@ -8,15 +8,15 @@ export interface Toast {
   text: string
   tone: 'done' | 'wrong'
   details: string[]
-  /** What the button does, and its name. */
+  /** The button's name and act. */
   action?: { label: string; run: () => unknown }
-  /** The campaign that it speaks of, by its mark; null where none was open. */
+  /** The mark of the campaign that it is about; null if none was open. */
   campaign: string | null
-  /** It speaks of the program, and stays whichever campaign is open. */
+  /** It is about the program, and stays whichever campaign is open. */
   ofProgram?: true
 }
 
-/** Short news at the foot of the page: what was done, with the way to take it back. */
+/** Short messages at the foot of the page: what was done, with a way to undo it. */
 export const useToasts = defineStore('toasts', () => {
   const shown = ref<Toast[]>([])
   const campaigns = useCampaigns()
@@ -28,16 +28,16 @@ export const useToasts = defineStore('toasts', () => {
 
   function tell(text: string, more: Partial<Omit<Toast, 'id' | 'text' | 'campaign'>> = {}) {
     const id = ++last
-    // One success at a time, so that the page stays in sight; what went wrong stays beside it.
+    // One success at a time, so that the page stays in sight; failures stay beside it.
     shown.value = [
       ...shown.value.filter((toast) => toast.tone === 'wrong').slice(-2),
       { id, text, tone: 'done', details: [], campaign: namedCampaign(), ...more }
     ]
-    // A failure stays until it was read; a success leaves on its own.
+    // A failure stays until somebody closes it; a success disappears by itself.
     if (more.tone !== 'wrong') setTimeout(() => dismiss(id), 8000)
   }
 
-  // What was done in a campaign goes with it: its number would take back an act of another.
+  // Messages of a campaign go when it changes: their number would undo another campaign's act.
   watch(
     () => [campaigns.current?.mark ?? null, campaigns.elsewhere] as const,
     ([mark, elsewhere]) =>

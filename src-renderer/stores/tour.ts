@@ -8,13 +8,13 @@ import { currentLocale } from '@/locales/i18n'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
-/** One stop: the page, and what on it is spoken of. `:id` stands for the first gang of the campaign. */
+/** A stop of the tour: a page, and an element on it. `:id` stands for the first roster of the campaign. */
 export interface Stop {
   key: string
   path: string
-  /** Where it is not there, the page's own heading is. */
+  /** A selector. If the element is missing, the page's heading is marked. */
   at: string
-  /** Only where the game has money to spend. */
+  /** Only in a game with money. */
   money?: true
 }
 
@@ -37,17 +37,17 @@ const STOPS: Stop[] = [
   { key: 'help', path: '/campaign', at: '.switches .opener' }
 ]
 
-/** The stops of a game that has money, or none. */
+/** The stops of a game with or without money. */
 export const stopsOf = (money: boolean): Stop[] => STOPS.filter((stop) => money || !stop.money)
 
 interface Kept {
-  /** The stop that the reader is at; null while they are on no tour. */
+  /** The index of the reader's stop; null while there is no tour. */
   at: number | null
-  /** Was shown once, to its end or not. */
+  /** The tour was started once, whether or not it was finished. */
   seen: boolean
 }
 
-/** The way through the sample campaign. It may be left at any stop, and is kept, so that a reload goes on with it. */
+/** The tour of the sample campaign. It can be left at any stop; a reload continues it. */
 export const useTour = defineStore('tour', () => {
   const kept = useStorage<Kept>('magot.tour', { at: null, seen: false })
   const campaigns = useCampaigns()
@@ -64,8 +64,8 @@ export const useTour = defineStore('tour', () => {
   }
 
   /**
-   * Opens the sample campaign of a game; where there is none yet, it is played first, under this name. False where that was given
-   * up: then nothing is opened, even if it was played to its end meanwhile.
+   * Opens the sample campaign of a game; if there is none yet, the host plays it first, as the task `task`. False
+   * if it was cancelled: then nothing is opened, even if the sample is complete by now.
    */
   async function openSample(system: string, task: string, isGivenUp: () => boolean): Promise<boolean> {
     const { file } = await call('tasks.sample', { system, language: currentLocale(), task })
@@ -74,7 +74,7 @@ export const useTour = defineStore('tour', () => {
     return true
   }
 
-  /** Asked for: the page that offers it says how far it is and lets it be given up. */
+  /** Opens the page that offers the tour, shows its progress and can cancel it. */
   const begin = (router: Router) => router.push({ path: '/tour' })
 
   async function goTo(router: Router, at: number): Promise<void> {

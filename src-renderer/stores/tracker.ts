@@ -9,13 +9,16 @@ import { useCampaigns } from './campaigns'
 import { drawnByKey } from './drawn'
 import { concerns } from './news'
 
-/** The battles at the table that were looked at; null for one that is not tracked. */
+/** The loaded battles at the table; null for one that is not tracked. */
 export const useTracker = defineStore('tracker', () => {
   const campaigns = useCampaigns()
-  /** What a table said when a report was last filled in from it: what the report says otherwise since, somebody has decided. */
+  /**
+   * The table's values when a report was last filled in from it. Where the report differs since, a person decided
+   * it.
+   */
   const proposed = ref<{ [battle: string]: Side[] }>({})
   const put = (view: TrackerView | null, battle: string) => {
-    // News of what this window did itself bring nothing new: nothing is drawn and asked for again.
+    // News of this window's own acts change nothing, so nothing is drawn or loaded again.
     if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
   }
   const {
@@ -36,7 +39,7 @@ export const useTracker = defineStore('tracker', () => {
   const answer = (input: Request<'tracker.answer'>) => take(input.battle, () => call('tracker.answer', input))
   const offers = (battle: string, actor: Actor) => call('tracker.offers', { battle, ...actor })
   const propose = (battle: string) => call('tracker.propose', { battle })
-  /** What was done at the table, newest first, from before an act. */
+  /** The acts at the table, newest first, from before an act. */
   const log = (battle: string, limit: number, before?: number) =>
     call('history.list', { tracker: battle, limit, ...(before !== undefined && { before }) })
 
@@ -49,7 +52,7 @@ export const useTracker = defineStore('tracker', () => {
     await get(battle)
   }
 
-  // Another campaign: nothing that was known holds.
+  // Another campaign: forget everything.
   watch(
     () => campaigns.current?.mark,
     () => {

@@ -14,7 +14,7 @@ export interface BasketLine {
   weight: number
   holder: string
   quantity: number
-  /** What it may be fitted to, or the variants to choose from; the one that is chosen. */
+  /** The items that it may be fitted to, or the variants to choose from; `on`: the chosen one. */
   fits: string[]
   variants: { id: string; name: Localised }[]
   on: string | null
@@ -25,9 +25,9 @@ export interface OfferFilters {
   rare: 'all' | 'common' | 'rare'
   from: number | null
   upTo: number | null
-  /** Only what nothing but its price could stand against. */
+  /** Only offers that nothing but their price can forbid. */
   permitted: boolean
-  /** Only what can still be bought, on top of the basket. */
+  /** Only offers that can still be bought, on top of the basket. */
   still: boolean
 }
 
@@ -42,22 +42,22 @@ export const EVERYTHING: OfferFilters = {
   permitted: false,
   still: false
 }
-/** So many things stand side by side that they can still be told apart. */
+/** The most things compared side by side. */
 export const MOST_COMPARED = 8
-/** Baskets of so many rosters are remembered: those that were touched last. */
+/** The most stored baskets: the most recently changed rosters. */
 const MOST_BASKETS = 24
 
 /**
- * Baskets and filters of the trading post: kept by this window, also when it is closed; what was searched for goes with it. Nothing
- * here is an act: a basket leaves no trace until it is paid.
+ * The baskets and filters of the trading post, stored by this browser; the search text is not. Nothing here is an
+ * act: a basket leaves no trace until it is paid.
  */
 export const useTrade = defineStore('trade', () => {
   const baskets = storedRef<Baskets>('magot.trade.baskets', {}, areBaskets, { shared: true })
   const filters = storedRef<OfferFilters>('magot.trade.filters', { ...EVERYTHING }, areFilters)
-  /** What a comparison supposes, by field. */
+  /** The assumptions of a comparison, by field. */
   const suppose = storedRef<{ [field: string]: Json }>('magot.trade.suppose', {}, isSuppose)
   const search = ref('')
-  /** The things whose makes and reloads are unfolded. */
+  /** The things whose variants and reloads are open. */
   const unfolded = ref<string[]>([])
   const filtering = computed(
     () =>
@@ -65,7 +65,7 @@ export const useTrade = defineStore('trade', () => {
       JSON.stringify({ ...EVERYTHING, ...filters.value }) !== JSON.stringify(EVERYTHING)
   )
 
-  /** A copy of a campaign has the same rosters: a basket goes with the file that it was filled in. */
+  /** A copy of a campaign has the same rosters, so a basket also belongs to a file. */
   const campaigns = useCampaigns()
   const placeOf = (roster: string) =>
     campaigns.current ? `${campaigns.current.id}/${campaigns.current.file}/${roster}` : roster
@@ -78,7 +78,7 @@ export const useTrade = defineStore('trade', () => {
     baskets.value = Object.fromEntries(lines.length ? [...last, [place, lines]] : last)
   }
 
-  /** Puts one more into the basket: another of the same, or a new line. */
+  /** Adds one to the basket: to an equal line, or as a new line. */
   function add(roster: string, offer: Offer, holder: string) {
     const fits = offer.fits ?? []
     const variants = offer.variants ?? []
@@ -111,8 +111,8 @@ export const useTrade = defineStore('trade', () => {
   const empty = (roster: string) => put(roster, [])
 
   /**
-   * A basket that was filled a while ago, as things are now: names, prices and weights of today, what is no longer offered put back, and
-   * so is what was for somebody who is gone.
+   * Updates an old basket: present names, prices and weights, without things that are no longer offered or whose
+   * holder is gone.
    */
   function freshen(roster: string, offers: Offer[], holder: string, holders: string[]) {
     const known = new Map(offers.map((offer) => [offer.thing, offer]))
@@ -136,7 +136,7 @@ export const useTrade = defineStore('trade', () => {
   return { filters, search, filtering, suppose, unfolded, basket, add, remove, empty, freshen, resetFilters }
 })
 
-/** The basket as the contract wants it. */
+/** The basket in the form of the contract. */
 export function buyLines(lines: BasketLine[]): BuyLine[] {
   return lines.map(({ thing, quantity, holder, on }) => ({
     thing,

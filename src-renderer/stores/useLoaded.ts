@@ -3,8 +3,8 @@ import { ApiFailure, isLate } from '@/api/client'
 import { useHistory } from './history'
 
 /**
- * Asks for what a page shows as it opens, and again where it goes away meanwhile (taken back, here or in another window)
- * or may have come again. Answers with why it can't be had; null while it can.
+ * Loads what a page shows when it opens, and again when it disappears meanwhile (undone, here or in another
+ * window) or may be back. Returns why it cannot be loaded; null if it can.
  */
 export function useLoaded(shown: () => unknown, ask: () => Promise<unknown>): ShallowRef<ApiFailure | null> {
   const failure = shallowRef<ApiFailure | null>(null)

@@ -5,7 +5,10 @@ import { useHistory } from './history'
 import { useRosters } from './rosters'
 import { useLoaded } from './useLoaded'
 
-/** The roster that a page shows: read again when the page opens, and what undo speaks of while it is there. Where it can't be had, why. */
+/**
+ * The roster of a page: loaded when the page opens, and the scope of undo while it is open. `failure`: why it
+ * cannot be loaded.
+ */
 export function useRoster(id: string): {
   roster: ComputedRef<RosterView | null>
   failure: ShallowRef<ApiFailure | null>
