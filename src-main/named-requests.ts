@@ -17,21 +17,23 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The most requests remembered. The oldest are forgotten whenever a request ends. */
+/** The most answered requests remembered. The oldest are forgotten whenever a request ends; one under way never is. */
 const MOST = 300
 /** Failures before any attempt: the same request may succeed later. */
 const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])
 
 /** The named requests of this program's run. Each is done once; repeated requests get the same answer. */
 export class AnsweredRequests {
-  readonly #known = new Map<string, { digest: string; answer: Promise<Answer> }>()
+  readonly #known = new Map<string, { digest: string; answer: Promise<Answer>; ended: boolean }>()
 
   once(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
     const known = this.#known.get(asked.id)
     if (known) return known.digest === asked.digest ? known.answer : Promise.resolve(reused(asked.id))
     const answer = work()
-    this.#known.set(asked.id, { digest: asked.digest, answer })
+    const request = { digest: asked.digest, answer, ended: false }
+    this.#known.set(asked.id, request)
     void answer.then((one) => {
+      request.ended = true
       if (!one.ok && NOT_TRIED.has(one.error.code)) this.#known.delete(asked.id)
       else this.#forgetOldest()
     })
@@ -39,10 +41,8 @@ export class AnsweredRequests {
   }
 
   #forgetOldest(): void {
-    for (const id of this.#known.keys()) {
-      if (this.#known.size <= MOST) return
-      this.#known.delete(id)
-    }
+    const ended = [...this.#known].filter(([, request]) => request.ended)
+    for (const [id] of ended.slice(0, Math.max(0, ended.length - MOST))) this.#known.delete(id)
   }
 }
 

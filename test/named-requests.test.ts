@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '../src-main/contract'
+import { AnsweredRequests, askedBy } from '../src-main/named-requests'
+
+const done: Answer = { ok: true, value: null }
+const request = (id: string) => askedBy(id, 'rosters.rename', { name: id })
+
+test('a request that is still under way is done once, however many are answered meanwhile', async () => {
+  const requests = new AnsweredRequests()
+  let times = 0
+  let finish = () => {}
+  const slow = () => {
+    times++
+    return new Promise<Answer>((answer) => (finish = () => answer(done)))
+  }
+  const first = requests.once(request('slow'), slow)
+  for (let n = 0; n < 400; n++) await requests.once(request(`quick ${n}`), async () => done)
+  const again = requests.once(request('slow'), slow)
+  finish()
+  expect(await Promise.all([first, again])).toEqual([done, done])
+  expect(times).toBe(1)
+})
+
+test('of those that were answered the newest three hundred are remembered', async () => {
+  const requests = new AnsweredRequests()
+  let times = 0
+  const ask = (n: number) => requests.once(request(`${n}`), async () => (times++, done))
+  for (let n = 0; n < 301; n++) await ask(n)
+  await ask(300)
+  await ask(1)
+  expect(times).toBe(301)
+  await ask(0)
+  expect(times).toBe(302)
+})
