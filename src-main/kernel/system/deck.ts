@@ -19,6 +19,9 @@ export interface UsedCard {
   holders: string[]
 }
 
+/** A block of a card by its key, or a fact by the key of its label. */
+export type Heading = { title: Words } & ({ part: string } | { fact: string })
+
 /** The back of a card: the same for all of its kind. */
 export interface CardBack {
   kind: string
@@ -41,6 +44,11 @@ export interface DeckPlug<Rules> {
    * uses.
    */
   used(rules: Rules, roster: Roster): UsedCard[]
+  /**
+   * The blocks of the members' cards with their titles, and the facts that may have an icon; the legend names
+   * them. Without it the game has no legend.
+   */
+  headings?(rules: Rules): Heading[]
   /** Cards of things people wrote on their sheets; left out in games where everything has a reference card. */
   written?(rules: Rules, roster: Roster): { card: Card; holders: string[] }[]
 }

@@ -61,6 +61,11 @@ export interface Entry {
   key: string
   name: Words
   text?: Words
+  /**
+   * On a legend: what `name` is the name of. `part:` with the key of a block, `fact:` with the key of a
+   * label, `type:` with a type of members, `house:` with a kind of rosters, `kind:` with a kind of cards.
+   */
+  sign?: string
 }
 
 /** A member as the window draws it in every game: the same profile line and blocks on page and card. */

@@ -8,11 +8,13 @@ import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
 import { withIdentity, withPortraits } from './card-identity'
+import { LEGEND, legendOf } from './legend'
 import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
 
-/** Kinds of cards that belong to no system: of content packs, and custom cards. */
+/** Kinds of cards that belong to no system: the legend, cards of content packs, and custom cards. */
 const PLAIN_KINDS: DeckKind[] = [
+  { id: LEGEND, name: { key: 'cards.kinds.legend' } },
   { id: 'extra', name: { key: 'cards.kinds.extra' } },
   { id: 'free', name: { key: 'cards.kinds.free' } }
 ]
@@ -162,6 +164,7 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     ...members,
     ...gathered.flatMap(({ written }) => written),
     ...reference,
+    ...legendCards(system, rules),
     ...plainCards(session)
   ]
   const name = source.of === 'roster' ? rosters[0]!.name : session.campaign.name
@@ -190,10 +193,16 @@ function referenceDeck(context: Context, id: string): Deck {
     system,
     rules,
     kinds: kindsOf(system, rules, undefined),
-    cards: [...cards, ...(session ? plainCards(session) : [])],
+    cards: [...cards, ...legendCards(system, rules), ...(session ? plainCards(session) : [])],
     sheets: [],
     others: otherLanguages(raw.files)
   })
+}
+
+/** The legend, the same in every deck of a game. */
+function legendCards(system: GameSystem, rules: unknown): Deck['cards'] {
+  const legend = legendOf(system, rules, system.deck?.kinds(rules) ?? [])
+  return legend ? [{ card: legend, holders: [] }] : []
 }
 
 function plainCards(session: Session): Deck['cards'] {

@@ -20,6 +20,8 @@ export interface Face {
   look?: Look
   /** Side by side below the head where there is the width: a sheet to play from. */
   columns?: number
+  /** Its lines are short: it has its columns on a narrow card, too. */
+  short?: true
   /** What is behind stands on its second face, however much room is left in front: its writer wants two. */
   apart?: true
   /** Where it would be half empty, its text may be larger than usual: it is read from across the table. */
@@ -97,6 +99,8 @@ export interface TextEntry {
   /** Several names where they have no text of their own: they share a line. */
   names: string[]
   text: string
+  /** On a legend: what the names are the names of. */
+  icon?: GameIconName
 }
 
 export interface Fact {

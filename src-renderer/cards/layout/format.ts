@@ -98,9 +98,10 @@ export function goesOnBehind({ apart }: Pick<Face, 'apart'>, { twoFaces, backed 
 }
 
 /** How many columns a face has: what is one text, or two, needs none. */
-export function columnsOfFace(face: Pick<Face, 'parts' | 'columns'>, format: Format): number {
+export function columnsOfFace(face: Pick<Face, 'parts' | 'columns' | 'short'>, format: Format): number {
   const { parts } = face
-  const columns = face.columns && format.width >= TWO_FROM ? face.columns : format.columns
+  const columns =
+    face.columns && format.width >= (face.short ? SHORT_TWO_FROM : TWO_FROM) ? face.columns : format.columns
   const units = parts.reduce((sum, part) => sum + part.units.length, 0)
   return units > columns ? columns : 1
 }
@@ -128,6 +129,8 @@ export function sheetMargin({ width }: Size): { x: number; y: number } {
 /** Between the columns of a sheet to play from, on A4; and how wide it is at the least to have any. */
 const SHEET_GUTTER = 5
 const TWO_FROM = 110
+/** The same for a face of short lines: all cards but mini ones. */
+const SHORT_TWO_FROM = 55
 
 /** Millimetres of a portrait on a sheet to play from (`roster.css`). */
 export const SHEET_CREST = 9

@@ -42,11 +42,12 @@ function within(part: Part, title: string, told: (fact: Fact) => boolean): Part 
 }
 
 /** An entry that does not say the title of its card again, neither as its name nor as the first words of its text. */
-function untitled({ names, text }: TextEntry, title: string): TextEntry {
+function untitled(entry: TextEntry, title: string): TextEntry {
+  const { names, text } = entry
   const others = text ? names.filter((name) => !same(name, title)) : names
   const rest = same(text.slice(0, title.length), title) ? text.slice(title.length) : null
   const after = rest === null ? null : AFTER_TITLE.exec(rest)
-  return { names: others, text: after ? capital(rest!.slice(after[0].length)) : text }
+  return { ...entry, names: others, text: after ? capital(rest!.slice(after[0].length)) : text }
 }
 
 /** Rows that say the same are one, with how many there are; boxes to tick stay as many as they were. */

@@ -6,6 +6,7 @@ import { asBoxes, withoutDashes, withoutZeros, withRanges } from './tables'
 import { tidied } from './tidy'
 import { iconOfFact, iconOfPart } from '../look/icons'
 import { lookOf } from '../look/identity'
+import { isLegend, isLong, signsOf } from './signs'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
 /** How the reader speaks: sentences and names, numbers, sums of money. */
@@ -20,6 +21,7 @@ export interface Speech {
 export function wordCard(card: Card, speech: Speech, system?: string): Face {
   const { say } = speech
   const title = typeof card.title === 'string' ? card.title : say(card.title)
+  const parts = tidied(title, wordBlocks(card.blocks, speech, card.behind))
   return {
     id: card.id,
     kind: card.kind,
@@ -29,8 +31,9 @@ export function wordCard(card: Card, speech: Speech, system?: string): Face {
     profile: wordProfile(card.profile, speech).map((stat) =>
       card.form ? { ...stat, value: '', own: null } : stat
     ),
-    parts: tidied(title, wordBlocks(card.blocks, speech, card.behind)),
+    parts,
     ...(system !== undefined && { look: lookOf(card, system) }),
+    ...(isLong(parts) && { columns: 2, short: true as const }),
     ...(card.apart && { apart: true as const }),
     ...(card.roomy && { grows: true as const })
   }
@@ -274,12 +277,14 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
         kind: 'entries',
         key: block.key,
         title: say(block.title),
-        units: shareLines(
-          block.entries.map((e) => ({
-            names: [say(e.name)].filter(Boolean),
-            text: e.text ? say(e.text) : ''
-          }))
-        )
+        units: isLegend(block)
+          ? signsOf(block.entries, say)
+          : shareLines(
+              block.entries.map((e) => ({
+                names: [say(e.name)].filter(Boolean),
+                text: e.text ? say(e.text) : ''
+              }))
+            )
       }
     case 'facts':
       return {

@@ -2,6 +2,7 @@ import type { Card } from '@kernel/system/sheet'
 import type { GameIconName } from '@/ui/icons/game-icons'
 import { isGameIcon, pictureOf } from '@/ui/icons/meanings'
 import { GAMES, HOUSES } from '@/systems/card-looks'
+import { iconOfFact, iconOfPart } from './icons'
 import type { Look } from '../layout/face'
 
 /** For the rosters of any other game. White stands out on each of them by more than 6 to 1. */
@@ -63,6 +64,21 @@ export function lookOfRoster(
     colour: house?.colour ?? colours[sumOf(id) % colours.length]!,
     emblem: house?.emblem ?? game?.emblem ?? null
   }
+}
+
+/** Where the icons of a legend come from, by what stands before the colon of a sign (`Entry.sign`). */
+const SIGNS: { [of: string]: (id: string) => GameIconName | null | undefined } = {
+  part: iconOfPart,
+  fact: (key) => iconOfFact({ key }),
+  type: (id) => RANKS[id],
+  house: (id) => HOUSES[id]?.emblem,
+  kind: (id) => KINDS[id]
+}
+
+/** The icon of what a legend names; null if it has none. */
+export function iconOfSign(sign: string): GameIconName | null {
+  const at = sign.indexOf(':')
+  return SIGNS[sign.slice(0, at)]?.(sign.slice(at + 1)) ?? null
 }
 
 function emblemOfKind(kind: string, id: string): GameIconName | null {

@@ -298,7 +298,8 @@ test('a crew prints a card for each character, its sheet, the rules in short and
     ['rules', 16],
     ['weapon', 1],
     ['cyberware', 2],
-    ['ammunition', 1]
+    ['ammunition', 1],
+    ['legend', 1]
   ])
   await app.end()
 })

@@ -182,7 +182,8 @@ test('a team prints a card for each character and for what its catalogue has, it
   expect(deck.kinds).toMatchObject([
     { id: 'character', cards: 2 },
     { id: 'rules', cards: 12 },
-    { id: 'thing', cards: 2 }
+    { id: 'thing', cards: 2 },
+    { id: 'legend', cards: 1 }
   ])
   expect(
     deck.cards

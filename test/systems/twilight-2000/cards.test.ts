@@ -142,7 +142,8 @@ test('a unit prints a card for each character, its sheet, and the rules in short
   expect(deck.kinds).toMatchObject([
     { id: 'character', cards: 1 },
     { id: 'weapon', cards: 1 },
-    { id: 'rules', cards: 10 }
+    { id: 'rules', cards: 10 },
+    { id: 'legend', cards: 1 }
   ])
   await app.end()
 })

@@ -214,7 +214,8 @@ test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options can be pu
     { id: 'state', cards: 1 },
     { id: 'drug', cards: 1 },
     { id: 'weapon', cards: 1 },
-    { id: 'armour', cards: 1 }
+    { id: 'armour', cards: 1 },
+    { id: 'legend', cards: 1 }
   ])
   await app.end()
 })

@@ -30,7 +30,7 @@ export function cardsOf(rules: NecroRules, roster: Roster): { members: Card[]; r
  * Blocks read between games, or looked up for a skill; they go to the back of the card. All others are used
  * in play.
  */
-const READ = ['learning', 'skills', 'rules', 'injuries', 'gear', 'xp']
+export const READ = ['learning', 'skills', 'rules', 'injuries', 'gear', 'xp']
 
 /**
  * The card of a fighter, with everything they are and carry. No block is left out, however long the card gets

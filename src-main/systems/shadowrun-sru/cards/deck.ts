@@ -26,6 +26,13 @@ type CardSpec = SruRules['files']['tables/cards'][number]
 /** The fifteen reference cards (chapter 12.6), and a card for each thing in the campaign's catalogue. */
 export const deck: DeckPlug<SruRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  headings: () => [
+    ...['physical', 'stun', 'weapons', 'skills', 'gear'].map((part) => ({
+      part,
+      title: say(`blocks.${part}`)
+    })),
+    { fact: 'writing.armour', title: say('writing.armour') }
+  ],
   reference: (rules) => [
     ...specs(rules, 'rules').map((spec) => rulesCard(rules, spec)),
     ...rules.files['catalogue/gear'].map((_, at) => thingCard(rules, at)),

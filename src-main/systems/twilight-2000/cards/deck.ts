@@ -28,6 +28,12 @@ type CardSpec = T2kRules['files']['tables/cards'][number]
  */
 export const deck: DeckPlug<T2kRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  headings: () => [
+    ...['damage', 'stress', 'weapons', 'states', 'skills', 'pack'].map((part) => ({
+      part,
+      title: say(`blocks.${part}`)
+    }))
+  ],
   reference: (rules) => [
     ...rules.files['catalogue/armoury'].map((row, nth) =>
       weaponCard(

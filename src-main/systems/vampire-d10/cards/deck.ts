@@ -27,6 +27,13 @@ type CardSpec = Vd10Rules['files']['tables/cards'][number]
  */
 export const deck: DeckPlug<Vd10Rules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  headings: () => [
+    ...['health', 'willpower', 'hunger', 'weapons', 'states', 'skills', 'disciplines'].map((part) => ({
+      part,
+      title: say(`blocks.${part}`)
+    })),
+    { fact: 'writing.armour', title: say('writing.armour') }
+  ],
   reference: (rules) => {
     const [read, blank] = [
       rules.files['tables/cards'].filter(({ kind }) => kind === 'rules'),

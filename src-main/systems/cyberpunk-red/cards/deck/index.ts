@@ -12,6 +12,16 @@ const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear'
 /** The thirty-seven reference cards (chapter 10.6), then one for each thing without a card in that list. */
 export const deck: DeckPlug<CrRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  headings: () => [
+    { part: 'hp', title: say('figures.hp') },
+    { part: 'luck', title: say('figures.luck') },
+    { fact: 'figures.armour-head', title: say('figures.armour-head') },
+    { fact: 'figures.armour-body', title: say('figures.armour-body') },
+    ...['weapons', 'ammunition', 'states', 'skills', 'cyberware', 'gear'].map((part) => ({
+      part,
+      title: say(`blocks.${part}`)
+    }))
+  ],
   reference: (rules) => [
     ...rules.files['tables/cards'].map((spec) => cardOf(rules, spec)),
     ...unlisted(rules).map((thing) => thingCard(rules, `item:${thing.id}`, thing, []))

@@ -2,6 +2,7 @@ import type { DeckKind, DeckPlug } from '../../../../kernel/system/deck'
 import type { Card } from '../../../../kernel/system/sheet'
 import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
+import { READ } from '../cards'
 import { blankCards } from './blank'
 import { chapterCards, tableCards } from './book'
 import { furyCards, injuryCards, ruleCards, skillCards, typeCards } from './people'
@@ -22,9 +23,17 @@ const KINDS = [
   'blank'
 ] as const
 
+/** The blocks of a fighter's card that are used in play, in the order of the card. */
+const PLAYED = ['wounds', 'orders', 'saves', 'ranged', 'melee', 'grenades', 'supplies'] as const
+
 /** The reference cards of Neo-Necro: its catalogue and tables, in Magot's own wording. */
 export const deck: DeckPlug<NecroRules> = {
   kinds: () => KINDS.map((id): DeckKind => ({ id, name: say(`deck.${id}`) })),
+  headings: () => [
+    ...PLAYED.map((part) => ({ part, title: say(`blocks.${part}`) })),
+    ...['labels.move', 'labels.sprint', 'figures.load'].map((fact) => ({ fact, title: say(fact) })),
+    ...READ.map((part) => ({ part, title: say(`blocks.${part}`) }))
+  ],
   reference: (rules) => made(rules),
   used: (rules, roster) => usedBy(rules, roster, made(rules))
 }

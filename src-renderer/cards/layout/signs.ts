@@ -1,0 +1,35 @@
+import type { Words } from '@kernel/values/json'
+import type { Block, Entry } from '@kernel/system/sheet'
+import type { GameIconName } from '@/ui/icons/game-icons'
+import { iconOfSign } from '../look/identity'
+import type { Part, TextEntry } from './face'
+
+export function isLegend(block: Block): boolean {
+  return block.kind === 'entries' && block.entries.some(({ sign }) => sign !== undefined)
+}
+
+/** More lines of a legend than these stand side by side, for their names are short. */
+const ONE_COLUMN = 18
+
+export function isLong(parts: Part[]): boolean {
+  const signs = parts
+    .flatMap((part) => (part.kind === 'entries' ? part.units : []))
+    .filter(({ icon }) => icon)
+  return signs.length > ONE_COLUMN
+}
+
+/** The icons of a legend in their order, each once with all that it stands for; what has no icon is left out. */
+export function signsOf(entries: Entry[], say: (words: Words) => string): TextEntry[] {
+  const signs = new Map<GameIconName, string[]>()
+  for (const { sign = '', name } of entries) {
+    const icon = iconOfSign(sign)
+    if (!icon) continue
+    const names = signs.get(icon) ?? []
+    const said = say(name)
+    if (said && !names.includes(said)) names.push(said)
+    signs.set(icon, names)
+  }
+  return [...signs]
+    .filter(([, names]) => names.length > 0)
+    .map(([icon, names]) => ({ names, text: '', icon }))
+}

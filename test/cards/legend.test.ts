@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { DeckView } from '../../src-main/contract/decks'
+import type { Words } from '../../src-main/kernel/values/json'
+import { systems } from '../../src-main/systems/registry'
+import type { Face, Part } from '../../src-renderer/cards/layout/face'
+import { wordCard } from '../../src-renderer/cards/layout/wording'
+import { isGameIcon } from '../../src-renderer/ui/icons/meanings'
+import { openSample } from '../support/sample-app'
+import type { TestApp } from '../support/test-app'
+
+/** Sentences are compared by their keys: which words they are in a language, others test. */
+const say = (words: Words | string) => (typeof words === 'string' ? words : JSON.stringify(words))
+const speech = { say, number: String, money: String }
+
+const deck = (app: TestApp, source: object) => app.call('decks.get', { source } as never) as Promise<DeckView>
+
+/** The icons on faces, each with the words beside it; but for the emblems of rosters. */
+function iconsOn(faces: Face[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const add = (icon: string | null | undefined, words: string) =>
+    icon && found.set(icon, (found.get(icon) ?? new Set()).add(words))
+  for (const { parts, look } of faces) {
+    add(look?.rank, '')
+    if (!look?.colour) add(look?.emblem, '')
+    for (const part of parts) for (const [icon, words] of headed(part)) add(icon, words)
+  }
+  return found
+}
+
+function headed(part: Part): [string | undefined, string][] {
+  if (part.kind === 'boxes')
+    return part.units.flat().map(({ icon, title }): [string | undefined, string] => [icon, title])
+  if (part.kind === 'facts')
+    return [
+      [part.icon, part.title],
+      ...part.units.flat().map(({ icon, label }): [string | undefined, string] => [icon, label])
+    ]
+  return [[part.icon, part.title]]
+}
+
+const legendOf = ({ cards, system }: DeckView): Face =>
+  wordCard(cards.find(({ card }) => card.kind === 'legend')!.card, speech, system)
+/** What a legend lists in one of its groups, or in all. */
+const listed = ({ parts }: Face, group?: string) =>
+  parts.flatMap((part) =>
+    part.kind === 'entries' && (!group || part.key === `legend-${group}`) ? part.units : []
+  )
+
+test.each(systems.map(({ id }) => id))(
+  '%s: its legend has each icon of its members’ cards with the words that stand beside it there, and none that no card of it has',
+  async (system) => {
+    const app = await openSample(system)
+    try {
+      const campaign = await deck(app, { of: 'campaign' })
+      const book = await deck(app, { of: 'reference', system })
+      const legend = legendOf(campaign)
+      expect(legendOf(book)).toEqual(legend)
+      const faces = ({ cards }: DeckView) =>
+        cards.filter(({ card }) => card.kind !== 'legend').map(({ card }) => wordCard(card, speech, system))
+      const own = faces(campaign)
+      const members = own.filter(({ kind }) => kind === campaign.kinds[0]!.id)
+      for (const [icon, words] of iconsOn(members)) {
+        const names = listed(legend)
+          .filter((line) => line.icon === icon)
+          .flatMap((line) => line.names)
+        for (const said of words) {
+          expect(names.length, `${icon} ${said}`).toBeGreaterThan(0)
+          // What a row of boxes is named by is the name of a thing, no heading.
+          if (said.startsWith('{"key"')) expect(names, icon).toContain(said)
+        }
+      }
+      const drawn = [...iconsOn([...own, ...faces(book)]).keys()]
+      for (const { icon, names } of listed(legend, 'parts')) expect(drawn, names.join()).toContain(icon)
+      expect(listed(legend).every(({ icon, names }) => isGameIcon(icon) && names.length > 0)).toBe(true)
+    } finally {
+      await app.end()
+    }
+  }
+)
