@@ -105,7 +105,6 @@ export function weaponsOf(rules: Vd10Rules, roster: Roster, holder: string): Wea
 
 /** The category of weapons that the book does not have. */
 export const CUSTOM = 'custom'
-export const NATURAL = ['bare-hands', 'claws', 'bite']
 
 export function weaponOf(rules: Vd10Rules, { id, name, data }: Pick<Item, 'id' | 'name' | 'data'>): Weapon {
   const category = String(data['category'] ?? CUSTOM)
