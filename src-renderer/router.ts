@@ -12,27 +12,27 @@ import { knockAgain, shutOut } from './stores/news'
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** Key of the page's name, for the window's title. */
+    /** The key of the page's name, for the window's title. */
     title?: string
-    /** Shown without rail and bars: what is printed. */
+    /** Shown without rail and bars, for print. */
     bare?: boolean
-    /** Brings a bar of its own, and needs the height. */
+    /** Has its own bar, and needs the whole height. */
     ownBar?: boolean
-    /** May have the whole window, without the rail. */
+    /** May fill the window, without the rail. */
     table?: boolean
     /** Needs no open campaign. */
     library?: boolean
-    /** Can be read with a campaign open or without one. */
+    /** Works with or without an open campaign. */
     anywhere?: boolean
-    /** Tells itself what was done lately: the column at the right need not. */
+    /** Shows the newest acts itself, so that the inspector need not. */
     history?: boolean
   }
 }
 
-/** Each folder of views names its own pages in `routes.ts`. */
+/** Each folder of views lists its pages in `routes.ts`. */
 const areas = import.meta.glob<{ routes: RouteRecordRaw[] }>('./views/*/routes.ts', { eager: true })
 
-/** Made once the address holds nothing but a page. */
+/** Made once the address holds only a page. */
 export function createPages(): Router {
   const router = createRouter({
     history: createWebHashHistory(),
@@ -43,7 +43,7 @@ export function createPages(): Router {
   })
   router.beforeEach(async (to) => {
     const campaigns = useCampaigns()
-    // An address with a key was put into this very tab, which a browser does not load anew.
+    // Somebody put an address with a key into this open tab; a browser does not reload it then.
     const { token, rest } = withoutToken(`#${to.fullPath}`)
     if (token !== null) {
       await reconnect(token)
@@ -53,21 +53,23 @@ export function createPages(): Router {
       return { path, query, hash, replace: true }
     }
     askForPage(to)
-    // After a reload the host still has its campaign open. Where none is, the page says so: nobody is led away from an address.
+    // After a reload the host still has its campaign open. If it has none, the page says so; the address stays.
     if (!to.meta.library && !campaigns.current) await campaigns.look().catch(() => null)
     return true
   })
   return router
 }
 
-/** The page's own file comes while the host answers, and not after it. What fails here fails again, and is said, where the page is opened. */
+/**
+ * Loads the page's file while the host answers. An error here comes again, with a message, when the page opens.
+ */
 function askForPage({ matched }: RouteLocationNormalized): void {
   for (const { components } of matched)
     for (const page of Object.values(components ?? {}))
       if (typeof page === 'function') (page as () => Promise<unknown>)().catch(() => {})
 }
 
-/** Where nothing was drawn yet, the page begins anew, at an address without the key. */
+/** If nothing was drawn yet, the page reloads, at an address without the key. */
 function beginAnew(hash: string): void {
   window.history.replaceState(null, '', hash)
   location.reload()

@@ -1,6 +1,6 @@
 import type { ActView, RosterEntry } from '@contract/views'
 
-/** Whose act it was: the gang's name where it touched one alone. An act of several names them in its words. */
+/** The name of an act's roster, if it changed only one. An act on several names them in its sentence. */
 export function whoseAct(act: ActView, rosters: RosterEntry[] | null): string | undefined {
   const ids = new Set(
     act.events.filter((event) => event.subject.kind === 'roster').map((event) => event.subject.id)

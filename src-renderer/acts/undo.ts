@@ -10,8 +10,8 @@ type History = ReturnType<typeof useHistory>
 type Toasts = ReturnType<typeof useToasts>
 
 /**
- * Takes back what was done last on this page (or the act named), and says what that was. Where something later touched the
- * same, it is shown first what hangs on it.
+ * Undoes the newest act of this page (or the named act), and says what it was. If later acts depend on it, their
+ * list is shown first.
  */
 export async function undoNow(history: History, toasts: Toasts, act?: number): Promise<void> {
   const which = act ?? history.next.undo?.seq
@@ -26,13 +26,13 @@ export async function undoNow(history: History, toasts: Toasts, act?: number): P
   })
 }
 
-/** Takes back these acts, all or none, whatever came later that does not hang on them. */
+/** Undoes these acts, all or none, whatever independent acts came later. */
 export async function undoThese(history: History, toasts: Toasts, acts: number[]): Promise<void> {
   const { undone, along } = await history.undo(acts, 'apart')
   sayTaken(history, toasts, [undone, ...along])
 }
 
-/** Sets right today what this act did, by one act of now, and leaves it in the history. */
+/** Corrects this act by a new act of today; the old one stays in the history. */
 export async function setRightNow(history: History, toasts: Toasts, act: number, why: string): Promise<void> {
   const { done } = await history.setRight(act, why)
   toasts.tell(t('history.setRightDone', { what: sayAct(done) }), {
@@ -40,7 +40,7 @@ export async function setRightNow(history: History, toasts: Toasts, act: number,
   })
 }
 
-/** Puts forward again what was taken back last on this page, or these acts, with the same dice. */
+/** Redoes the newest undone act of this page, or these acts, with the same dice. */
 export async function redoNow(history: History, toasts: Toasts, acts?: number[]): Promise<void> {
   await told(toasts, async () => {
     const { redone, along } = await history.redo(acts)
@@ -58,7 +58,7 @@ function sayTaken(history: History, toasts: Toasts, undos: ActView[]): void {
   })
 }
 
-/** The acts that undos and redos speak of. */
+/** The acts that undos and redos are about. */
 const targets = (acts: ActView[]): number[] => acts.map((act) => act.target ?? act.seq)
 
 function words(key: 'takenBack' | 'putForward', act: ActView, others: number): string {

@@ -9,22 +9,25 @@ import { useToasts } from '@/stores/toasts'
 import { undoNow } from './undo'
 
 interface Told {
-  /** What to say once it is done; true: what the history says of it. */
+  /** The message after success; true: the sentence of the history. */
   done?: string | true
-  /** The control has no place for a refusal: say it at the foot of the page. */
+  /** The control has no place for a refusal: show it as a toast. */
   toast?: boolean
 }
 
-/** One thing that a person does: busy meanwhile, refused in words, told when done. */
+/** Runs an act of a person: `busy` meanwhile, `failure` if it is refused, a toast if it succeeds. */
 export function useAct() {
-  /** Of the campaign that was shown when this control came, however late it is done: a save that waited, a page that goes. */
+  /**
+   * The campaign that was shown when this control was made. The act is for that campaign, even if it runs later: a
+   * delayed save, a page that closes.
+   */
   const campaign = namedCampaign()
   const busy = ref(false)
   const failure = ref<ApiFailure | null>(null)
   const history = useHistory()
   const toasts = useToasts()
 
-  /** Answers with what the act answered, or undefined where it was refused. */
+  /** Returns the act's answer; undefined if it was refused. */
   async function run<T>(act: () => Promise<T>, { done, toast = false }: Told = {}): Promise<T | undefined> {
     if (busy.value) return undefined
     busy.value = true
@@ -36,7 +39,7 @@ export function useAct() {
     } catch (error) {
       if (isLate(error)) return undefined
       const refused = failureOf(error)
-      // Whoever gave it up knows why it is not done.
+      // A person who cancels needs no message.
       if (refused.code === 'cancelled') return undefined
       failure.value = refused
       if (toast) toasts.tell(sayFailure(refused), { tone: 'wrong', details: refused.reasons.map(sayReason) })
@@ -46,7 +49,7 @@ export function useAct() {
     }
   }
 
-  /** With a button that takes back this very act, not whatever came after it. */
+  /** Shows a toast with a button that undoes this very act, not a later one. */
   function tellDone(done: string | true, act: ActView | null) {
     const text = done === true ? (act ? sayAct(act) : '') : done
     if (text)
@@ -59,7 +62,7 @@ export function useAct() {
   return { busy, failure, run }
 }
 
-/** Answers that show a roster or a campaign name the act that was done last. */
+/** The newest act in an answer that shows a roster or a campaign. */
 function newestAct(answer: unknown): ActView | null {
   const act =
     typeof answer === 'object' && answer !== null ? (answer as { undo?: ActView | null }).undo : null

@@ -4,13 +4,13 @@ import { sayEvents } from '@/locales/acts'
 import { useHistory, type ActFilters } from '@/stores/history'
 import { finder } from '@/ui/plain-text'
 
-/** So many acts are asked for at once, and gone through for one look, before somebody has to ask for more. */
+/** `PAGE`: the acts of one request. `MOST`: the acts searched before somebody must ask for more. */
 const PAGE = 200
 const MOST = 2000
 
 /**
- * The acts that pass the filters and hold the words, newest first: at least `few` of them, as far as there are. Acts that take
- * back or put forward are told by what they did to others, struck or not.
+ * The acts that match the filters and the typed words, newest first: at least `few`, if there are enough. Undos
+ * and redos appear by their effect on other acts.
  */
 export function useActs(filters: () => ActFilters, typed: () => string, few: () => number) {
   const history = useHistory()
@@ -23,7 +23,7 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   })
   let turn = 0
 
-  /** Reads on from what is read, until there are so many more, or none. */
+  /** Loads more acts after `begin`, until there are `wanted` more matches or no acts left. */
   async function readOn(begin: ActView[], wanted: number): Promise<void> {
     const mine = ++turn
     const filter = filters()
@@ -35,7 +35,7 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
       const answer = await history
         .narrowed(filter, all.at(-1)?.seq, typed() ? PAGE : Math.min(PAGE, Math.max(1, wanted)))
         .catch(() => null)
-      // Asked otherwise meanwhile, or refused: what is shown stays.
+      // A newer request has started, or this one was refused: the shown acts stay.
       if (!answer || mine !== turn) return
       all = [...all, ...answer.acts]
       further = answer.more
@@ -47,7 +47,7 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   }
 
   const older = () => readOn(read.value, found.value.length + few())
-  // What was shown stays in sight where only something was done.
+  // After an act the list keeps its length.
   const asked = computed(() => JSON.stringify([filters(), typed()]))
   watch(
     [asked, () => history.revision],

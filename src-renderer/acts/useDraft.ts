@@ -15,65 +15,68 @@ import { useCampaigns } from '@/stores/campaigns'
 import { useDrafts } from '@/stores/drafts'
 import { reachable } from '@/stores/news'
 
-/** Values by field, as they are saved. */
+/** Values by field, in the form in which they are saved. */
 export interface Fields {
   [field: string]: Json
 }
 
 export interface DraftOptions {
-  /** What is being written, among all that can be: `notes:<roster>:<member>`. Null: nothing is written now. */
+  /** What is being written, by a unique place: `notes:<roster>:<member>`. Null: nothing now. */
   place: () => string | null
-  /** The same in words, for whoever finds the draft elsewhere. */
+  /** The same in words, for the list of drafts. */
   what: () => Words
-  /** What stands there now, as far as this window knows; for something new, the empty form. */
+  /** The saved values, as this window knows them; for something new, the empty form. */
   stands: () => Fields
-  /** What is in the form, as it would be saved. */
+  /** The form's content, as it would be saved. */
   form: () => Fields
-  /** Puts something into the form. */
+  /** Puts values into the form. */
   fill: (values: Fields) => void
-  /** What the form shows for what stands there, where that is something else. */
+  /** The form's values for the saved ones, if they differ. */
   shown?: (stands: Fields) => Fields
-  /** Where it is kept what the typing replaces, for a form that comes and goes while what is typed stays. */
+  /** Holds the replaced values, for a form that is removed and comes back while the typed values stay. */
   seen?: ShallowRef<Fields | null>
-  /** It belongs to no campaign: there is none yet. */
+  /** It belongs to no campaign, because there is none yet. */
   ofNone?: boolean
-  /** Where what is typed is of parts, each saved by itself: whether all parts of a draft stand there already. */
+  /** For typing in parts that are saved separately: true if all parts of a draft are saved already. */
   stood?: (values: Fields) => boolean
-  /** The page where it is, for typing that goes on being saved when its page is left; else the page that is open. */
+  /** The path of its page, for typing that is still saved after its page is left; default: the open page. */
   path?: () => string
 }
 
 export interface DraftUse {
-  /** What the typing replaces: what a save says as its `was`. */
+  /** The values that the typing replaces: a save sends them as `was`. */
   was: Readonly<ShallowRef<Fields>>
-  /** Something is typed that is not saved. */
+  /** True if something typed is unsaved. */
   touched: ComputedRef<boolean>
-  /** Drafts of other windows, or of before, that are neither what is saved nor what is in the form. */
+  /** Drafts of other windows or earlier sessions that equal neither the saved values nor the form. */
   offers: ComputedRef<Draft[]>
-  /** Whether what stands there has changed since a draft was begun. */
+  /** True if the saved values have changed since the draft was begun. */
   isStale: (draft: Draft) => boolean
-  /** Takes a draft into the form; what was in it becomes a draft to be offered. */
+  /** Puts a draft into the form; the form's previous content becomes an offered draft. */
   take: (draft: Draft) => void
   drop: (draft: Draft) => void
-  /** What is in the form at this moment: taken when it is sent, told to `saved` when the answer is there. */
+  /** The form's content now. Take it before sending, and give it to `saved` after the answer. */
   snapshot: () => Fields
   /**
-   * These values were saved; left out: what is in the form. What was typed since then is typed over them, and stays.
-   * Answers whether nothing was: only then may the form be closed or emptied.
+   * Reports that these values were saved (default: the form's content). Text typed since then stays. Returns true
+   * if there was none: only then may the form be closed or emptied.
    */
   saved: (values?: Fields) => boolean
-  /** Asks anew which drafts there are. */
+  /** Loads the drafts again. */
   look: () => Promise<void>
-  /** What is in the form is not wanted: it is as it stands. */
+  /** Drops the form's content and shows the saved values. */
   giveUp: () => void
-  /** Who wrote a field that somebody else had changed has decided: theirs into the form, or mine over what stands there by now. */
+  /**
+   * The person has decided about fields that somebody else changed: `theirs` goes into the form, or `mine`
+   * replaces the present values.
+   */
   settle: (conflicts: Conflict[], whose: 'mine' | 'theirs') => void
 }
 
 /**
- * Keeps what is being typed as a draft, through reload, closing, a killed host and a silent one, and offers back what was left.
- * It knows what the typing replaces: as long as nothing is typed the form follows what stands; from the first letter on both
- * stay as they are, whatever another window saves.
+ * Stores typing as a draft, which survives a reload, a closed window, and a killed or unreachable host, and offers
+ * earlier drafts. As long as nothing is typed, the form follows the saved values. From the first letter on, the
+ * form and `was` stay as they are, whatever another window saves.
  */
 export function useDraft({
   place,
@@ -94,7 +97,7 @@ export function useDraft({
   const was = shallowRef<Fields>(seen?.value ?? stands())
   const touched = computed(() => !same(form(), shown(was.value)))
   const found = shallowRef<Draft[]>([])
-  /** The draft of this piece of typing, from its first letter until it is saved. */
+  /** The draft of this typing, from its first letter until it is saved. */
   let own: { id: string; campaign: string | null } | null = null
 
   const campaign = () => (ofNone ? null : (campaigns.current?.id ?? null))
@@ -131,7 +134,7 @@ export function useDraft({
     found.value = all.filter((draft) => draft.id !== own?.id)
     tidy()
   }
-  /** What is saved already is nobody's draft any more. */
+  /** Drops the drafts whose values are saved. */
   function tidy() {
     const over = found.value.filter((draft) => isSaved(draft.value))
     if (!over.length) return
@@ -139,7 +142,7 @@ export function useDraft({
     found.value = found.value.filter((draft) => !over.includes(draft))
   }
 
-  // The form follows what stands there until somebody types; what they type replaces what they saw.
+  // The form follows the saved values until somebody types; then it replaces the values that they saw.
   watch(
     () => text(standing()),
     () => {
@@ -189,7 +192,8 @@ export function useDraft({
       own = null
       was.value = fieldsOf(draft.was)
       fill(fieldsOf(draft.value))
-      // The old one goes once there is a new one; a window that still types in it has it back with its next letter.
+      // The old draft goes once the new one is stored; a window that still types in it stores it again with the
+      // next letter.
       void keep(true).then(() => gone.forEach(({ id }) => void drafts.drop(campaign(), id)))
     },
     drop(draft) {
@@ -227,7 +231,7 @@ export function useDraft({
   }
 }
 
-/** What a form does once its writer has decided on what somebody else had changed: what is left to be saved is saved. */
+/** Returns the form's handler for decided conflicts: it saves what is left to save. */
 export function settling(
   draft: DraftUse,
   failure: Ref<ApiFailure | null>,

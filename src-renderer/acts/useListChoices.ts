@@ -4,7 +4,10 @@ import { useCampaigns } from '@/stores/campaigns'
 import { useRosters } from '@/stores/rosters'
 import { useSeasons } from '@/stores/seasons'
 
-/** By what any list of the campaign may be narrowed down: gang, player, season; and what these mean. Asks for what is not there yet. */
+/**
+ * The filters for any list of the campaign (roster, player, season), and what each choice matches. It loads
+ * missing data.
+ */
 export function useListChoices() {
   const campaigns = useCampaigns()
   const rosters = useRosters()
@@ -23,10 +26,10 @@ export function useListChoices() {
     options: campaigns.current?.players ?? []
   }))
   const season = useSeasonChoice()
-  /** The gangs of a player. */
+  /** The rosters of a player. */
   const led = (player: string): string[] =>
     (rosters.all ?? []).filter((one) => one.player === player).map(({ id }) => id)
-  /** The battles of a season; `now` is the one that is open. */
+  /** The battles of a season; `now` is the present one. */
   const fought = (season: string): readonly string[] =>
     (season === 'now'
       ? seasons.all?.now.battles
@@ -35,7 +38,7 @@ export function useListChoices() {
   return { gang, player, season, led, fought }
 }
 
-/** The seasons to choose from, as far as they are known: none where no season was ever closed. */
+/** The seasons to choose from; none if no season was ever closed. */
 export function useSeasonChoice() {
   const seasons = useSeasons()
   return computed(() => ({

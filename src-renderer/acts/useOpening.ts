@@ -2,21 +2,23 @@ import { shallowRef } from 'vue'
 import type { ApiFailure } from '@/api/client'
 import { useAct } from './useAct'
 
-/** Opens a campaign in one way or another; with `force`, also one that somebody who can't be asked may still have open. */
+/** Opens a campaign; `force`: even if it is locked by somebody who cannot be asked. */
 export type Opening<T> = (force: boolean) => Promise<T>
 
-/** A campaign that could not be opened, for somebody else has it, or may have. */
+/** A campaign that could not be opened, because somebody else has it open, or may have. */
 export interface LockedOut {
   failure: ApiFailure
   retry(force: boolean): Promise<unknown>
 }
 
-/** What a control needs that opens campaigns: it asks where a lock is in the way (`LockedCampaign.vue`), and goes on from the answer. */
+/**
+ * For a control that opens campaigns: it asks about a lock (`LockedCampaign.vue`), and continues from the answer.
+ */
 export function useOpening() {
   const { busy, failure, run } = useAct()
   const locked = shallowRef<LockedOut | null>(null)
 
-  /** Answers once it is open, or undefined where it was refused; `then` is also called when it opens after all. */
+  /** Opens the campaign; `then` is called with the result, also after a lock was overcome. */
   async function open<T>(
     opening: Opening<T>,
     then: (opened: T) => unknown = () => {},

@@ -5,15 +5,15 @@ import { useAct } from './useAct'
 interface Told<T> {
   done?: string | true
   toast?: boolean
-  /** Once it is written, also where that took a decision. */
+  /** Called once it is written, also after a conflict. */
   then?: (answer: T) => unknown
-  /** What somebody else wrote is to stay: nothing is written. */
+  /** Called if the other person's value stays: nothing is written. */
   left?: () => unknown
 }
 
 /**
- * A write that replaces one value as a whole: a preset, a printer, a pack, a picture. `over` is what it is to replace, where
- * somebody else put that there meanwhile and whoever writes has seen it; left out, what this window knows.
+ * Replaces one whole value: a preset, a printer, a pack, a picture. `over`: the other person's value to replace,
+ * which the writer has seen; default: the value that this window knows.
  */
 export function useReplacing() {
   const { busy, failure, run: act } = useAct()
@@ -32,7 +32,7 @@ export function useReplacing() {
     return once()
   }
 
-  /** Whoever wrote it has seen both values and says whose is to stand. */
+  /** The writer has seen both values and says which one stays. */
   function settle([conflict]: Conflict[], whose: 'mine' | 'theirs'): void {
     failure.value = null
     if (whose === 'theirs') last?.left?.()

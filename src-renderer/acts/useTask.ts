@@ -2,7 +2,7 @@ import { computed, ref } from 'vue'
 import { useAct } from './useAct'
 import { useProgress } from '@/ui/useProgress'
 
-/** One thing that may take long: says how far it is once it takes over half a second, and can be given up. */
+/** A task that may take long: it shows its progress after half a second, and can be cancelled. */
 export function useTask() {
   const { busy, failure, run } = useAct()
   const name = ref<string | null>(null)
@@ -10,8 +10,8 @@ export function useTask() {
   const givenUp = ref<string | null>(null)
 
   /**
-   * Answers with what the work answered; undefined where it was refused or given up. The work is given its name, and asks
-   * `isGivenUp` before it does more: the host may have ended its part just before it heard of it.
+   * Returns the result of the work; undefined if it was refused or cancelled. The work gets its task name, and
+   * must ask `isGivenUp` before its next step, because the host may have finished just before the cancellation.
    */
   async function start<Value>(
     work: (task: string, isGivenUp: () => boolean) => Promise<Value>

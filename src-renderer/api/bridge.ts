@@ -1,7 +1,7 @@
 import type { Answer } from '@contract/index'
 import { readChange, type Transport } from './transport'
 
-/** What the preload script puts into the desktop window. */
+/** The API that the preload script adds to the desktop window. */
 interface Bridge {
   call(method: string, input: unknown, campaign?: string | null, request?: string): Promise<Answer>
   onChange(listener: (change: unknown) => void): () => void
@@ -15,7 +15,7 @@ declare global {
 
 export function bridgeTransport(bridge: Bridge): Transport {
   return {
-    // Vue's reactive proxies can't be cloned across the bridge; JSON is all that travels anyway.
+    // Vue's reactive proxies cannot be cloned across the bridge; only JSON travels anyway.
     call: (method, input, campaign, request) =>
       bridge.call(
         method,

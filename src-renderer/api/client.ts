@@ -12,13 +12,13 @@ export type { Change, Line } from './transport'
 
 let transport: Transport | null = null
 
-/** The desktop window brings its bridge; anywhere else we were served by the loopback server. */
+/** The desktop window has the bridge; any other page comes from the loopback server. */
 function theTransport(): Transport {
   transport ??= window.magot ? bridgeTransport(window.magot) : httpTransport(takeToken())
   return transport
 }
 
-/** Whether this is the window of the desktop program, which has dialogs of the system. */
+/** True in the window of the desktop program, which has system dialogs. */
 export function onDesktop(): boolean {
   return window.magot !== undefined
 }
@@ -28,12 +28,14 @@ export function connect(): void {
   theTransport()
 }
 
-/** A key was put into the address of a window that is there already: it is kept if it opens. The desktop window needs none. */
+/**
+ * Takes the key from the address of an open window; it is stored if it is valid. The desktop window needs none.
+ */
 export async function reconnect(token: string): Promise<void> {
   if (!window.magot) await opens(token)
 }
 
-/** Whether a key opens; then it is kept, for this tab and every other of this browser. */
+/** True if the host accepts the key; then it is stored for all tabs of this browser. */
 export async function opens(token: string): Promise<boolean> {
   return httpTransport(token)
     .call('systems.list', {})
@@ -43,7 +45,7 @@ export async function opens(token: string): Promise<boolean> {
     )
 }
 
-/** Another transport, for tests. */
+/** Replaces the transport, for tests. */
 export function useTransport(other: Transport | null): void {
   transport = other
 }
@@ -52,19 +54,19 @@ let shown: string | null = null
 let meant: { campaign: string | null } | null = null
 let listener: (() => void) | null = null
 
-/** Says which campaign this window shows from now on, by its mark: every request names it. */
+/** Sets the campaign that this window shows, by its mark: every request names it. */
 export function showCampaign(mark: string | null): void {
   shown = mark
 }
 
-/** The mark of the campaign that requests made now would name. */
+/** The mark of the campaign that a request would name now. */
 export function namedCampaign(): string | null {
   return meant ? meant.campaign : shown
 }
 
 /**
- * Whatever is asked while `work` begins names this campaign, or none: for what is done later than it was meant, when the
- * window may show another. It holds until the first `await`, which is where a request has gone out.
+ * Requests that `work` starts name this campaign, or none. For work that runs later than it was meant, when the
+ * window may show another campaign. It applies until the first `await`.
  */
 export function meaning<T>(campaign: string | null, work: () => T): T {
   const before = meant
@@ -76,7 +78,7 @@ export function meaning<T>(campaign: string | null, work: () => T): T {
   }
 }
 
-/** Told when the host says that the campaign which a request named is not the one that is open. */
+/** Sets the listener for answers that say that the named campaign is not the open one. */
 export function onOtherCampaign(tell: () => void): void {
   listener = tell
 }
@@ -85,8 +87,8 @@ type Arguments<M extends MethodName> =
   Record<string, never> extends Request<M> ? [input?: Request<M>] : [input: Request<M>]
 
 /**
- * Asks the host: the value of its answer, or an `ApiFailure`. An answer that comes when the window shows another campaign
- * than the one it speaks of is thrown away (`campaign-left`), so that nothing of it is drawn.
+ * Sends a request to the host; returns the value of the answer, or throws an `ApiFailure`. If the window shows
+ * another campaign by the time of the answer, it throws `campaign-left`, so that nothing of it is drawn.
  */
 export async function call<M extends MethodName>(method: M, ...[input]: Arguments<M>): Promise<Output<M>> {
   const campaign = namedCampaign()
@@ -101,7 +103,7 @@ export async function call<M extends MethodName>(method: M, ...[input]: Argument
   throw new ApiFailure(answer.error)
 }
 
-/** News of what has changed, by whoever; answers with the way to stop listening. */
+/** Listens to changes made by anybody; returns the function that stops listening. */
 export function onChange(listener: (change: Change) => void, line?: (line: Line) => void): () => void {
   return theTransport().onChange(listener, line)
 }

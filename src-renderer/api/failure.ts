@@ -1,6 +1,6 @@
 import type { Failure } from '@contract/index'
 
-/** What `call` throws when the answer is not a value: the rules said no, or what was asked for is not there. */
+/** Thrown by `call` if the answer is no value: the rules refused, or the thing is missing. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly params: Failure['params']
@@ -17,23 +17,23 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What was thrown, in the shape of a refusal. A fault of the window itself is written down for whoever looks for it. */
+/** Turns anything thrown into a failure. An error of the window itself goes to the console. */
 export function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   console.error(error)
   return failure('internal')
 }
 
-/** No answer at all, or a fault: what was asked for may well be there. */
+/** There was no answer, or an internal error: the thing may well exist. */
 const NO_ANSWER = new Set(['unreachable', 'no-entry', 'internal', 'campaign-left', 'campaign-not-open'])
-/** Whether the host has answered that what was asked for can't be had any more. */
+/** True if the host answered that the thing is no longer available. */
 export const saysGone = (error: unknown): boolean => error instanceof ApiFailure && !NO_ANSWER.has(error.code)
 
-/** Whether it speaks of a campaign that the window has left: nobody waits for it any more. */
+/** True if it is about a campaign that the window has left: nobody waits for it. */
 export const isLate = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'campaign-left'
 
-/** A failure of our own, before any answer came. */
+/** A failure made in the window, without an answer. */
 export function failure(code: string, params: Failure['params'] = {}): ApiFailure {
   return new ApiFailure({ code, params, paths: [], reasons: [] })
 }

@@ -3,14 +3,14 @@ import { failure } from './failure'
 import { keepToken, keptToken } from './key'
 import { readChange, type Change, type Transport } from './transport'
 
-/** Of 64 kB for all that is on its way. */
+/** In bytes. Browsers allow 64 kB for all such requests together. */
 const MOST_KEPT_ALIVE = 30_000
 
 export function httpTransport(token: string): Transport {
   let key = token
   let opened = false
 
-  /** Asks with our key, then with the one that is kept: a host that was started anew has given it to another tab. */
+  /** Tries our key, then the stored one: another tab may have got the key of a restarted host. */
   async function knock(ask: (key: string) => Promise<Response>): Promise<Response> {
     const response = await ask(key)
     if (response.status !== 403) {
@@ -38,7 +38,7 @@ export function httpTransport(token: string): Transport {
             ...(request && { 'x-magot-request': request })
           },
           body,
-          // What a window sends as it closes arrives all the same, as far as a browser allows.
+          // A request sent while the window closes still arrives, as far as browsers allow.
           keepalive: document.visibilityState === 'hidden' && body.length < MOST_KEPT_ALIVE
         })
       let response: Response
@@ -58,7 +58,7 @@ export function httpTransport(token: string): Transport {
       let again: ReturnType<typeof setTimeout> | undefined
       let going = new AbortController()
 
-      /** One line, until it breaks or we hang up. */
+      /** Reads one event stream until it breaks or is closed. */
       async function listen(): Promise<void> {
         const { signal } = going
         try {
@@ -68,12 +68,12 @@ export function httpTransport(token: string): Transport {
           if (response.status === 403) return line?.('no-entry')
           if (!response.ok || !response.body) throw new Error(String(response.status))
           line?.('open')
-          // After a gap nobody knows what was missed: look again at everything.
+          // After a gap some news may be lost: load everything again.
           if (lost) listener({ rosters: [] })
           lost = false
           for await (const data of eventsIn(response.body)) listener(parse(data))
         } catch {
-          // told below
+          // reported below
         }
         if (stopped || signal.aborted) return
         lost = true
@@ -86,7 +86,7 @@ export function httpTransport(token: string): Transport {
         going.abort()
         lost = true
       }
-      // A browser has six lines to one host, for all its tabs together: what nobody looks at holds none.
+      // A browser has six connections to a host, for all its tabs together. A hidden tab closes its own.
       function seen() {
         hangUp()
         if (document.visibilityState === 'hidden') return
@@ -107,7 +107,7 @@ export function httpTransport(token: string): Transport {
 
 const AGAIN_MS = 2000
 
-/** The data of each `change` that a stream of server-sent events brings. An EventSource would need the key in its address. */
+/** The data of each `change` event of a stream. An EventSource would need the key in its address. */
 async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)

@@ -1,7 +1,7 @@
 /**
- * The key that opens the loopback server. It comes in the fragment (`#token=…`), which no server ever sees, and lies in the
- * origin's localStorage from then on, so that every tab of this browser finds it. Never in a cookie, which other ports of
- * this machine would receive too. It is worth nothing once its host has ended.
+ * The key of the loopback server. It comes in the fragment (`#token=…`), which no server sees, and is then stored
+ * in the origin's localStorage, so that every tab of this browser finds it. It is never in a cookie, which other
+ * ports of this machine would receive too. It is worthless once its host has ended.
  */
 const KEPT_AS = 'magot.token'
 
@@ -10,13 +10,13 @@ const IN_ADDRESS = /(?:#\/?|[?&])token=([\w.~-]+)/
 
 type Page = { location: Location; history: History; localStorage: Storage }
 
-/** The key that somebody copied with an address, or alone; null where there is none. */
+/** The key in a pasted address, or the pasted key; null if there is none. */
 export function tokenIn(text: string): string | null {
   const found = IN_ADDRESS.exec(text.slice(Math.max(0, text.indexOf('#'))))
   return found?.[1] ?? null
 }
 
-/** What stands behind the `#`, taken apart: the key, null where there is none, and the page without it. */
+/** Splits the fragment into the key (null if there is none) and the page without it. */
 export function withoutToken(hash: string): { token: string | null; rest: string } {
   const found = IN_ADDRESS.exec(hash)
   if (!found) return { token: null, rest: hash }
@@ -29,7 +29,7 @@ export function withoutToken(hash: string): { token: string | null; rest: string
   }
 }
 
-/** Takes the key out of the address, if one is there; answers with it, else with the one that is kept, or ''. */
+/** Removes the key from the address, if there is one. Returns it, else the stored one, else ''. */
 export function takeToken(page: Page = window): string {
   const { hash, pathname, search } = page.location
   const { token, rest } = withoutToken(hash)
@@ -37,25 +37,25 @@ export function takeToken(page: Page = window): string {
   return token ?? keptToken(page)
 }
 
-/** What another tab may have left here since. */
+/** The stored key, which another tab may have changed. */
 export function keptToken(page: Pick<Page, 'localStorage'> = window): string {
   try {
     return page.localStorage.getItem(KEPT_AS) ?? ''
   } catch {
-    return '' // a browser that keeps nothing
+    return '' // the browser allows no storage
   }
 }
 
-/** Keeps a key that has opened: one that opens nothing, which anybody may put into an address, must not displace it. */
+/** Stores a valid key. An invalid one, which anybody may put into an address, must not replace it. */
 export function keepToken(token: string, page: Pick<Page, 'localStorage'> = window): void {
   try {
     if (keptToken(page) !== token) page.localStorage.setItem(KEPT_AS, token)
   } catch {
-    // then this tab alone has it
+    // only this tab has it then
   }
 }
 
-/** Tells when another tab has kept a key; answers with the way to stop listening. */
+/** Calls the listener when another tab stores a key; returns the function that stops listening. */
 export function onKept(listener: () => void): () => void {
   const hear = (event: StorageEvent) => event.key === KEPT_AS && listener()
   window.addEventListener('storage', hear)

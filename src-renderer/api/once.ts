@@ -2,16 +2,16 @@ import type { Answer } from '@contract/index'
 import { ApiFailure } from './failure'
 import type { Transport } from './transport'
 
-/** Sent again after so many milliseconds each, while the host says nothing. */
+/** The pauses before each repetition, in milliseconds, while the host does not answer. */
 const AGAIN_MS = [200, 600, 1500]
 
-/** Calls of which nobody knows whether they were done, by what they ask: pressed again meanwhile, they are the same. */
+/** Requests without an answer, by their content: a repeated press reuses the request's name. */
 const unanswered = new Map<string, string>()
 
 /**
- * Sends what writes under a name of its own, so that it can be sent again where the answer was lost: the host does it once and
- * answers the same. Throws what the transport throws once the host stays silent; the same call made again then has the same name,
- * until the host has answered something.
+ * Sends a write under a unique name, so that it can be sent again if the answer is lost: the host does it once and
+ * gives the same answer. If the host stays unreachable, it throws the transport's failure. The same call made
+ * again then keeps its name, until the host has answered anything.
  */
 export async function sendOnce(
   transport: Transport,
@@ -25,7 +25,7 @@ export async function sendOnce(
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await transport.call(method, input, campaign, request)
-      // Whoever hears from the host sees how things stand: from now on, the same again is meant anew.
+      // After any answer the window shows the present state, so an equal call is a new one.
       unanswered.clear()
       return answer
     } catch (error) {
@@ -41,7 +41,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))
 }
 
-/** Random enough, also where the page is served in a way that has no `randomUUID`. */
+/** Random, even where the page is served without `randomUUID`. */
 function newName(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

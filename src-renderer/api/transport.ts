@@ -1,24 +1,27 @@
 import type { Answer, Notice } from '@contract/index'
 
-/** What was changed, by this window or another: the rosters touched; empty when it may be anything. */
+/** A change by this window or another: the changed rosters; empty if anything may have changed. */
 export interface Change {
   rosters: string[]
-  /** Nothing was changed: the host tells us something. */
+  /** Nothing changed: the host sends a notice. */
   notice?: Notice
 }
 
-/** Whether the host hears this window: it does, it says nothing, or it does not let us in. */
+/** The connection to the host: open, without an answer, or refused. */
 export type Line = 'open' | 'silent' | 'no-entry'
 
-/** How a question reaches the host and how news come back. */
+/** Sends requests to the host and receives its news. */
 export interface Transport {
-  /** `campaign`: which one the question means, on its envelope; null or nothing where it means none. `request`: its own name, by which it is done once however often it is sent. */
+  /**
+   * `campaign`: the campaign that the request is for; null or omitted: none. `request`: its unique name, so that
+   * it is done once even if it is sent several times.
+   */
   call(method: string, input: unknown, campaign?: string | null, request?: string): Promise<Answer>
-  /** Answers with the way to stop listening. `line` hears when the host falls silent, and when it is there again. */
+  /** Returns the function that stops listening. `line` is called when the connection changes. */
   onChange(listener: (change: Change) => void, line?: (line: Line) => void): () => void
 }
 
-/** News as a host sends them: what we can't read counts as "anything". */
+/** Reads news of the host; unreadable news count as a change of anything. */
 export function readChange(raw: unknown): Change {
   const { rosters: list, notice } = (typeof raw === 'object' && raw !== null ? raw : {}) as {
     rosters?: unknown

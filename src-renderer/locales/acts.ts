@@ -1,20 +1,20 @@
 import type { ActView, EventView } from '@contract/views'
 import { findKey, sayParams, t } from './say'
 
-/** A fact of the history in words: the system's own, else ours. */
+/** Words a fact of the history: in the system's words if it has any, else in ours. */
 export function sayEvent({ type, facts }: EventView): string {
   const key = findKey(`events.${type}`)
   return key ? t(key, sayParams(facts)) : t('history.unworded', { type })
 }
 
-/** An act in one line: its first fact, and how many more there are. */
+/** An act in one line: its first fact, and the number of further ones. */
 export function sayAct(act: ActView): string {
   const [first, ...more] = sayEvents(act)
   if (first === undefined) return t('history.unworded', { type: act.method })
   return more.length ? t('history.andMore', { first, count: more.length }) : first
 }
 
-/** The facts of an act, each once, in words. */
+/** The facts of an act in words, without repeats. */
 export function sayEvents(act: ActView): string[] {
   return [...new Set(act.events.map(sayEvent))]
 }

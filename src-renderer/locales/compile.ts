@@ -7,11 +7,11 @@ interface Context {
   plural(forms: string[]): string
 }
 
-/** A hole of a text: a parameter, a game's word, or the words that agree with a parameter in number. */
+/** A placeholder of a text: a parameter, a game's term, or words that agree in number with a parameter. */
 const HOLE = /\{(=?)(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
 
 interface Hole {
-  /** What stands between the hole before and this one. */
+  /** The words before the placeholder. */
   words: string
   term: boolean
   name: string
@@ -20,9 +20,10 @@ interface Hole {
 }
 
 /**
- * A text with its parameters: `{name} recruited {n} {=fighter} | {name} recruited {n} {=fighters}`. Only `{name}`, ` | `, `{=term}`,
- * which each game has its own word for, and `{name:is|are}`, which agrees in number with what `{name}` stands for, mean anything, so
- * that no text of a system or of a content pack can be malformed. Names join the words beside them by the grammar of the language.
+ * Compiles a text with its parameters: `{name} recruited {n} {=fighter} | {name} recruited {n} {=fighters}`. Only
+ * four things have a meaning: `{name}`, ` | `, `{=term}` (each game's own word), and `{name:is|are}` (agrees in
+ * number with `{name}`). So no text of a system or a content pack can be malformed. Names join the words beside
+ * them by the grammar of the language.
  */
 export function compile(
   text: string,
@@ -61,12 +62,12 @@ interface Parts {
 }
 const NOTHING: Parts = { holes: [], end: '' }
 
-/** A text as it is set in its language: its forms, and what each is made of. */
+/** A text read for its language: its forms, and the parts of each. */
 interface Read {
   forms: string[]
   parts: Map<string, Parts>
 }
-/** By language and text. vue-i18n asks for a text each time that it is shown; there are only so many texts. */
+/** By language and text. vue-i18n asks for a text each time it is shown, and the number of texts is limited. */
 const READ = new Map<string, Map<string, Read>>()
 
 function readText(text: string, locale: string): Read {
@@ -91,32 +92,33 @@ function partsOf(form: string): Parts {
   return { holes, end: form.slice(at) }
 }
 
-/** Does the verb beside this stand in the plural? */
+/** True if the verb beside the value is plural. */
 function isMany(value: unknown, rule: PluralRule): boolean {
   if (typeof value === 'number') return rule(value, 2) === 1
   if (Array.isArray(value)) return value.length > 1 || value.some((one) => isMany(one, rule))
   return typeof value === 'string' && namesMany(value)
 }
 
-/** `{=Battle}` is the word of `{=battle}` with a capital. */
+/** `{=Battle}` is the term `battle` with a capital. */
 function inCase(name: string, termOf: (term: string) => string): string {
   const small = name[0]!.toLowerCase() + name.slice(1)
   const word = termOf(small)
   return name === small ? word : word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** However a text was typed its apostrophes are round; what else is to be set otherwise than it is typed the grammar of the language knows. */
+/** Rounds straight apostrophes, and applies the typography of the language. */
 export function typeset(text: string, locale: string): string {
   const round = text.replace(/([\p{L}\d}])'(?=\p{L}|[\s.,;:)]|$)/gu, '$1’')
   return grammarOf(locale).typeset?.(round) ?? round
 }
 
-/** So far counts tell which forms a language has: what it says of fractions and of millions alone is none of its own. */
+/** The numbers tried to find a language's plural forms: forms for fractions and millions do not count. */
 const COUNTED = 200
 
 /**
- * Which form a number takes: in French and English of two, one or many; of three, none, one or many. A language that counts otherwise
- * (one, few, many) has a form for each way, in the order of the numbers; with one form more than these, the first is for none.
+ * Returns the rule for a text's forms. French and English: of two forms, one or many; of three, none, one or many.
+ * A language with other plurals (one, few, many) has a form for each, in the order of the numbers; with one form
+ * more, the first is for none.
  */
 export function pluralRule(locale: string): PluralRule {
   let rule = RULES.get(locale)
@@ -125,7 +127,7 @@ export function pluralRule(locale: string): PluralRule {
 }
 
 type PluralRule = (count: number, forms: number) => number
-/** By language: to find one out takes longer than to draw a page. */
+/** By language: computing a rule takes longer than drawing a page. */
 const RULES = new Map<string, PluralRule>()
 
 function countedRule(locale: string): PluralRule {
@@ -138,7 +140,7 @@ function countedRule(locale: string): PluralRule {
   }
 }
 
-/** The number that decides between singular and plural: `count`, else `n`, else the only number there is. */
+/** The number that chooses the form: `count`, else `n`, else the only number; 1 if there is none or several. */
 export function countIn(params: Record<string, unknown>): number {
   const named = params['count'] ?? params['n']
   if (typeof named === 'number') return named
@@ -146,7 +148,7 @@ export function countIn(params: Record<string, unknown>): number {
   return numbers.length === 1 ? (numbers[0] as number) : 1
 }
 
-/** A key is a path of plain names. */
+/** The value at a dotted path; undefined if it does not exist. */
 export function resolve(tree: unknown, path: string): unknown {
   return path
     .split('.')

@@ -1,7 +1,7 @@
 import type { Params } from '@kernel/values/json'
 import { day, t } from './say'
 
-/** What damaged rows belong to, as people know it: each once, in the order in which they were found. */
+/** Names what damaged rows belong to, each once, in the given order. */
 export function sayDamaged(rows: { [key in 'part' | 'name' | 'at']?: unknown }[]): string[] {
   return [...new Set(rows.map(nameOf))]
 }
@@ -14,7 +14,7 @@ function nameOf({ part, name, at }: { [key in 'part' | 'name' | 'at']?: unknown 
     : t('repair.damagedPart')
 }
 
-/** The rows that a refusal names. */
+/** The damaged rows in a refusal's parameters. */
 export function damagedIn(params: Params): Params[] {
   const { damaged } = params
   return Array.isArray(damaged)

@@ -1,6 +1,6 @@
 import { grammarOf } from './grammar/grammar'
 
-/** How each language writes values. Everything that a reader sees of a number, a list or a date is made here. */
+/** Writes values in each language. Every number, list and date for readers is made here. */
 
 const numbers = new Map<string, Intl.NumberFormat>()
 const signed = new Map<string, Intl.NumberFormat>()
@@ -11,7 +11,7 @@ export function formatNumber(locale: string, value: number): string {
   return minus(format.format(value))
 }
 
-/** With its sign: what came in or went out. Nothing is 0, without one. */
+/** With its sign, for income and expense. Zero has no sign. */
 export function formatSigned(locale: string, value: number): string {
   const format =
     signed.get(locale) ??
@@ -20,7 +20,7 @@ export function formatSigned(locale: string, value: number): string {
   return minus(format.format(value))
 }
 
-/** A true minus sign, as wide as the plus, so that columns of figures stand straight. */
+/** A true minus sign, as wide as the plus, so that columns align. */
 function minus(text: string): string {
   return text.replace('-', '−')
 }
@@ -29,7 +29,7 @@ export function formatList(locale: string, items: string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 }
 
-/** One value of a sentence's parameter, in words. */
+/** A parameter's value in words. */
 export function formatValue(locale: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (typeof value === 'number') return formatNumber(locale, value)
@@ -41,7 +41,7 @@ export function formatValue(locale: string, value: unknown): string {
   return String(value)
 }
 
-/** The language with the reader's own country, where their system tells it: days are written otherwise in Leeds than in Boston. */
+/** The language with the reader's own country, if their system names it: British and American dates differ. */
 export function regionOf(locale: string): string {
   const own = globalThis.navigator?.languages?.find((one) => one.startsWith(`${locale}-`))
   return own ?? grammarOf(locale).region ?? locale
@@ -62,7 +62,7 @@ export function formatMonth(locale: string, month: string): string {
   return written(locale, `${month}-15`, { month: 'long', year: 'numeric' })
 }
 
-/** Day and month, where the year is plain. */
+/** Day and month, where the year is clear. */
 export function formatShortDay(locale: string, iso: string): string {
   return written(locale, iso, { day: 'numeric', month: 'short' })
 }

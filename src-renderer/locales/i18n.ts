@@ -8,7 +8,7 @@ import { spokenOf } from './language-names'
 
 const KEPT_AS = 'magot.locale'
 
-/** What was chosen before, else the first of the system's languages that we speak. */
+/** The stored choice, else the first of the system's languages that the window has. */
 function firstLocale(): Locale {
   return spokenOf([localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages]) ?? 'en'
 }
@@ -17,8 +17,8 @@ function firstLocale(): Locale {
 export const spokenSystem = ref<string | null>(null)
 
 /**
- * What the game calls it, or else what a skirmish does: `terms.battle` is a system's own text. Its gender is that of the word it
- * stands for, since the sentence around it is ours.
+ * The game's own term, else the general one: `terms.battle` in a system's texts. It must have the gender of the
+ * general term, because the sentence around it is ours.
  */
 function termOf(term: string, locale: string): string {
   const key = `terms.${term}`
@@ -45,15 +45,15 @@ export const i18n = createI18n({
 
 document.documentElement.lang = i18n.global.locale.value
 
-/** Learns what is not known in a language yet; null where all is. */
+/** Loads the missing texts of a language; null if none are missing. */
 type Learn = (locale: Locale) => Promise<unknown> | null
 let learn: Learn = () => null
 let wanted: Locale | null = null
 
-/** Who asks for words that are missing before another language is spoken. */
+/** Sets the function that loads missing texts before the language changes. */
 export const onLanguage = (ask: Learn): void => void (learn = ask)
 
-/** The language of this window, as soon as all of its words are there; remembered. */
+/** Sets the window's language once its texts are loaded, and stores the choice. */
 export function setLocale(locale: Locale): void {
   const speak = () => {
     if (wanted !== locale) return
@@ -63,7 +63,7 @@ export function setLocale(locale: Locale): void {
   }
   wanted = locale
   const learning = learn(locale)
-  // A host that is silent keeps nobody in a language.
+  // Also changes the language if the host does not answer.
   if (learning) learning.then(speak, speak)
   else speak()
 }
@@ -72,10 +72,10 @@ export function currentLocale(): Locale {
   return i18n.global.locale.value
 }
 
-/** The systems whose texts are known by now. */
+/** The systems with loaded texts. */
 export const heardSystems = reactive(new Set<string>())
 
-/** Lays the texts of a game system under `systems.<id>`. */
+/** Adds the texts of a game system under `systems.<id>`. */
 export function addSystemTexts(system: string, text: { [locale: string]: Json }): void {
   heardSystems.add(system)
   for (const [locale, tree] of Object.entries(text))

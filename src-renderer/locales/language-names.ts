@@ -1,7 +1,7 @@
 import { resolve } from './compile'
 import { LOCALES, messages, type Locale } from './messages'
 
-/** What a language calls itself: by its own words (`rail.in.de` of `de/rail.json`), or else by what the system knows of it. */
+/** A language's name for itself: from its own texts (`rail.in.de` of `de/rail.json`), else from the system. */
 export function ownNameOf(locale: Locale): string {
   const own = resolve(messages[locale], `rail.in.${locale}`)
   if (typeof own === 'string') return own
@@ -9,7 +9,10 @@ export function ownNameOf(locale: Locale): string {
   return `${locale.toUpperCase()}, ${known ?? locale}`
 }
 
-/** The first of these languages that we speak, by its tag (`pt-BR`) or else by the language alone; null where we speak none. */
+/**
+ * The first of these languages that the window has, by its tag (`pt-BR`) or by the language alone; null if there
+ * is none.
+ */
 export function spokenOf(wanted: readonly string[]): Locale | null {
   const named = (tag: string): Locale | undefined =>
     LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase())

@@ -1,13 +1,15 @@
 import { KEPT_LANGUAGES, type ByLanguage } from '@contract/languages'
 
-/** The words of the window itself: `fr/campaigns.json` holds what stands under `campaigns`. Whatever language has a folder here is one. */
+/**
+ * The window's own texts: `fr/campaigns.json` holds the keys under `campaigns`. Each folder here is a language.
+ */
 export type Locale = string
 
 export type Tree = { [key: string]: string | Tree }
 
 const files = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' })
 
-/** The languages that are there: those that are complete, and whatever others, by their tags. */
+/** The available languages: the complete ones first, then the others, by their tags. */
 export const LOCALES: readonly Locale[] = [
   ...new Set<Locale>([
     ...KEPT_LANGUAGES,

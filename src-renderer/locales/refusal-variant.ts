@@ -1,6 +1,8 @@
 import type { Params } from '@kernel/values/json'
 
-/** Under which code a failure is worded: what is known of a fault's consequences, and which sign was wrong, has a sentence of its own. */
+/**
+ * The key of a failure's sentence: known consequences of an internal error, and a wrong character, have their own.
+ */
 export function variantOf({ code, params }: { code: string; params: Params }): string {
   if (code === 'internal')
     return params['changed'] === false

@@ -5,7 +5,7 @@ import { findKey, moment, say, sayParams, t } from './say'
 
 type Coded = { code: string; params: Params }
 
-/** A reason of the rules in the reader's words: the system's own, else ours. */
+/** Words a reason of the rules: in the system's words if it has any, else in ours. */
 export function sayReason({ code, params }: Coded): string {
   if (code === 'file-locked') return sayLock(params)
   if (code === 'internal') return sayFault(params)
@@ -15,18 +15,18 @@ export function sayReason({ code, params }: Coded): string {
   return key ? t(key, sayParams(params)) : t('errors.unworded', { code })
 }
 
-/** A fault of ours: what is known of its consequences, and where more can be read, if anywhere. */
+/** An internal error: its known consequences, and where to read more, if anywhere. */
 function sayFault(params: Params): string {
   const told = t(`errors.${variantOf({ code: 'internal', params })}`)
   return params['log'] === 'terminal' ? `${told} ${t('errors.internal-log')}` : told
 }
 
-/** A failure in one sentence; its reasons, if it has any, say the rest. */
+/** A failure in one sentence; its reasons, if any, say the rest. */
 export function sayFailure(failure: Pick<Failure, 'code' | 'params'>): string {
   return sayReason(failure)
 }
 
-/** What is wrong with a file of the library. */
+/** Words the problem of a file of the library. */
 export function sayProblem({ code, params }: Coded): string {
   if (code === 'file-locked') return sayLock(params)
   return say({
@@ -35,7 +35,7 @@ export function sayProblem({ code, params }: Coded): string {
   })
 }
 
-/** Who has a campaign open, on which computer and since when. Where nobody is named there is nothing more to say. */
+/** Who has a campaign open, on which computer and since when. Without a name there is only the fact. */
 function sayLock({ user, host, since, here, sure }: Params): string {
   if (typeof host !== 'string' || typeof since !== 'string') return t('errors.file-locked')
   const who = typeof user === 'string' ? user : t('lock.somebody')

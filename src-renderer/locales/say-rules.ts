@@ -4,10 +4,10 @@ import type { HouseRuleSpec } from '@kernel/system/system'
 import type { ColumnSpec } from '@kernel/content/tables'
 import { findKey, list, number, say, t } from '@/locales/say'
 
-/** Lists with more rows are told by their length. */
+/** Longer lists are worded by their length. */
 const MOST_ROWS = 6
 
-/** What stands in a cell of a table, in words. */
+/** The value of a table's cell in words. */
 export function sayCell(column: ColumnSpec | null, value: Json): string {
   if (value === null) return column?.none ? say(column.none) : t('rules.nothing')
   if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
@@ -24,7 +24,7 @@ function optionOf(column: ColumnSpec | null, id: string): string {
   return option ? say(option.name) : id
 }
 
-/** A row of a list without ids: its values, without their names. */
+/** A row of a list without ids: its values without their names. */
 function sayRow(row: Json): string {
   return Object.values(row ?? {})
     .map((value) =>
@@ -42,7 +42,7 @@ function sayList(column: ColumnSpec | null, values: Json[]): string {
   return list(values.map((value) => sayCell(column, value)))
 }
 
-/** A ruling in words: a choice by its name, a list in its order. Of rows only those that differ, where a difference is told. */
+/** A ruling in words: a choice by name, a list in order. With a difference, only the rows that differ. */
 export function sayRuling(
   spec: HouseRuleSpec,
   value: Json,
@@ -78,7 +78,7 @@ export function optionName(spec: HouseRuleSpec, option: string): string {
   return key ? t(key) : option
 }
 
-/** What a difference is about: table, row and column. */
+/** The place of a difference: table, row and column. */
 export function sayPlace({ table, row, column }: Difference): { table: string; what: string } {
   const what = [row ? say(row) : '', column ? say(column.label) : ''].filter(Boolean).join(' · ')
   return { table: table ? say(table) : '', what: what || (table ? say(table) : '') }

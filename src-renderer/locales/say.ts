@@ -18,14 +18,14 @@ export { spokenSystem } from './i18n'
 
 type Parameters = Record<string, unknown>
 
-/** The text of a key, with its parameters. Reads the language, so that a template that says `t` follows the switch. */
+/** The text of a key, with its parameters. It reads the language reactively, so that templates follow a change. */
 export function t(key: string, params: Parameters = {}): string {
   return i18n.global.t(inOwnWords(key), params, { plural: countIn(params) })
 }
 
 /**
- * A system may put a sentence of the window in words of its own, where ours are not for its game: under `window` of its texts. Where a language
- * that is not complete has none, they are read in another rather than ours, which would be wrong.
+ * A system may replace a sentence of the window that does not fit its game: under `window` of its texts. An
+ * incomplete language without the replacement shows it in another language, because our sentence would be wrong.
  */
 function inOwnWords(key: string): string {
   const own = `systems.${spokenSystem.value}.window.${key}`
@@ -33,8 +33,8 @@ function inOwnWords(key: string): string {
 }
 
 /**
- * A sentence of ours around a system's own word (gang, coterie…), which may be feminine where the language minds:
- * then `<key>F` says it.
+ * A sentence of ours with a system's own term (gang, coterie…). If the term is feminine in this language, `<key>F`
+ * is used where it exists.
  */
 export function tAbout(key: string, word: Words, params: Parameters = {}): string {
   const feminine = t('core.feminine').split(' ').includes(say(word).toLowerCase())
@@ -45,13 +45,19 @@ export function knows(key: string): boolean {
   return i18n.global.te(key) || i18n.global.te(key, 'en')
 }
 
-/** The key under the texts of a system (left out: of the open campaign's) where they have it, else as it is; null where nobody knows it. */
+/**
+ * The key within a system's texts (default: the open campaign's) if they have it, else our key; null if neither
+ * has it.
+ */
 export function findKey(key: string, system: string | null = spokenSystem.value): string | null {
   const own = system ? `systems.${system}.${key}` : null
   return own && knows(own) ? own : knows(key) ? key : null
 }
 
-/** The same for what has one name in all games, as a rule's number has: also where the game of it is not the one that is open. */
+/**
+ * The same for keys that no two games share, such as numbers of rules: it also searches games other than the open
+ * one.
+ */
 export function findKeyAnywhere(key: string): string | null {
   return (
     findKey(key) ??
@@ -60,7 +66,7 @@ export function findKeyAnywhere(key: string): string | null {
   )
 }
 
-/** Something to be read, in the reader's language. A string is a name that a person gave: said as it is. */
+/** Words in the reader's language. A string is a name given by a person and stays as it is. */
 export function say(words: Words | string | number | null | undefined): string {
   if (words === null || words === undefined) return ''
   if (typeof words === 'string') return words
@@ -70,7 +76,7 @@ export function say(words: Words | string | number | null | undefined): string {
   return key ? t(key, sayParams(words.params ?? {})) : words.key
 }
 
-/** Parameters with all names and sentences in them said. */
+/** The parameters, with all names and sentences in them worded. */
 export function sayParams(params: Params): Parameters {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, sayValue(value)]))
 }
@@ -89,7 +95,7 @@ function isText(words: Words): words is Text {
 function inLanguage(name: Localised): string {
   const locale = currentLocale()
   const said = name[locale] ?? nameOfKept(name, locale) ?? nameIn(name, locale)
-  // Facts of an act come this way that are no names and that no sentence says: they may hold numbers.
+  // Facts of an act may come here that are neither names nor sentences: they may hold numbers.
   return typeof said === 'string' ? typeset(said, locale) : said
 }
 
@@ -102,7 +108,7 @@ export const shortDay = (iso: string) => formatShortDay(currentLocale(), iso)
 export const moment = (iso: string) => formatMoment(currentLocale(), iso)
 export const time = (iso: string) => formatTime(currentLocale(), iso)
 
-/** A system's word at the beginning of a line. */
+/** A term with a capital. */
 export function capital(words: Words): string {
   const [first = '', ...rest] = say(words)
   return first.toLocaleUpperCase(currentLocale()) + rest.join('')

@@ -1,23 +1,26 @@
 import { regionOf } from './format'
 
-/** How a day is typed in a language: `21/11/2026`, `11/21/2026`, `2026-11-21`; from and to the days of the contract, `2026-11-21`. */
+/**
+ * Converts between days as typed in a language (`21/11/2026`, `11/21/2026`, `2026-11-21`) and those of the
+ * contract (`2026-11-21`).
+ */
 
 type Part = 'day' | 'month' | 'year'
 
-/** The day as it would be typed. */
+/** The day as a reader types it. */
 export function typedDay(locale: string, iso: string): string {
   const [year, month, day] = iso.split('-')
   return written(locale, { day: day!, month: month!, year: year! })
 }
 
-/** What to type, in the language's letters for day, month and year: `jj/mm/aaaa`. */
+/** The pattern to type, with the language's letters for day, month and year: `jj/mm/aaaa`. */
 export function dayForm(locale: string, [day, month, year]: readonly [string, string, string]): string {
   return written(locale, { day: day.repeat(2), month: month.repeat(2), year: year.repeat(4) })
 }
 
 /**
- * The day that somebody typed; null where it is none. A year may be left out (this one) or have two digits; a day of the contract is
- * taken in every language. `whole`: only what leaves nothing to be guessed, as while somebody is still typing.
+ * The typed day; null if it is none. The year may be missing (the present one) or have two digits. Every language
+ * accepts a day of the contract. `whole`: refuses anything to be completed, for text that is still being typed.
  */
 export function readDay(locale: string, text: string, thisYear: number, whole = false): string | null {
   const found = text.trim().match(/^\d{4}-\d{2}-\d{2}$/) ? text.trim().split('-') : inOrder(locale, text)
@@ -27,7 +30,7 @@ export function readDay(locale: string, text: string, thisYear: number, whole = 
   if (year.length !== 4 && year.length !== 2) return null
   const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   const date = new Date(`${iso}T12:00:00Z`)
-  // The calendar has the last word: 31/02 would become a day of March.
+  // The calendar decides: 31/02 would become a day of March.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
 }
 

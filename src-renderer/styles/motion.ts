@@ -6,13 +6,13 @@ export type MotionChoice = 'system' | 'still'
 export const motionChoice = useStorage<MotionChoice>('magot.motion', 'system')
 const wanted = usePreferredReducedMotion()
 
-/** Nothing moves by itself: chosen here, or asked of the system. */
+/** True if nothing should move by itself: chosen here, or asked of the system. */
 export const still = computed(() => motionChoice.value === 'still' || wanted.value === 'reduce')
 
-/** Says so to the styles: `:root[data-still]`. */
+/** Sets `:root[data-still]` for the styles. */
 export function wearMotion(): void {
   watchEffect(() => document.documentElement.toggleAttribute('data-still', still.value))
 }
 
-/** How to scroll somewhere. */
+/** The scroll behaviour to use. */
 export const gently = (): ScrollBehavior => (still.value ? 'auto' : 'smooth')

@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'dark' | 'light'
 const choice = useStorage<ThemeChoice>('magot.theme', 'system')
 const systemIsDark = usePreferredDark()
 
-/** The theme that is drawn: the chosen one, else the system's. */
+/** The active theme: the chosen one, else the system's. */
 export const theme = computed(() =>
   choice.value === 'system' ? (systemIsDark.value ? 'dark' : 'light') : choice.value
 )

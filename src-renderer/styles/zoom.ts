@@ -1,13 +1,13 @@
 import { useStorage } from '@vueuse/core'
 import { computed, watchEffect } from 'vue'
 
-/** How large the window may draw itself, in per cent. */
+/** The zoom levels of the window, in per cent. */
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200]
 const PLAIN = 100
 
 const kept = useStorage('magot.zoom', PLAIN)
 
-/** In per cent; whatever was kept that is none of ours counts as the plain size. */
+/** In per cent; an unknown stored value counts as 100. */
 export const zoom = computed({
   get: () => (ZOOMS.includes(kept.value) ? kept.value : PLAIN),
   set: (per) => (kept.value = ZOOMS.includes(per) ? per : PLAIN)
@@ -18,12 +18,12 @@ export const zoomOut = () => (zoom.value = ZOOMS.findLast((step) => step < zoom.
 export const plainZoom = () => (zoom.value = PLAIN)
 
 /**
- * Keeps the document at its size. It is the page's own and not the browser's: so every host has it, it stays with the other habits, and
- * what is drawn for paper is never touched by it.
+ * Keeps the document at its zoom. It is the page's own zoom and not the browser's: so every host has it, it is
+ * stored with the other settings, and print ignores it.
  */
 export function wearZoom(): void {
   watchEffect(() => document.documentElement.style.setProperty('--magnified', String(zoom.value / 100)))
 }
 
-/** How wide the window is in the page's own pixels, which zooming makes fewer. */
+/** The width of the window in the page's own pixels, of which a larger zoom leaves fewer. */
 export const widthInPage = () => innerWidth / (zoom.value / 100)

@@ -1,6 +1,6 @@
 import type { GameIconName } from '@/ui/icons/game-icons'
 
-/** A house's colour and emblem. */
+/** The colour and emblem of each house. */
 export const HOUSES: { [kind: string]: { colour: string; emblem: GameIconName } } = {
   orlock: { colour: '#8c3413', emblem: 'gears' },
   escher: { colour: '#6a2480', emblem: 'snake' },
@@ -13,7 +13,7 @@ export const HOUSES: { [kind: string]: { colour: string; emblem: GameIconName } 
   scavvies: { colour: '#3f5524', emblem: 'death-skull' }
 }
 
-/** What a game is seen by where its rosters have no houses. */
+/** The colours and emblem of games whose rosters have no houses. */
 export const GAMES: { [system: string]: { colours: string[]; emblem: GameIconName } } = {
   'vampire-d10': { colours: ['#7a1022', '#4a2145', '#3a3f55'], emblem: 'fangs' },
   'cyberpunk-red': { colours: ['#a3122a', '#0f5a63', '#5b2a86'], emblem: 'cyber-eye' },
@@ -21,5 +21,5 @@ export const GAMES: { [system: string]: { colours: string[]; emblem: GameIconNam
   'shadowrun-sru': { colours: ['#0d5c50', '#53307a', '#7a3a10'], emblem: 'cpu' }
 }
 
-/** Games that count in dots: they stand below a figure of no more than five. */
+/** Games that show figures up to five as dots. */
 export const DOTTED: readonly string[] = ['vampire-d10']

@@ -1,7 +1,7 @@
 import type { Grammar } from './grammar'
 import { namesMany } from './names'
 
-/** English: the possessive of a plural is its apostrophe alone. */
+/** English: the possessive of a plural is an apostrophe alone. */
 export const en: Grammar = {
   region: 'en-GB',
   join: (said, value) => said + value,

@@ -2,20 +2,22 @@ import { en } from './en'
 import { fr } from './fr'
 
 /**
- * What a language does where a name stands in a sentence. Sentences are written plainly (`de {name}`, `{name}'s`); as they are said, the
- * grammar of their language joins what stands before a value to it, and what stands after it. A language of which nothing is known
- * puts values in as they are.
+ * How a language joins names to a sentence. Sentences are written plainly (`de {name}`, `{name}'s`); the grammar
+ * joins the words before and after a value to it. For an unknown language, values are inserted unchanged.
  */
 export interface Grammar {
-  /** What has been said and the value that follows: `Tour de ` and `Les Surins` are `Tour des Surins`. */
+  /** Joins the text so far and the next value: `Tour de ` and `Les Surins` give `Tour des Surins`. */
   join: (said: string, value: string) => string
-  /** What has been said, ending with a value, and the words that follow it: `The Rusty Nails` and `'s go` are `The Rusty Nails’ go`. */
+  /**
+   * Joins the text so far, which ends with a value, and the next words: `The Rusty Nails` and `'s go` give `The
+   * Rusty Nails’ go`.
+   */
   follow: (said: string, value: string, words: string) => string
-  /** A text as it is to be read, where it is typed more simply: what must not slip to the next line. Left out: as it is typed. */
+  /** Sets the typography of a simply typed text, such as no-break spaces. Omitted: the text stays. */
   typeset?: (text: string) => string
-  /** A day that Intl has written, where readers would write it otherwise. */
+  /** Corrects a day written by Intl. */
   day?: (text: string) => string
-  /** Whose way of writing days is meant where the reader's system names no country: `en-GB`. Left out: the language's own. */
+  /** The region for dates if the reader's system names no country: `en-GB`. Omitted: the language's default. */
   region?: string
 }
 

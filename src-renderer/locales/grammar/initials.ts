@@ -1,10 +1,10 @@
-/** Words that tell no name from another: most gangs begin with an article. */
+/** Articles and prepositions, which do not tell names apart. */
 const SMALL =
   /^(l|d|le|la|les|un|une|des|du|de|aux?|et|sous|sur|en|the|an?|of|and|under|on|in|el|los|las|der|die|das|von)$/iu
 
 /**
- * Two letters by which a name is known where there is no room for it: of its first two words that are no article or preposition
- * (`Les Rouilles du Puits`: RP), of all its words where too few are left. Empty where the name holds no letter or digit.
+ * The two initials of a name: of its first two words that are no article or preposition (`Les Rouilles du Puits`:
+ * RP), or of all its words if too few remain. Empty if the name has no letter or digit.
  */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)

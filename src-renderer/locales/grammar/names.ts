@@ -1,11 +1,11 @@
-/** Words that begin the name of several: a gang may be called in any language, whatever is spoken in the window. */
+/** Words that begin a plural name, in any language: names need not be in the window's language. */
 const MANY =
   /^(les|des|mes|nos|ces|aux|deux|trois|quatre|cinq|six|sept|our|two|three|four|five|six|seven|los|las|die)\s/i
 
-/** `The Rusty Nails`, not `The Abyss`, `The Genius` or `The Nemesis`. */
+/** Matches `The Rusty Nails`, but not `The Abyss`, `The Genius` or `The Nemesis`. */
 const THE_MANY = /^the\s.*[^siu\s]s$/i
 
-/** Is this the name of several, so that the verb beside it is plural? A name that does not show it is one: `Orlock`, `La Meute`. */
+/** True for a plural name, whose verb is plural. A name without such a sign is singular: `Orlock`, `La Meute`. */
 export function namesMany(name: string): boolean {
   return MANY.test(name) || THE_MANY.test(name)
 }
