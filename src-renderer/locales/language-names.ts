@@ -9,6 +9,11 @@ export function ownNameOf(locale: Locale): string {
   return `${locale.toUpperCase()}, ${known ?? locale}`
 }
 
+/** The name of a language in another one: English is "anglais" in French. */
+export function foreignNameOf(locale: Locale, spoken: Locale): string {
+  return new Intl.DisplayNames([spoken], { type: 'language' }).of(locale) ?? locale
+}
+
 /**
  * The first of these languages that the window has, by its tag (`pt-BR`) or by the language alone; null if there
  * is none.

@@ -12,6 +12,7 @@ import {
   formatTime
 } from './format'
 import { nameOfKept } from './kept-names'
+import { LOCALES } from './messages'
 import { currentLocale, heardSystems, i18n, spokenSystem } from './i18n'
 
 export { spokenSystem } from './i18n'
@@ -21,6 +22,11 @@ type Parameters = Record<string, unknown>
 /** The text of a key, with its parameters. It reads the language reactively, so that templates follow a change. */
 export function t(key: string, params: Parameters = {}): string {
   return i18n.global.t(inOwnWords(key), params, { plural: countIn(params) })
+}
+
+/** The text of a key in every language of the window: what people may type who know it by another. */
+export function inEveryLanguage(key: string): string {
+  return LOCALES.map((locale) => i18n.global.t(key, {}, { locale })).join(' ')
 }
 
 /**

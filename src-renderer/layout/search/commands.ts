@@ -29,10 +29,10 @@ import {
 } from '@lucide/vue'
 import type { Component } from 'vue'
 import type { Router, RouteRecordNormalized } from 'vue-router'
-import { setLocale } from '@/locales/i18n'
+import { currentLocale, setLocale } from '@/locales/i18n'
 import { LOCALES } from '@/locales/messages'
-import { ownNameOf } from '@/locales/language-names'
-import { capital, day, say, t } from '@/locales/say'
+import { foreignNameOf, ownNameOf } from '@/locales/language-names'
+import { capital, day, inEveryLanguage, say, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
 import { failureOf, onDesktop } from '@/api/client'
 import { sayFailure } from '@/locales/refusals'
@@ -177,7 +177,10 @@ function pages(router: Router): Command[] {
         !/:\w+(?!\w*\?)/.test(route.path) &&
         (campaigns.current || route.meta.library || route.meta.anywhere)
     )
-  const named = fixed.map((route) => page(router, route.path.replace(/\/:\w+\?$/, ''), t(route.meta.title!)))
+  const named = fixed.map((route) => ({
+    ...page(router, route.path.replace(/\/:\w+\?$/, ''), t(route.meta.title!)),
+    also: inEveryLanguage(route.meta.title!)
+  }))
   return campaigns.current
     ? [page(router, '/campaign', t('rail.campaign'), campaigns.current.name), ...named]
     : named
@@ -194,12 +197,15 @@ function gangs(router: Router): Command[] {
     .filter(
       (route) => route.path.startsWith('/gangs/:id/') && route.meta.title && paramsOf(route).length === 1
     )
+  const playerOf = (player: string | null) =>
+    useCampaigns().current?.players.find(({ id }) => id === player)?.name ?? ''
   return (useRosters().all ?? []).flatMap((roster) => [
     {
       id: `gang:${roster.id}`,
       group: 'gang',
       title: roster.name,
-      under: '',
+      under: say(roster.kindName),
+      also: [...Object.values(roster.kindName), playerOf(roster.player)].join(' '),
       icon: Users,
       run: () => router.push(`/gangs/${roster.id}`)
     } satisfies Command,
@@ -222,6 +228,7 @@ function fighters(router: Router): Command[] {
     group: 'fighter',
     title: one.name,
     under: [say(one.typeName), one.rosterName, ...(one.left ? [t('help.gone')] : [])].join(', '),
+    also: [...Object.values(one.typeName), ...(one.left === 'dead' ? [t('help.dead')] : [])].join(' '),
     icon: User,
     run: () => router.push(`/gangs/${one.roster}/fighters/${one.member}`)
   }))
@@ -331,7 +338,10 @@ function acts(router: Router): Command[] {
     ...(['dark', 'light', 'system'] as const)
       .filter((one) => one !== themeChoice.value)
       .map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
-    ...LOCALES.map((locale) => act(`in-${locale}`, ownNameOf(locale), Languages, () => setLocale(locale))),
+    ...LOCALES.map((locale) => ({
+      ...act(`in-${locale}`, ownNameOf(locale), Languages, () => setLocale(locale)),
+      also: `${t('rail.language')} ${foreignNameOf(locale, currentLocale())}`
+    })),
     act('zoom-in', t('help.zoomIn'), ZoomIn, zoomIn, 'Ctrl++'),
     act('zoom-out', t('help.zoomOut'), ZoomOut, zoomOut, 'Ctrl+-'),
     act('zoom-plain', t('help.zoomPlain'), Scale, plainZoom, 'Ctrl+0'),
