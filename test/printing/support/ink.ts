@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MM } from './read-pdf'
 
@@ -35,20 +35,8 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
         return 1 - (data[at]! + data[at + 1]! + data[at + 2]!) / 765
       }
       pages.push({
-        mean: () => {
-          let sum = 0
-          for (let at = 0; at < data.length; at += 4) sum += data[at]! + data[at + 1]! + data[at + 2]!
-          return 1 - sum / 765 / (canvas.width * canvas.height)
-        },
-        cmyk: () => {
-          let sum = 0
-          for (let at = 0; at < data.length; at += 4) {
-            const [r, g, b] = [data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255]
-            const most = Math.max(r, g, b)
-            sum += 1 - most + (3 * most - r - g - b)
-          }
-          return sum / (canvas.width * canvas.height)
-        },
+        mean: () => meanOf(data),
+        cmyk: () => cmykOf(data),
         at: (x, y) => dark(Math.round(x * perMm), Math.round(y * perMm)),
         across: (y) => strokes(canvas.width, (x) => dark(x, Math.round(y * perMm)), perMm),
         down: (x) => strokes(canvas.height, (y) => dark(Math.round(x * perMm), y), perMm)
@@ -58,6 +46,42 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
   } finally {
     await pdf.loadingTask.destroy()
   }
+}
+
+/** The mean darkness of these pixels, from 0 to 1. */
+function meanOf(data: Uint8ClampedArray): number {
+  let sum = 0
+  for (let at = 0; at < data.length; at += 4) sum += data[at]! + data[at + 1]! + data[at + 2]!
+  return 1 - sum / 765 / (data.length / 4)
+}
+
+function cmykOf(data: Uint8ClampedArray): number {
+  let sum = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = [data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255]
+    const most = Math.max(r, g, b)
+    sum += 1 - most + (3 * most - r - g - b)
+  }
+  return sum / (data.length / 4)
+}
+
+/** A part of a picture, in pixels. */
+export interface Region {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The ink of some parts of a picture (a PNG): `grey` and `cmyk` as `Drawn` has them. */
+export async function inkIn(png: Uint8Array, regions: Region[]): Promise<{ grey: number; cmyk: number }[]> {
+  const picture = await loadImage(Buffer.from(png))
+  const context = createCanvas(picture.width, picture.height).getContext('2d')
+  context.drawImage(picture, 0, 0)
+  return regions.map(({ x, y, width, height }) => {
+    const { data } = context.getImageData(Math.round(x), Math.round(y), Math.round(width), Math.round(height))
+    return { grey: meanOf(data), cmyk: cmykOf(data) }
+  })
 }
 
 /** How much of each page is covered with ink: 0 for blank paper, 1 for a black page. */
