@@ -3,23 +3,23 @@ import type { Epitaph } from '@kernel/chronicle/toll'
 import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
-/** What records and the dead are narrowed down to and sorted by, as it stands in the address; empty: not. */
+/** The filters and the order of records and deaths, as in the address; empty: none. */
 export const FILTERS = ['text', 'gang', 'player', 'season', 'from', 'to', 'sort'] as const
 export type AnnalsFilters = { [key in (typeof FILTERS)[number]]: string }
 
-/** What a filter needs to know beside the annals. */
+/** What the filters need besides the annals. */
 export interface Known {
-  /** The gangs of each player. */
+  /** The rosters of a player. */
   led: (player: string) => readonly string[]
-  /** The battles of each season. */
+  /** The battles of a season. */
   fought: (season: string) => readonly string[]
-  /** The words of a record, and of a type. */
+  /** `titleOf`: the title of a record; `say`: the name of a type. */
   titleOf: (record: CampaignRecord) => string
   say: (name: Epitaph['typeName']) => string
   locale: string
 }
 
-/** Whether something of this gang, on this day, in this battle is meant. */
+/** Returns a test: true if this roster, day and battle pass the filters. */
 function meant({ gang, player, season, from, to }: AnnalsFilters, known: Known) {
   const led = player ? known.led(player) : null
   const fought = season ? new Set(known.fought(season)) : null
@@ -34,8 +34,7 @@ function meant({ gang, player, season, from, to }: AnnalsFilters, known: Known) 
 const dayOf = (holder: Holder) => holder.battle?.day ?? holder.at.slice(0, 10)
 
 /**
- * The records that the filters let through, each with those of its holders whom they let through first: a record that is shared is held
- * by the others, too.
+ * The records that pass the filters, each with its matching holders first: the others hold a shared record too.
  */
 export function filterRecords(
   records: readonly CampaignRecord[],
@@ -71,7 +70,7 @@ export function filterRecords(
   )
 }
 
-/** The dead whom the filters let through, in the order of death unless they say otherwise. */
+/** The deaths that pass the filters, in the order of death unless sorted otherwise. */
 export function filterFallen(
   fallen: readonly Epitaph[],
   filters: AnnalsFilters,

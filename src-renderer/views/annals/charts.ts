@@ -5,10 +5,10 @@ import type { Unit } from '@kernel/values/receipt'
 import { day, number, say, shortDay, t } from '@/locales/say'
 import type { ChartLine } from '@/ui/charts/LineChart.vue'
 
-/** What the horizontal scale counts: games behind each gang, or days. */
+/** The unit of the horizontal scale: games played by each roster, or days. */
 export type Across = 'games' | 'days'
 
-/** Something of a gang that is drawn over time. */
+/** A figure of a roster over time. */
 export interface ChartSpec {
   key: string
   title: string
@@ -16,7 +16,7 @@ export interface ChartSpec {
   of: (point: Point) => number | null
 }
 
-/** The charts that this campaign has something to draw in: what nobody has (no money, no value) has none. */
+/** The charts with data in this campaign: a figure that no roster has (no money, no value) has no chart. */
 export function chartsOf({ courses, counts, casualties }: FiguresView, currency: Words): ChartSpec[] {
   const all: ChartSpec[] = [
     { key: 'value', title: t('annals.chart.value'), unit: 'points', of: (point) => point.value },
@@ -55,7 +55,7 @@ export function chartsOf({ courses, counts, casualties }: FiguresView, currency:
   )
 }
 
-/** The lines of a chart: one for each gang that is not hidden, with the mark that it has on the whole page. */
+/** The lines of a chart: one for each visible roster, with its mark of the whole page. */
 export function linesOf(
   courses: Course[],
   hidden: string[],
@@ -81,14 +81,14 @@ export function linesOf(
   })
 }
 
-/** After which game a point stands. */
+/** The game after which a point stands. */
 export function whenOf(point: Point): string {
   return point.battle
     ? t('annals.afterGame', { n: point.games, battle: point.battle.name, day: day(point.day) })
     : t('annals.atFirst')
 }
 
-/** The marks below a chart: each number of games, or each day that something happened. */
+/** The marks below a chart: each number of games, or each day with an event. */
 export function acrossOf(courses: Course[], across: Across): { at: number; label: string }[] {
   const points = courses.flatMap((course) => course.points)
   if (across === 'games')
@@ -101,7 +101,7 @@ export function acrossOf(courses: Course[], across: Across): { at: number; label
     .map((iso) => ({ at: Date.parse(iso), label: shortDay(iso) }))
 }
 
-/** What the table beside a chart says: a row for each number of games, a cell for each gang. */
+/** The table beside a chart: a row for each number of games, a cell for each roster. */
 export function rowsOf(courses: Course[], spec: ChartSpec): { games: number; cells: (number | null)[] }[] {
   const most = Math.max(-1, ...courses.flatMap((course) => course.points.map((point) => point.games)))
   return Array.from({ length: most + 1 }, (_, games) => ({

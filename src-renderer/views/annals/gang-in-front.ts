@@ -1,7 +1,7 @@
 import type { Ref } from 'vue'
 import { storedRef } from '@/ui/stored-ref'
 
-/** The gang whose line the reader wants in front, by campaign: most people look for their own. */
+/** The roster whose line is in front, stored by campaign: most readers want their own. */
 export const keptGang = (campaign: string): Ref<string | null> =>
   storedRef<string | null>(
     `magot.figures.own.${campaign}`,

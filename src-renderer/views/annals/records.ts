@@ -3,14 +3,14 @@ import type { CampaignRecord, Holder } from '@kernel/chronicle/records'
 import { sayEvents } from '@/locales/acts'
 import { capital, t } from '@/locales/say'
 
-/** What a record is the record of. */
+/** The title of a record. */
 export function titleOf(record: CampaignRecord): string {
   return record.label
     ? t('annals.record.most', { what: capital(record.label) })
     : t(`annals.record.${record.key}`)
 }
 
-/** The name that a holder goes by here: the member, the thing, the battle, else the gang. */
+/** The name and link of a holder: the member, the thing, the battle, else the roster. */
 export function holderName(record: CampaignRecord, holder: Holder): { name: string; to: string } {
   if (holder.member)
     return { name: holder.member.name, to: `/gangs/${holder.roster.id}/fighters/${holder.member.id}` }
@@ -19,7 +19,7 @@ export function holderName(record: CampaignRecord, holder: Holder): { name: stri
   return { name: holder.roster.name, to: `/gangs/${holder.roster.id}` }
 }
 
-/** The sentence of the act that a record comes from: what it says of the holder's roster, else what it says first. */
+/** The sentence of a record's act: one about the holder's roster, else the first. */
 export function actSaid(act: ActView | undefined, holder: Holder): string {
   if (!act) return ''
   const own = { ...act, events: act.events.filter((event) => event.subject.id === holder.roster.id) }

@@ -6,7 +6,7 @@ import { useFilters } from '@/ui/useFilters'
 import { FILTERS, type Known } from './annals-filter'
 import { titleOf } from './records'
 
-/** What a page of the annals is narrowed down by: its address, the choices of its bar, and what they mean. */
+/** The filters of a page of the annals: their values, their choices, and what they need to know. */
 export function useAnnalsFilters() {
   const { gang, player, season, led, fought } = useListChoices()
   const known = computed<Known>(() => ({ led, fought, titleOf, say, locale: currentLocale() }))

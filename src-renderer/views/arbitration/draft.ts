@@ -6,7 +6,7 @@ import type { RosterView } from '@contract/views'
 
 export type Correction = Request<'rosters.correct'>['corrections'][number]
 
-/** One line of what the arbitrator is about to write: by its key one thing is set but once. */
+/** One noted correction. Its key allows only one line for each value. */
 export type Line = {
   key: string
   correction: Correction
@@ -15,22 +15,25 @@ export type Line = {
 
 export interface Draft {
   lines: ComputedRef<Line[]>
-  /** Puts a line in the place of the one of its key; a null takes it away. */
+  /** Replaces the line of this key; null removes it. */
   set(key: string, correction: Correction | null, text?: string): void
-  /** One line more; answers with a name that later lines may call it by. */
+  /** Adds a line; returns the name by which later lines can refer to it. */
   add(make: (as: string) => Correction, text: string): string
   at(key: string): Correction | undefined
   drop(key: string): void
   empty(): void
-  /** These were written: those that were not changed since are no longer to be. */
+  /** Removes these written lines, unless they were changed since. */
   written(lines: Line[]): void
-  /** Lines as they were left. */
+  /** Restores the lines of a draft. */
   take(lines: Line[]): void
-  /** Somebody else set it meanwhile, and its writer knows: the line is to replace that. */
+  /** Somebody else set the value meanwhile, and the writer knows: the line replaces that value. */
   settle(key: string, now: Json): void
 }
 
-/** What is about to be corrected: nothing of it is done until it is written. `seen` says what stands where a correction would set something. */
+/**
+ * The noted corrections; nothing is done until they are written. `seen` returns the present value under a
+ * correction.
+ */
 export function useCorrectionDraft(seen: (correction: Correction) => Json | undefined): Draft {
   const lines = reactive(new Map<string, Line>())
   let made = 0
@@ -38,13 +41,13 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
   function drop(key: string) {
     const gone = lines.get(key)?.correction
     lines.delete(key)
-    // What was said of somebody or something that is not to come goes with it.
+    // Lines about the removed one go with it.
     const as = gone && 'as' in gone ? gone.as : undefined
     if (as !== undefined)
       for (const line of [...lines.values()]) if (speaksOf(line.correction, as)) drop(line.key)
   }
 
-  /** With what its writer saw there when they first wrote it down. */
+  /** Adds the value that the writer saw when they first noted the correction. */
   function over(correction: Correction, before: Correction | undefined): Correction {
     const was = before && 'was' in before ? before.was : seen(correction)
     return was === undefined ? correction : ({ ...correction, was } as Correction)
@@ -79,7 +82,7 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
   }
 }
 
-/** What stands where a correction would set something else; undefined where it replaces nothing. */
+/** The present value under a correction; undefined if it replaces none. */
 export function stoodAt(
   correction: Correction,
   roster: RosterView,

@@ -1,7 +1,7 @@
 import type { CorrectionSheet } from '@kernel/system/correction-sheet'
 import type { Correction } from './draft'
 
-/** A skill or an injury as it was told, with the words for it. */
+/** An entered skill or injury, with its words. */
 export type TraitGiven = {
   kind: string
   key: string
@@ -10,7 +10,7 @@ export type TraitGiven = {
   text: string
 }
 
-/** A thing as it was told; `on` is another line of the same list, or an item that is there. */
+/** An entered thing; `on`: another line of the same list, or a present item. */
 export type ThingGiven = {
   thing: string
   quantity: number
@@ -20,7 +20,7 @@ export type ThingGiven = {
   name: string
 }
 
-/** Somebody who comes from paper, as the form holds him. */
+/** A member from paper, as in the form. */
 export type Newcomer = {
   name: string
   type: string
@@ -32,7 +32,7 @@ export type Newcomer = {
   things: (ThingGiven & { as: string })[]
 }
 
-/** A form as it stands for a type: what it begins with. */
+/** The empty form for a type, with its starting values. */
 export function newcomer(sheet: CorrectionSheet, type: string): Newcomer {
   const begins = sheet.types.find((one) => one.id === type)
   return {
@@ -47,7 +47,7 @@ export function newcomer(sheet: CorrectionSheet, type: string): Newcomer {
   }
 }
 
-/** What was typed while somebody was being written down as `sent`: the form as it begins, with whatever is otherwise by now. */
+/** What was typed while `sent` was being stored: the empty form, with every later change. */
 export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer): Newcomer {
   const begins = newcomer(sheet, now.type)
   const since = <Value>(
@@ -70,7 +70,7 @@ export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer
     choices: since(begins.choices, sent.choices, now.choices),
     status: now.status === sent.status ? begins.status : now.status,
     traits: now.traits.filter((trait) => !told.has(JSON.stringify(trait))),
-    // What was fitted to a thing of the one who is written down is fitted to nothing.
+    // A thing fitted to one of the stored member's things is fitted to nothing.
     things: things.map((thing) => {
       if (thing.on === undefined || !sent.things.some(({ as }) => as === thing.on)) return thing
       const { on: _, ...loose } = thing
@@ -79,7 +79,7 @@ export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer
   }
 }
 
-/** The same one with another type: what was not told otherwise becomes what the new type begins with. */
+/** The form with another type: values that were not edited become those of the new type. */
 export function retyped(sheet: CorrectionSheet, form: Newcomer, type: string): Newcomer {
   const was = newcomer(sheet, form.type)
   const now = newcomer(sheet, type)
@@ -102,7 +102,7 @@ export function retyped(sheet: CorrectionSheet, form: Newcomer, type: string): N
   }
 }
 
-/** What has to be corrected so that somebody stands there as the form says: one act. */
+/** The corrections that add the member of the form, as one act. */
 export function correctionsOf(sheet: CorrectionSheet, form: Newcomer): Correction[] {
   const member = 'newcomer'
   const begins = newcomer(sheet, form.type)

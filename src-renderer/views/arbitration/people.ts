@@ -1,6 +1,6 @@
 import type { MemberEntry } from '@contract/views'
 
-/** Everybody of the other gangs first: whom one speaks of is most often an enemy. */
+/** All members, those of other rosters first: the person in question is most often an enemy. */
 export function peopleOf(
   everybody: MemberEntry[],
   own: string

@@ -2,21 +2,24 @@ import type { BattleEntry, BattleWords } from '@contract/views'
 import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
-/** What the list of battles is narrowed down to and sorted by, as it stands in the address; empty: not. */
+/** The filters and the order of the battles, as in the address; empty: none. */
 export const FILTERS = ['text', 'gang', 'player', 'season', 'result', 'status', 'from', 'to', 'sort'] as const
 export type BattleFilters = { [key in (typeof FILTERS)[number]]: string }
 
-/** What a filter needs to know beside the battles. */
+/** What the filters need besides the battles. */
 export interface Known {
-  /** The gangs of each player. */
+  /** The rosters of a player. */
   led: (player: string) => string[]
-  /** The battles of each season. */
+  /** The battles of a season. */
   fought: (season: string) => readonly string[]
-  /** What players wrote about battles. */
+  /** The players' notes on battles. */
   details?: readonly BattleWords[] | null
 }
 
-/** The battles that the filters let through, sorted: newest first, unless they say otherwise. A result is that of the gang or the player that is filtered by. */
+/**
+ * The battles that pass the filters, newest first unless sorted otherwise. A result is that of the filtered roster
+ * or player.
+ */
 export function filterBattles(
   battles: readonly BattleEntry[],
   filters: BattleFilters,
@@ -45,6 +48,6 @@ export function filterBattles(
       (!led || battle.sides.some((side) => led.includes(side.roster))) &&
       (!result || battle.sides.some((side) => side.result === result && meant(side.roster)))
   )
-  // Of one day the last one stays first, whichever way.
+  // On the same day the last battle comes first, in either direction.
   return inOrder(kept, sort, { name: (battle) => battle.name, date: (battle) => battle.date }, locale)
 }

@@ -6,24 +6,24 @@ import { findKey, list, say, t } from '@/locales/say'
 import { choicesOf, sayField } from '@/ui/fields'
 import { gearOf } from '@/ui/loot-items'
 
-/** Whom a cell of a report is about. */
+/** The name of a cell's combatant or side. */
 export function whoOf(sides: Side[], { roster, member }: ReportCell): string {
   const side = sides.find((one) => one.roster === roster)
   return (member === null ? side?.name : side?.combatants.find((one) => one.member === member)?.name) ?? ''
 }
 
-/** What a cell of a report says of them. */
+/** The name of a cell's field. */
 export function whatOf(sheet: BattleSheet, cell: ReportCell): string {
   if (cell.key === null) return t('battles.result')
   if (cell.key === 'loot') return t('battles.lootTitle')
-  // What the form does not ask of a side may have the name that it has for each of them.
+  // A side's value without a field of its own may have the name of the combatants' field.
   return (
     say((fieldOf(sheet, cell) ?? sheet.combatant.find((field) => field.key === cell.key))?.label) ||
     ownWord(cell.key)
   )
 }
 
-/** What only the table tells of has a word of the system's; a key is no word. */
+/** A value that only the table records has a word of the system's; a key is no word. */
 function ownWord(key: string): string {
   const known = findKey(`battle.${key}`)
   return known ? t(known) : t('battles.otherField')
@@ -39,7 +39,7 @@ export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, val
   return field ? sayField(field, value, choicesOf(field, sides, cell.roster, cell.member ?? undefined)) : '…'
 }
 
-/** A cell that was written, with what stood there before. */
+/** A written cell, with its previous value. */
 export function sayWritten(sheet: BattleSheet, sides: Side[], cell: WrittenCell): string {
   const [now, before] = [cell.to, cell.was].map((value) => sayCell(sheet, sides, cell, value))
   return t('battles.written', {
@@ -49,14 +49,14 @@ export function sayWritten(sheet: BattleSheet, sides: Side[], cell: WrittenCell)
   })
 }
 
-/** A thing that was taken, and by whom, where that has a name. */
+/** A taken thing, and the name of its taker if they have one. */
 function sayLoot(sides: Side[], { item, taker }: Loot): string {
   const thing = say(sides.flatMap(gearOf).find((gear) => gear.item === item)?.name)
   const who = sides.flatMap((side) => side.combatants).find((one) => one.member === taker)?.name
   return who ? t('battles.lootTold', { thing, who }) : thing
 }
 
-/** Who won, as the form says it. */
+/** The outcome, in the words of the form. */
 export function sayOutcome(sides: Side[]): string {
   const winner = sides.find((side) => side.result === 'win')
   if (winner) return t('battles.wins', { name: winner.name })

@@ -5,7 +5,7 @@ import type { BattleSheet } from '@kernel/system/system'
 import { list, say, t } from '@/locales/say'
 import { choicesOf, isAsked, sayField, valueOf } from '@/ui/fields'
 
-/** How a side came out of a battle, by every field that its game asks of combatants and of sides; whatever is as the form takes it for granted is not told. */
+/** The result of a side in words, by every field of the system. Default values are left out. */
 export function sayEnd(side: Side, sides: Side[], sheet: BattleSheet): string {
   const told = [
     ...sheet.combatant.flatMap((field) => ofCombatants(field, side, sides, sheet)),
@@ -14,7 +14,7 @@ export function sayEnd(side: Side, sides: Side[], sheet: BattleSheet): string {
   return told.length ? list(told) : t('battles.unhurt')
 }
 
-/** A choice and a tick are told by who they are of; anything else with what is written for each. */
+/** A choice or a flag lists its combatants; any other field has a value for each. */
 function ofCombatants(field: Field, side: Side, sides: Side[], sheet: BattleSheet): string[] {
   const told = side.combatants.filter(
     ({ record }) => isAsked(field, sheet.combatant, record) && isTold(field, valueOf(field, record))
@@ -57,7 +57,7 @@ function ofSide(field: Field, side: Side, sides: Side[], sheet: BattleSheet): st
 
 const line = (what: string, of: string[]) => t('battles.endLine', { what, of: of.join(', ') })
 
-/** Not as the form takes it for granted, and not nothing. */
+/** True if the value is neither empty nor the default. */
 function isTold(field: Field, value: Json): boolean {
   return (
     value !== null &&

@@ -4,7 +4,10 @@ import type { Field } from '@kernel/system/sheet'
 import type { BattleSheet } from '@kernel/system/system'
 import { valueOf } from '@/ui/fields'
 
-/** One thing that the report says otherwise than the table: of a combatant, or (member null) of the side. `key` null: who won. */
+/**
+ * A value in which report and table differ: of a combatant, or (`member` null) of the side. `key` null: the
+ * outcome.
+ */
 export interface Difference {
   roster: string
   member: string | null
@@ -16,18 +19,18 @@ export interface Difference {
 const same = (one: Json | undefined, other: Json | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What stands under a key, or is taken for granted where nothing does. */
+/** The value of a key, or its default. */
 function told(fields: Field[], record: Params, key: string): Json {
   const field = fields.find((one) => one.key === key)
   return field ? valueOf(field, record) : (record[key] ?? null)
 }
 
-/** Where the report and the table differ, in the order of the form. */
+/** The differences between report and table, in the order of the form. */
 export function differences(sides: Side[], table: Side[], sheet: BattleSheet): Difference[] {
   return sides.flatMap((side) => {
     const other = table.find((one) => one.roster === side.roster)
     if (!other) return []
-    // Where the table does not say who won, whoever reports it contradicts nobody.
+    // If the table has no outcome, any reported one agrees with it.
     const found: Difference[] =
       other.result === null || same(side.result, other.result)
         ? []
@@ -51,15 +54,15 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
 }
 
 /**
- * Those that contradict: where nobody has said anything in the report, and nothing happened at the table, the two agree. What the
- * table knows may still be taken over.
+ * The differences that matter: values that are empty on both sides agree. The table's values can still be taken
+ * over.
  */
 export function contradictions(found: Difference[]): Difference[] {
   const nothing = (value: Json) => value === null || (Array.isArray(value) && value.length === 0)
   return found.filter(({ here, table }) => !(nothing(here) && nothing(table)))
 }
 
-/** Writes what the table says in the place of what stands in the report. */
+/** Replaces values of the report by those of the table. */
 export function takeFromTable(sides: Side[], taken: Difference[]): void {
   for (const { roster, member, key, table } of taken) {
     const side = sides.find((one) => one.roster === roster)
@@ -71,8 +74,8 @@ export function takeFromTable(sides: Side[], taken: Difference[]): void {
 }
 
 /**
- * What of the differences nobody at the form has decided: the report still says what the table said the last time, or,
- * where the table has not been asked yet, what the form takes for granted. Whatever a person wrote stays.
+ * The differences that nobody decided in the form: the report still has the table's previous value, or, before the
+ * table was first read, the default. A person's own values stay.
  */
 export function undecided(found: Difference[], before: Side[] | null, sheet: BattleSheet): Difference[] {
   return found.filter(({ roster, member, key, here }) => {

@@ -2,12 +2,12 @@ import type { Side } from '@kernel/state/battle'
 import type { Loot } from '@kernel/system/system'
 import { listOf } from '@/ui/loot-items'
 
-/** What a side took. */
+/** The loot of a side. */
 export function lootOf(side: Side): Loot[] {
   return listOf(side.record, 'loot') as Loot[]
 }
 
-/** Writes a theft down with the side that took it, or takes it off the list. */
+/** Adds loot to the side that took it; `leaveLoot` removes it. */
 export function takeLoot(sides: Side[], loot: Loot): void {
   const taker = sides.find((side) => side.roster === loot.to)
   if (taker) taker.record = { ...taker.record, loot: [...lootOf(taker), { ...loot }] }

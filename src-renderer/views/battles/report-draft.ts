@@ -7,9 +7,9 @@ import { useReports } from '@/stores/reports'
 import { useDraft, type DraftUse } from '@/acts/useDraft'
 
 /**
- * The cells of a report that are not saved, kept as a draft: each with what it is to replace, those that somebody else changed
- * meanwhile among them. Whoever takes the draft writes these cells as if they had just typed them. It goes on while another page
- * is open, since a report is saved there, too.
+ * The unsaved cells of a report as a draft, including conflicting ones; each has the value that it replaces.
+ * Taking the draft writes the cells as if they had just been typed. The draft continues while another page is
+ * open, because the report is saved there too.
  */
 export function useReportDraft(id: string): DraftUse {
   const battles = useBattles()
@@ -48,7 +48,7 @@ export function useReportDraft(id: string): DraftUse {
   })
 }
 
-/** The cells in a draft; what is none is passed over. */
+/** The cells in a draft; anything else is skipped. */
 export function writtenCells(value: Json): WrittenCell[] {
   const cells = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['cells'] : null
   return (Array.isArray(cells) ? cells : []).flatMap((cell) => {

@@ -1,21 +1,21 @@
 import type { Side } from '@kernel/state/battle'
 import type { MemberView } from '@contract/views'
 
-/** One side of a scorer's sheet: who fights for it. */
+/** One side of the score sheet, with its members. */
 export interface ScorerSide {
   roster: string
   name: string
   members: { id: string; name: string }[]
 }
 
-/** A grid of it: its rows may take out those of its columns, who are of one other side. */
+/** A grid of the sheet: the members of `by` take out those of `columns`, who belong to the side `of`. */
 export interface ScorerGrid {
   by: ScorerSide
   of: ScorerSide
   columns: ScorerSide['members']
 }
 
-/** Who fights: those who were chosen; before anybody was, whoever of the roster could be. */
+/** The members of a side: the chosen ones, or before the choice all fit ones. */
 export function scorerSide(side: Side, members: MemberView[] = []): ScorerSide {
   const chosen = side.combatants.map(({ member, name }) => ({ id: member, name }))
   const fit = members
@@ -25,8 +25,8 @@ export function scorerSide(side: Side, members: MemberView[] = []): ScorerSide {
 }
 
 /**
- * A grid for each side against each other one. More enemies than `most`, which a page is wide enough for, take several grids, of which none
- * has two columns more than another. A side of which nobody is known has its grids, too: of sums alone.
+ * A grid for each side against each other side. More enemies than `most`, the number that fits a page, need
+ * several grids of almost equal size. A side without known members has a grid for sums alone.
  */
 export function scorerGrids(sides: ScorerSide[], most: number): ScorerGrid[] {
   return sides.flatMap((by) =>
@@ -36,7 +36,10 @@ export function scorerGrids(sides: ScorerSide[], most: number): ScorerGrid[] {
   )
 }
 
-/** The rows in as few lots of `most` at most as hold them, each as large as the others but for one; one empty lot of none. */
+/**
+ * Splits the rows into as few lots of at most `most` as possible. Their sizes differ by one at most. No rows make
+ * one empty lot.
+ */
 function evenly<Row>(rows: Row[], most: number): Row[][] {
   const lots = Math.max(1, Math.ceil(rows.length / most))
   const start = (n: number) => Math.floor((n * rows.length) / lots)

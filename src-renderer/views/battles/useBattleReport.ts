@@ -20,18 +20,18 @@ import { useReports } from '@/stores/reports'
 import type { DraftUse } from '@/acts/useDraft'
 import { useReportDraft } from './report-draft'
 
-/** How long nobody must have changed anything before it is written down. */
+/** The pause after the last change before it is saved, in milliseconds. */
 const PAUSE = 600
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict'
 
 /**
- * The report of a battle as it is being filled in: each cell that is changed is written down by itself a moment later, with what
- * stood in it when it was changed. What somebody else wrote there meanwhile is not overwritten: `conflicts` holds both. Until it is
- * written down it is a draft, too: `draft` offers what a closed window left.
+ * The report of a battle while it is filled in. Each changed cell is saved on its own after a pause, together with
+ * its previous value. It does not overwrite what somebody else wrote meanwhile: `conflicts` has both values. Until
+ * it is saved, it is also a draft: `draft` offers what a closed window left.
  */
 export function useBattleReport(id: string) {
-  /** Written down in the campaign that it was filled in for, even where the window has turned to another by then. */
+  /** The campaign in which it was filled in, even if the window shows another by the time of saving. */
   const campaign = namedCampaign()
   const battles = useBattles()
   const battle = computed<Battle | null>(() => battles.views[id] ?? null)
@@ -46,11 +46,11 @@ export function useBattleReport(id: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
 
-  /** What is known, with what is being written over it: what others change shows in every other cell. */
+  /** The known sides with the unsaved cells; other people's changes show in every other cell. */
   const sides = computed<Side[]>(() =>
     battle.value?.status === 'open' ? filled(known.value, Object.values(unsaved.edits)) : known.value
   )
-  /** What was written here and can be saved no more, where the battle has ended meanwhile. */
+  /** The cells that can no longer be saved because the battle has ended meanwhile. */
   const leftOver = computed<FilledCell[]>(() => [
     ...Object.values(unsaved.edits),
     ...conflicts.value.map(({ of, wanted }) => ({ ...of, to: wanted }))
@@ -67,7 +67,7 @@ export function useBattleReport(id: string) {
     return conflicts.value.length ? 'conflict' : 'saved'
   })
 
-  /** Edits a copy of the sides. `seen`: what the typist saw where they began to type, which may be another by now. */
+  /** Edits a copy of the sides. `seen`: the value from the start of the typing, if it differs by now. */
   function change(edit: (sides: Side[]) => void, seen?: Json): void {
     const before = sides.value
     const after = JSON.parse(JSON.stringify(before)) as Side[]
@@ -78,7 +78,7 @@ export function useBattleReport(id: string) {
       const was = pending?.was ?? seen ?? standing(form.value, known.value, cell)
       if (sameValue(to, was) && !running) delete unsaved.edits[name]
       else unsaved.edits[name] = { ...cell, was, to }
-      // Whoever writes it anew has seen what the other one wrote there.
+      // A person who writes the cell again has seen the other value.
       delete unsaved.conflicts[name]
     }
     later()
@@ -90,7 +90,7 @@ export function useBattleReport(id: string) {
     timer = setTimeout(() => void save(), PAUSE)
   }
 
-  /** Writes down what is not written yet; answers whether everything is. */
+  /** Saves the unsaved cells; returns true if all are saved. */
   async function save(): Promise<boolean> {
     clearTimeout(timer)
     if (running) await running
@@ -121,16 +121,16 @@ export function useBattleReport(id: string) {
         const conflict = found.find(({ of }) => cellName(of) === cellName(cell))
         if (conflict) settled(cell, conflict)
       }
-      // What stands there now, or that the battle is over, is to be seen beside the refusal.
+      // Loads the battle, so that the present values, or its end, show beside the refusal.
       if (refused.code === 'refused') await battles.get(id).catch(() => {})
       failure.value = refused
     } finally {
       saving.value = false
     }
-    // Changed while it was on its way: that is written by its own timer.
+    // Changed while it was being saved: its own timer saves it again.
   }
 
-  /** A cell was answered for: it is saved, or somebody else's value stands there. What was changed since goes on from that. */
+  /** A cell has an answer: it is saved, or somebody else's value stands there. Later changes build on that. */
   function settled({ to, ...cell }: WrittenCell, conflict: Conflict<ReportCell> | undefined): void {
     const name = cellName(cell)
     const pending = unsaved.edits[name]
@@ -142,7 +142,7 @@ export function useBattleReport(id: string) {
     else unsaved.edits[name] = { ...pending, was: standing(form.value, known.value, cell) }
   }
 
-  /** Decides conflicts by the names of their cells: mine takes the place of what stands there, or is given up. */
+  /** Decides conflicts by cell: `mine` replaces the present value, or is dropped. */
   function decide(names: string[], mine: boolean): void {
     for (const conflict of conflicts.value.filter(({ of }) => names.includes(cellName(of)))) {
       const name = cellName(conflict.of)
@@ -152,7 +152,7 @@ export function useBattleReport(id: string) {
     if (mine) void save()
   }
 
-  /** Gives up what can't be saved. */
+  /** Drops what cannot be saved. */
   function giveUp(): void {
     clearTimeout(timer)
     unsaved.edits = {}
@@ -164,27 +164,27 @@ export function useBattleReport(id: string) {
     ...kept,
     take(one) {
       kept.take(one)
-      // Of a battle that is over it only shows what was not saved.
+      // For a finished battle it only shows the unsaved cells.
       if (battle.value?.status === 'open') later()
     }
   }
-  // What other windows left since this page was last open.
+  // Drafts that other windows left since this page was last open.
   void kept.look()
 
-  // The host is there again: what it has not heard is told once more.
+  // The host answers again: save what it missed.
   watch(reachable, (here) => here && void save())
-  // Somebody comes back to a page that they left with something unsaved.
+  // The person returns to a page that they left with unsaved cells.
   if (Object.keys(unsaved.edits).length) later()
-  // What the other one wrote has become what was wanted here: nothing is left to decide, whatever follows.
+  // The other person wrote the wanted value: the conflict is over, whatever follows.
   watch(known, () => {
     for (const [name, { of, wanted }] of Object.entries(unsaved.conflicts))
       if (sameValue(standing(form.value, known.value, of), wanted)) delete unsaved.conflicts[name]
   })
-  // Of another campaign nothing is written into this one.
+  // Another campaign: do not save anything there.
   const sameCampaign = () => reports.unsaved[id] === unsaved
   onBeforeUnmount(async () => {
     if (sameCampaign()) await save()
-    // Its draft goes first, which is heard of a moment later.
+    // The change of the draft arrives one tick later, so wait for it.
     await nextTick()
     if (sameCampaign()) reports.leave(id)
   })
