@@ -1,13 +1,13 @@
 import type { SeasonsView } from '@contract/index'
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 
-/** Entries of one season, or (null) of a time that belongs to none. */
+/** The entries of one season, or (null) of a time outside every season. */
 export interface Chapter {
   season: string | null
   entries: ChronicleEntry[]
 }
 
-/** The entries in their order, parted where one season ends and another begins. Days between two seasons belong to none. */
+/** The entries in order, split where a season ends and another begins. Days between seasons belong to none. */
 export function chaptersOf(entries: readonly ChronicleEntry[], seasons: SeasonsView | null): Chapter[] {
   const chapters: Chapter[] = []
   for (const entry of entries) {
@@ -19,7 +19,7 @@ export function chaptersOf(entries: readonly ChronicleEntry[], seasons: SeasonsV
   return chapters
 }
 
-/** What is called by a name only: a day of two seasons belongs to the earlier one. */
+/** The season of a day, if it has a name; a day of two seasons belongs to the earlier one. */
 function seasonOf(day: string, seasons: SeasonsView | null): string | null {
   const closed = [...(seasons?.closed ?? [])]
     .reverse()

@@ -4,7 +4,7 @@ import { plainMarkdown, oneLine } from '@/views/exchange'
 import type { Chapter } from './chapters'
 import { paragraphsOf, titleOf } from './wording'
 
-/** The chronicle as a page of Markdown. What a person typed stands as it was typed, and is no mark. */
+/** The chronicle as Markdown. Typed text is escaped, so that it is no markup. */
 export function asMarkdown(campaign: string, chapters: Chapter[]): string {
   const p = plainMarkdown
   const lines = (text: string): string => text.split('\n').map(p).join('  \n')
@@ -25,7 +25,7 @@ export function asMarkdown(campaign: string, chapters: Chapter[]): string {
   ].join('\n')
 }
 
-/** The chronicle as plain lines, for a chat or a letter. */
+/** The chronicle as plain text, for a chat or a letter. */
 export function asText(campaign: string, chapters: Chapter[]): string {
   return [
     oneLine(t('chronicle.of', { name: campaign })),

@@ -1,21 +1,24 @@
 import type { ChronicleEntry, ChronicleLine, ChroniclePart } from '@kernel/chronicle/chronicle'
 import { day, findKey, list, sayParams, t } from '@/locales/say'
 
-/** A paragraph of the chronicle; `lead` is whose it is. */
+/** A paragraph of the chronicle; `lead`: the name before it. */
 export interface Paragraph {
   lead: string | null
   text: string
-  /** Whose it is, where it is a roster's. */
+  /** The roster that it is about, if any. */
   roster?: string
 }
 
-/** A fact as the chronicle tells it: in the game's words, else in ours. */
+/** A fact in the chronicle's words: the game's, else ours. */
 function sayLine({ type, facts }: ChronicleLine): string {
   const key = findKey(`chronicle.told.${type}`) ?? findKey(`events.${type}`)
   return key ? t(key, sayParams(facts)) : t('history.unworded', { type })
 }
 
-/** The sentences of a part, in their order. Where many tell the same of others, and there are words for that, one tells it of all. */
+/**
+ * The sentences of a part, in order. If several lines say the same of different people and there is a sentence for
+ * that, one sentence covers all.
+ */
 function sentences(part: ChroniclePart): string[] {
   const said = new Set<string>()
   return part.lines.flatMap((line) => {
@@ -28,13 +31,13 @@ function sentences(part: ChroniclePart): string[] {
   })
 }
 
-/** What an entry says: what a person wrote, else what the journal tells. */
+/** The text of an entry: a person's, else the journal's. */
 export function paragraphsOf(entry: ChronicleEntry): Paragraph[] {
   if (!entry.written) return toldBy(entry)
   return entry.written.text.split(/\n{2,}/).map((text) => ({ lead: null, text: text.trim() }))
 }
 
-/** What the journal tells, whatever a person wrote. */
+/** The journal's text, even if a person wrote another. */
 export function toldBy(entry: ChronicleEntry): Paragraph[] {
   return [
     ...aboutOf(entry),
@@ -46,7 +49,7 @@ export function toldBy(entry: ChronicleEntry): Paragraph[] {
   ]
 }
 
-/** What people wrote about its battle: scenario and place on one line, then the notes. */
+/** The players' notes on the entry's battle: scenario and place on one line, then the notes. */
 function aboutOf({ scenario, place, notes }: ChronicleEntry): Paragraph[] {
   const where = [
     ...(scenario ? [t('chronicle.scenario', { scenario })] : []),
@@ -58,19 +61,19 @@ function aboutOf({ scenario, place, notes }: ChronicleEntry): Paragraph[] {
   }))
 }
 
-/** The journal's words as a text to go on with. */
+/** The journal's text as a start for one's own. */
 export function draftOf(entry: ChronicleEntry): string {
   return toldBy(entry)
     .map(({ lead, text }) => (lead ? t('chronicle.lead', { name: lead, text }) : text))
     .join('\n\n')
 }
 
-/** What an entry is called: what a person called it, else its battle; else nothing. */
+/** The title of an entry: a person's, else its battle; else null. */
 export function titleOf(entry: ChronicleEntry): string | null {
   return entry.written?.title || entry.title
 }
 
-/** For a list of acts: its title, else its day. */
+/** The name of an entry in a list of acts: its title, else its day. */
 export function nameOf(entry: ChronicleEntry): string {
   return titleOf(entry) ?? t('chronicle.dayOf', { day: day(entry.day) })
 }

@@ -2,13 +2,15 @@ import type { CaptiveEntry } from '@contract/index'
 import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
-/** What captives are narrowed down to and sorted by, as it stands in the address; empty: not. */
+/** The filters and the order of captives, as in the address; empty: none. */
 export const FILTERS = ['text', 'gang', 'captor', 'player', 'sort'] as const
 export type CaptiveFilters = { [key in (typeof FILTERS)[number]]: string }
-/** In the address: held by nobody of the campaign. */
+/** The value in the address for a captor outside the campaign. */
 export const STRANGER = 'stranger'
 
-/** The captives that the filters let through. A player is meant whose gang holds them, or is theirs. */
+/**
+ * The captives that pass the filters. A player matches if their roster holds the captive or is the captive's own.
+ */
 export function filterCaptives(
   captives: readonly CaptiveEntry[],
   { text, gang, captor, player, sort }: CaptiveFilters,

@@ -3,7 +3,7 @@ import { findKey, number, say, t } from '@/locales/say'
 
 type Change = NonNullable<ImportPreview['replaces']>['changes'][number]
 
-/** Each difference between what is here and what would take its place, in words. */
+/** The differences between the present roster and the imported one, in words. */
 export function changeRows(
   changes: Change[],
   money: (amount: number) => string

@@ -1,15 +1,15 @@
-/** Saves a text as a file: the desktop asks where to, a browser puts it where it puts downloads. */
+/** Saves a text as a file: the desktop asks where, a browser downloads it. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The desktop's question may stay open for long; the browser has its own copy by then.
+  // The desktop's dialog may stay open for long; the browser has its own copy by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** A file's name that every system takes: letters and digits of any script, no longer than 60 characters. */
+/** A file name that every system accepts: letters and digits of any script, at most 60 characters. */
 export function fileNameOf(name: string, ending: string): string {
   const plain = name
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function fileNameOf(name: string, ending: string): string {
   return `${[...plain].slice(0, 60).join('') || 'magot'}.${ending}`
 }
 
-/** Puts a text on the clipboard; false where that is not allowed. The desktop allows the old way only. */
+/** Copies a text to the clipboard; false if that is forbidden. The desktop only allows `execCommand`. */
 export async function copyText(text: string, from: HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -3,7 +3,7 @@ import { t } from '@/locales/say'
 import { Gathering } from './qr/frames'
 import { TooLarge } from './qr/pack'
 
-/** Codes as they are read, one roster at a time; `done` gets its text once all are there. */
+/** Collects codes, one roster at a time; `done` gets its text once it is complete. */
 export function useGathering(done: (text: string) => void) {
   let gathering = new Gathering()
   const of = ref(0)
@@ -17,13 +17,13 @@ export function useGathering(done: (text: string) => void) {
     wrong.value = ''
   }
 
-  /** Answers whether one of them was new. */
+  /** Returns true if one of the codes was new. */
   async function take(codes: string[]): Promise<boolean> {
     const said = codes.map((code) => gathering.add(code))
     of.value = gathering.of
     missing.value = gathering.missing
     const bad = (['other', 'newer', 'foreign'] as const).find((one) => said.includes(one))
-    // Beside a code of ours one of somebody else's is no news.
+    // A foreign code beside one of ours needs no message.
     wrong.value =
       bad && (bad !== 'foreign' || said.every((one) => one === 'foreign')) ? t(`exchange.code.${bad}`) : ''
     if (gathering.whole && said.includes('new')) {
@@ -31,7 +31,7 @@ export function useGathering(done: (text: string) => void) {
         if (error instanceof TooLarge) return error
         throw error
       })
-      // Whole or broken, the next code begins anew.
+      // Complete or broken, the next code starts again.
       reset()
       if (typeof text === 'string') done(text)
       else wrong.value = t(text ? 'exchange.code.large' : 'exchange.code.broken')

@@ -1,17 +1,17 @@
 import { ACT_KINDS } from '@contract/history'
 import type { ActFilters } from '@/stores/history'
 
-/** What the history is narrowed down to, as it stands in the address; empty: not. Whose it is, is the page's own. */
+/** The filters of the history, as in the address; empty: none. The roster is part of the page's own address. */
 export const FILTERS = ['text', 'who', 'kind', 'season', 'from', 'to'] as const
 export type Asked = { [key in (typeof FILTERS)[number]]: string }
 
-/** From when to when a season goes, in days; what is left out is open. */
+/** The days of a season; an omitted end is open. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** As the host wants it: days as the moments at which they begin and end here, those of the season and those that were typed. */
+/** The filters in the contract's form: days of the season and typed days become local start and end moments. */
 export function filtersOf(
   { who, kind, from, to }: Omit<Asked, 'text' | 'season'>,
   season: Days = {}
@@ -27,7 +27,7 @@ export function filtersOf(
   }
 }
 
-/** Midnight at the reader's table, some days on. */
+/** Local midnight at the start of a day, `on` days later. */
 function startOf(day: string, on = 0): Date {
   const [year, month, date] = day.split('-').map(Number)
   return new Date(year!, month! - 1, date! + on)

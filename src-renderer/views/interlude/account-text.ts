@@ -6,23 +6,23 @@ import { isGone } from '@/ui/sheet-facts'
 import { movements, type Told } from './acts'
 import type { Changes, MemberChange, Things } from './changes'
 
-/** What an interlude came to, in the reader's words: for a chat, a page, a printer. */
+/** The result of an interlude in the reader's words: for a chat, a page, a printer. */
 export interface ToldAccount {
   name: string
-  /** House, player, battle and result: whatever is known of it. */
+  /** House, player, battle and result, as far as known. */
   about: string[]
   /** Money and value, before and after. */
   sums: { label: string; value: string }[]
-  /** Each in one line, with its money where it moved any. */
+  /** One line each, with the money moved, if any. */
   movements: string[]
   members: { name: string; notes: string[] }[]
-  /** Whoever can't play next time, and why. */
+  /** Members who cannot play next time, and why. */
   out: { name: string; why: string }[]
-  /** What was bought, found, lost, by holder. */
+  /** Things bought, found and lost, by holder. */
   things: { title: string; lines: string[] }[]
 }
 
-/** How the campaign speaks: its words for the stash and for money, how sums are written. */
+/** The campaign's terms for the stash and for money, and how to write sums. */
 export interface Around {
   about: string[]
   stash: Words

@@ -1,13 +1,13 @@
 import type { ActView, EventView } from '@contract/views'
 
-/** One thing that happened in an interlude: an act, as far as it speaks of this roster, and the step that was open then. */
+/** A part of an interlude: an act's events about this roster, and the step that was open then. */
 export interface Deed {
   act: ActView
   step: string
   events: EventView[]
 }
 
-/** An interlude as the history tells it, oldest deed first. */
+/** An interlude from the history, oldest deed first. */
 export interface Told {
   opened: ActView
   /** The act that ended it; null while it is open. */
@@ -15,7 +15,9 @@ export interface Told {
   deeds: Deed[]
 }
 
-/** The newest interlude among these acts (newest first, as the history lists them); null where none begins among them. */
+/**
+ * The newest interlude among these acts (newest first, as the history lists them); null if none begins among them.
+ */
 export function newestInterlude(acts: ActView[], roster: string): Told | null {
   const standing = acts.filter((act) => act.kind === 'act' && act.standing)
   const from = standing.findIndex((act) =>
@@ -27,7 +29,8 @@ export function newestInterlude(acts: ActView[], roster: string): Told | null {
   let step = ''
   for (const act of standing.slice(0, from + 1).reverse()) {
     const events = ownEvents(act, roster)
-    // The opening belongs to the step that it opens; whatever else was done to the step that was open then, also where one act goes on over several.
+    // The opening belongs to the step that it opens; any other event to the step open at that moment, even if one
+    // act spans several steps.
     for (const { between } of events) if (between?.did === 'opened') step = between.step
     let part: Deed = { act, step, events: [] }
     deeds.push(part)
@@ -45,7 +48,7 @@ export function newestInterlude(acts: ActView[], roster: string): Told | null {
   return { opened, closed: null, deeds }
 }
 
-/** What was done in each step; acts without anything to say are left out. */
+/** The deeds of each step, without those that have no events. */
 export function byStep(told: Told): Map<string, Deed[]> {
   const steps = new Map<string, Deed[]>()
   for (const deed of told.deeds)

@@ -4,19 +4,19 @@ import type { Figure } from '@kernel/values/receipt'
 import type { Block, MemberSheet, StatCell } from '@kernel/system/sheet'
 import { kindOf } from '@/ui/kind-of'
 
-/** A roster at one moment, as far as moments are compared. */
+/** A roster at one moment, for comparison. */
 export type Moment = Pick<RosterView, 'money' | 'value' | 'sheets' | 'items'>
 
 export interface Changes {
   money: { before: number; after: number } | null
   value: { before: number; after: number } | null
   members: MemberChange[]
-  /** Those in whom nothing changed. */
+  /** Members without a change. */
   same: MemberView[]
-  /** What is owned now and was not before: paid for, or not. */
+  /** New things: bought, or found. */
   bought: Things[]
   found: Things[]
-  /** What was owned before and is not now. */
+  /** Things that are no longer owned. */
   went: Things[]
 }
 
@@ -24,12 +24,12 @@ export interface MemberChange {
   member: string
   name: string
   typeName: Localised
-  /** As it stood before; null for whoever was not there. */
+  /** The previous state; null for a member who was not there. */
   before: MemberSheet['status'] | null
   after: MemberSheet['status']
-  /** No longer with the roster. */
+  /** No longer in the roster. */
   gone: boolean
-  /** The type before, where it is another one now. */
+  /** The previous type, if it changed. */
   was: Localised | null
   figures: { key: string; label: Words; unit: Figure['unit']; before: number; after: number }[]
   profile: { key: string; abbr: Localised; name: Localised; before: number; after: number }[]
@@ -37,21 +37,21 @@ export interface MemberChange {
   lost: Line[]
 }
 
-/** One entry of a list of the sheet (a skill, an injury), under the list's name. */
+/** An entry of a list of the sheet (a skill, an injury), with the list's name. */
 export type Line = {
   key: string
   list: Words
   name: Words
 }
 
-/** What one holder got or gave: things of a kind together. */
+/** What one holder got or gave; things of one kind together. */
 export interface Things {
   holder: string
   things: { name: Localised; count: number }[]
   paid: number
 }
 
-/** What differs between two moments of a roster, whatever the system: read off its figures, profiles, lists and things. */
+/** The differences between two moments of a roster, for any system: in figures, profiles, lists and things. */
 export function changesBetween(before: Moment, after: Moment): Changes {
   const all = after.sheets.map((sheet) => ({
     sheet,
@@ -85,7 +85,7 @@ function memberChange(before: MemberView | null, after: MemberView): MemberChang
     gone: after.left !== null,
     was:
       before && JSON.stringify(before.typeName) !== JSON.stringify(after.typeName) ? before.typeName : null,
-    // A gauge (with a limit) shows how things are, not what was earned.
+    // A figure with a limit shows a state, not something earned.
     figures: before
       ? after.figures.flatMap((figure) =>
           figure.limit === undefined ? figureChange(before.figures, figure) : []

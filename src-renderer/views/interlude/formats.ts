@@ -2,14 +2,14 @@ import { t } from '@/locales/say'
 import { plainMarkdown, oneLine } from '@/views/exchange'
 import type { ToldAccount } from './account-text'
 
-/** An evening in words: its name, its battles in a line each, and the account of each gang. */
+/** An evening in words: its name, a line for each battle, and the account of each roster. */
 export interface ToldEvening {
   title: string
   battles: string[]
   accounts: ToldAccount[]
 }
 
-/** For a chat: plain lines, nothing that it would take for a mark. */
+/** For a chat: plain lines, without anything that it would take for markup. */
 export function eveningAsText({ title, battles, accounts }: ToldEvening): string {
   const part = (head: string, lines: string[]) =>
     lines.length ? [head, ...lines.map((line) => `  ${oneLine(line)}`)] : []
@@ -32,7 +32,7 @@ export function eveningAsText({ title, battles, accounts }: ToldEvening): string
   return [oneLine(title), ...battles.map(oneLine), ...told].join('\n') + '\n'
 }
 
-/** As a page of Markdown. */
+/** As Markdown. */
 export function eveningAsMarkdown({ title, battles, accounts }: ToldEvening): string {
   const p = plainMarkdown
   const part = (head: string, lines: string[]) =>

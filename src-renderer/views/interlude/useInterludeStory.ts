@@ -6,19 +6,19 @@ import { useLook } from '@/ui/useLook'
 import { newestInterlude, type Told } from './acts'
 import { changesBetween } from './changes'
 
-/** So many acts are asked for at once while looking for the beginning of the interlude. */
+/** The acts of one request while it looks for the beginning of the interlude. */
 const PAGE = 100
 
 interface Story {
   told: Told
   before: RosterView
-  /** Null while it is open: then it is the roster as it is now. */
+  /** Null while it is open: then the present roster is used. */
   after: RosterView | null
 }
 
 /**
- * What an interlude of a roster has come to: what was done in it, and what it changed. The newest one, or the one that ended
- * with the act `closed`.
+ * The story of a roster's interlude: its acts, and its changes. The newest one, or the one that ended with the act
+ * `closed`.
  */
 export function useInterludeStory(
   roster: Ref<RosterView | null>,

@@ -1,17 +1,17 @@
 import type { Told, ToldMember } from './gang'
 
-/** So that a spreadsheet takes it for UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const MARK = '\uFEFF'
 
 export type Separator = ',' | ';'
 
-/** What a spreadsheet takes for the beginning of a formula; some take the full-width signs, too, and skip white space before. */
+/** The start of a formula for spreadsheets. Some also take full-width signs, and skip white space before them. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 const NUMBER = /^[-+]?\d+([.,]\d+)?$/
 
 /**
- * One cell as in RFC 4180. What would be taken for a formula gets an apostrophe before it, also within a cell after what
- * another spreadsheet takes for the next cell's beginning; a number stays one.
+ * A cell as in RFC 4180. An apostrophe precedes what a spreadsheet would take for a formula, also inside a cell
+ * after a possible separator; numbers stay numbers.
  */
 export function cell(value: string | number, separator: Separator = ','): string {
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value)
@@ -22,7 +22,7 @@ export function cell(value: string | number, separator: Separator = ','): string
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What spreadsheets of a language read as columns of their own: where decimals have a comma, that is the semicolon. */
+/** The separator that spreadsheets of a language expect: a semicolon where decimals have a comma. */
 export const separatorOf = (locale: string): Separator =>
   new Intl.NumberFormat(locale)
     .formatToParts(0.5)
@@ -30,7 +30,7 @@ export const separatorOf = (locale: string): Separator =>
     ? ';'
     : ','
 
-/** What the game has no word for. `most`: the column of the limits of a figure. */
+/** Words that the game lacks. `most`: the heading of a figure's limit. */
 export interface ColumnWords {
   name: string
   type: string
@@ -39,7 +39,10 @@ export interface ColumnWords {
   most: (figure: string) => string
 }
 
-/** A gang as a table, a member a row, and one for what lies in the stash. No column says what another says, and a spreadsheet with a decimal comma wants the semicolon. */
+/**
+ * A roster as a table: a row for each member, and one for the stash. No two columns hold the same. A spreadsheet
+ * with a decimal comma needs the semicolon.
+ */
 export function asCsv(gang: Told, columns: ColumnWords, separator: Separator = ','): string {
   const { members } = gang
   const abbrs = [...new Set(members.flatMap((one) => one.profile.map(({ abbr }) => abbr)))]

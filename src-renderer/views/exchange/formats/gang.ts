@@ -6,7 +6,7 @@ import { presentSheets } from '@/ui/sheet-facts'
 
 type Entries = Block & { kind: 'entries' }
 
-/** A gang in words, whatever is made of it: a chat, a page, a table. Everything is said in the reader's language. */
+/** A roster in the reader's language, for any text format. */
 export interface Told {
   name: string
   kind: string
@@ -14,7 +14,7 @@ export interface Told {
   stage: string
   figures: { label: string; value: string }[]
   members: ToldMember[]
-  /** What lies in the stash. */
+  /** The things in the stash. */
   stash: string[]
   words: { members: string; stash: string }
 }
@@ -26,9 +26,9 @@ export interface ToldMember {
   fit: boolean
   profile: { abbr: string; value: number }[]
   figures: ToldFigure[]
-  /** What is carried, alike things counted. */
+  /** The carried things; equal ones are counted. */
   gear: string[]
-  /** Skills, injuries and whatever else the sheet lists by name, by the title of its part. */
+  /** Skills, injuries and other lists of the sheet, by the title of each. */
   parts: { title: string; names: string[] }[]
 }
 
@@ -39,7 +39,7 @@ export interface ToldFigure {
   limit?: number
 }
 
-/** What a person has beside the roster: who plays it, how its parts are called, how sums are written. */
+/** What the texts need besides the roster: its player, its stage, terms, and how to write sums. */
 export interface Around {
   player: string | null
   stage: string
@@ -85,11 +85,14 @@ function tellMember(sheet: MemberView, roster: RosterView, around: Around): Told
   }
 }
 
-/** A sheet's figure that only repeats a characteristic: the wounds of a fighter whose profile has them. */
+/** True for a figure that only repeats a characteristic of the profile, such as wounds. */
 const inProfile = ({ label, amount, limit }: Figure, { profile }: MemberView): boolean =>
   limit === undefined && profile.some(({ name, value }) => say(name) === say(label) && value === amount)
 
-/** What the sheet lists by name beside what is carried. `held`: ids and names of the things in the member's hands, which are told among the gear, once. */
+/**
+ * The lists of the sheet without the carried things. `held`: ids and names of things in the member's hands, which
+ * are listed as gear.
+ */
 function partsOf(lists: Entries[], held: Set<string>): ToldMember['parts'] {
   const parts = new Map<string, string[]>()
   for (const { title, entries } of lists) {
@@ -107,7 +110,7 @@ function written(amount: number, unit: string, limit: number | undefined, { mone
   )
 }
 
-/** Things in somebody's hands, alike ones counted; what is fitted to another stands with it. */
+/** The things of a holder, equal ones counted, each with what is fitted to it. */
 function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): string[] {
   const mine = items.filter((item) => item.holder === holder)
   const nameOf = namesOf(mine, lists)
@@ -121,7 +124,10 @@ function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): str
   return [...counted].map(([name, count]) => (count > 1 ? `${number(count)} × ${name}` : name))
 }
 
-/** How each thing is called: as the sheet lists it, which may say more (a side, how many are left), but where one of its lines counts several things. */
+/**
+ * The name of each thing: the sheet's, which may say more (a side, a remaining count), unless one of its lines
+ * counts several things.
+ */
 function namesOf(mine: ItemView[], lists: Entries[]): (item: ItemView) => string {
   const listed = new Map(lists.flatMap(({ entries }) => entries.map(({ key, name }) => [key, say(name)])))
   const alone = (item: ItemView) =>

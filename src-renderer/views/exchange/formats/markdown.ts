@@ -1,7 +1,7 @@
 import type { Told } from './gang'
 import { oneLine } from './text'
 
-/** What a name would do in Markdown, it does not: marks, links and HTML stand as they were typed. */
+/** Escapes a name for Markdown: marks, links and HTML appear as typed. */
 export function plainMarkdown(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]()<>#|~!&@$^]/g, '\\$&')
@@ -10,7 +10,7 @@ export function plainMarkdown(text: string): string {
     .replace(/(https?|ftp|www)(?=[:.])/gi, '$1\u2060')
 }
 
-/** A gang as a page of Markdown: its account, a table of its members, what each carries and can. */
+/** A roster as Markdown: its figures, a table of its members, and what each carries and can do. */
 export function asMarkdown(gang: Told, columns: { name: string; type: string; status: string }): string {
   const p = plainMarkdown
   const figures = [...new Set(gang.members.flatMap((one) => one.figures.map((figure) => figure.label)))]

@@ -1,9 +1,9 @@
 import type { Told } from './gang'
 
-/** A name on one line: what a person typed may hold anything. */
+/** A typed name on one line. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** A gang for a chat: plain lines, three for each member, nothing that a chat would take for a mark. */
+/** A roster for a chat: plain lines, three for each member, without anything that a chat would take for markup. */
 export function asText(gang: Told): string {
   const head = [
     oneLine(gang.name),

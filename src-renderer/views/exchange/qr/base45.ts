@@ -1,7 +1,10 @@
-/** The 45 characters that a QR code holds two in eleven bits (RFC 9285): bytes as text that any reader hands back unchanged. */
+/**
+ * The 45 characters that a QR code stores two in eleven bits (RFC 9285): bytes as text that any reader returns
+ * unchanged.
+ */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** Three characters for two bytes, two for a last single one. */
+/** Three characters for two bytes, two for a last single byte. */
 export function toBase45(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {
@@ -15,7 +18,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes, or null where the text is none of ours. */
+/** The bytes; null for a text that is not base 45. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null
   const bytes: number[] = []

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 /** The white border that a reader needs, in modules. */
 const QUIET = 4
 
-/** A code as the path of its dark modules: one horizontal run a stroke of the pen, in a square of `size` modules. */
+/** A code as the SVG path of its dark modules, one horizontal run each, in a square of `size` modules. */
 export function drawCode(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'alphanumeric', border: QUIET })
   let path = ''

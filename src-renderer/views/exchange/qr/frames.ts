@@ -1,11 +1,11 @@
 import { fromBase45, toBase45 } from './base45'
 import { checksum, pack, TooLarge, unpack } from './pack'
 
-/** What the first characters of each of our codes are; a later framing gets another number. */
+/** The first characters of each code; another format gets another number. */
 const MARK = 'MAGOT1'
-/** Bytes of one code: with its header a code of version 20 at most, which a phone reads from a screen. */
+/** The bytes of one code: with its header at most a code of version 20, which a phone can read from a screen. */
 export const BYTES_A_CODE = 600
-/** A roster that needs more is better sent as a file. */
+/** The most codes; send a larger roster as a file. */
 export const MOST_CODES = 99
 
 /** One code: `MAGOT1:<n>:<m>:<checksum of the whole>:<part n of m in base 45>`. */
@@ -16,11 +16,11 @@ export interface Frame {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The texts of the codes that hold a roster's text: its white space is left out and put back by the reader. */
+/** The codes of a roster's text, without its white space, which the reader adds again. */
 export async function framesOf(text: string): Promise<string[]> {
   const bytes = await pack(JSON.stringify(JSON.parse(text)))
   const of = Math.max(1, Math.ceil(bytes.length / BYTES_A_CODE))
-  // Parts of one size, so that the codes are all of one size, too.
+  // Parts of equal size, so that all codes have one size.
   const size = Math.ceil(bytes.length / of)
   const sum = checksum(bytes)
   return Array.from({ length: of }, (_, n) =>
@@ -28,7 +28,7 @@ export async function framesOf(text: string): Promise<string[]> {
   )
 }
 
-/** What a code says; null where it is none of ours, `newer` where a later Magot made it. */
+/** Reads a code; null if it is not Magot's, `newer` if a later Magot made it. */
 export function readFrame(text: string): Frame | 'newer' | null {
   const [mark, n, of, sum, ...rest] = text.split(':')
   if (mark !== MARK) return /^MAGOT\d+$/.test(mark ?? '') ? 'newer' : null
@@ -47,7 +47,7 @@ export function readFrame(text: string): Frame | 'newer' | null {
   return { n: one, of: all, sum: sum!, bytes }
 }
 
-/** Codes of one roster as they come in, in any order and more than once. */
+/** Collects the codes of one roster, in any order and with repeats. */
 export class Gathering {
   private readonly frames = new Map<number, Frame>()
   private first: Frame | null = null
@@ -65,7 +65,10 @@ export class Gathering {
     return this.first !== null && this.missing.length === 0
   }
 
-  /** Takes one code: `new`, `again` (known already), `other` (of another roster: those read so far stay), `newer`, `foreign`. */
+  /**
+   * Adds one code: `new`, `again` (known already), `other` (of another roster: those read so far stay), `newer`,
+   * `foreign`.
+   */
   add(text: string): 'new' | 'again' | 'other' | 'newer' | 'foreign' {
     const frame = readFrame(text)
     if (frame === null) return 'foreign'
@@ -77,7 +80,7 @@ export class Gathering {
     return 'new'
   }
 
-  /** The roster's text as a file would hold it, or null where the parts do not make up what was sent. Throws TooLarge. */
+  /** The roster's text, as in a file; null if parts are missing or wrong. Throws TooLarge. */
   async text(): Promise<string | null> {
     const parts = [...this.frames.values()].sort((a, b) => a.n - b.n).flatMap((frame) => [...frame.bytes])
     const bytes = Uint8Array.from(parts)

@@ -1,15 +1,15 @@
-/** What a roster's text may come to when it is unpacked: a code must not fill the memory. */
+/** The most bytes of an unpacked text, so that a code cannot fill the memory. */
 const MOST = 900_000
 
-/** What was packed comes to more than any roster. */
+/** The unpacked text is larger than any roster. */
 export class TooLarge extends Error {}
 
-/** A text in few bytes. */
+/** Compresses a text. */
 export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), Infinity)
 }
 
-/** The text again. Throws on bytes that were never packed; TooLarge where they come to too much. */
+/** Decompresses a text. Throws on invalid bytes, and TooLarge on too many. */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(
     await through(bytes, new DecompressionStream('deflate-raw'), MOST)
@@ -47,7 +47,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   return value >>> 0
 })
 
-/** CRC-32 as in zip and PNG, eight hexadecimal digits in capitals. */
+/** CRC-32 as in zip and PNG, as eight upper-case hexadecimal digits. */
 export function checksum(bytes: Uint8Array): string {
   let value = 0xffffffff
   for (const byte of bytes) value = CRC[(value ^ byte) & 0xff]! ^ (value >>> 8)

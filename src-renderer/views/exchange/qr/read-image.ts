@@ -1,10 +1,10 @@
 import { isDecodable, pictureHead } from '@contract/picture-size'
 import { failure } from '@/api/failure'
 
-/** No picture is looked at larger than this: what a phone takes is far larger than a code needs. */
+/** Larger pictures are scaled down to this side: photos are far larger than a code needs. */
 const MOST_SIDE = 2400
 
-/** The texts of all codes in a picture, in no order. Throws `picture-too-large` before anything is decoded. */
+/** The texts of all codes in a picture, in any order. Throws `picture-too-large` before decoding. */
 export async function codesIn(picture: Blob): Promise<string[]> {
   const head = pictureHead(new Uint8Array(await picture.arrayBuffer()))
   if (head && !isDecodable(head))
@@ -17,7 +17,7 @@ export async function codesIn(picture: Blob): Promise<string[]> {
   }
 }
 
-/** The texts of all codes that are to be seen on something drawn. `patience`: milliseconds for what is hard to read. */
+/** The texts of all codes in a drawable source. `patience`: milliseconds for codes that are hard to read. */
 export async function codesOn(
   source: CanvasImageSource,
   width: number,
@@ -29,14 +29,14 @@ export async function codesOn(
   const canvas = new OffscreenCanvas(w, h)
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return []
-  // What is see-through in a picture is paper.
+  // Transparent parts count as white paper.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, w, h)
   pen.drawImage(source, 0, 0, w, h)
   return codesInPixels(pen.getImageData(0, 0, w, h), patience)
 }
 
-/** The texts of all codes among these pixels (RGBA). The reader is fetched when it is first wanted. */
+/** The texts of all codes in these pixels (RGBA). The reader is loaded on first use. */
 export async function codesInPixels(
   pixels: { data: Uint8ClampedArray; width: number; height: number },
   patience: number
