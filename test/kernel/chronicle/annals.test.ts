@@ -148,8 +148,8 @@ const duel = (result: Side['result'] = 'win', values: [number, number] = [100, 1
   }
 ]
 
-describe('how a gang stood', () => {
-  test('there is a point before the first game and one for each game; the last one is now', () => {
+describe('the standing of a gang over time', () => {
+  test('a gang has a point before its first game and one for each game; the last point is the present', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel(), { b1: 'a1' }, { between: true })
     story.settle(
@@ -199,7 +199,7 @@ describe('how a gang stood', () => {
     expect(recordsOf(story.annals, stats).map((record) => record.key)).not.toContain('felled')
   })
 
-  test('a gang that is being founded has no way yet', () => {
+  test('a gang that is being founded has no points yet', () => {
     const story = new Story()
     story.act(rosterEvent('a', 'created', {}, [{ do: 'create', roster: rosterOf('a', []) }]))
     expect(pointsOf(story.annals, 'a', stats)).toEqual([])
@@ -236,7 +236,7 @@ describe('how a gang stood', () => {
 })
 
 describe('records', () => {
-  test('who took out most holds one, with the battle that brought him there', () => {
+  test('the fighter who took out most enemies holds a record, with the battle that brought it', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel(), { b1: 'a1' })
     const act = story.fight('g2', '2026-01-15', duel(), { b2: 'a1', a2: 'b2' })
@@ -254,7 +254,7 @@ describe('records', () => {
     })
   })
 
-  test('several who came to the same hold it together', () => {
+  test('fighters with the same count hold a record together', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel(), { b1: 'a1', a1: 'b2' })
     expect(
@@ -265,13 +265,13 @@ describe('records', () => {
     ).toEqual(['a1', 'b2'])
   })
 
-  test('who falls to a friend, to himself or to nobody makes nobody’s record', () => {
+  test('a fall to a friend, to oneself or to nobody counts for no record', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel(), { b1: 'b2', b2: 'b2', a1: null })
     expect(story.record('felled')).toBeUndefined()
   })
 
-  test('whoever has left holds no record of lasting', () => {
+  test('a fighter who has left does not hold the record for longest service', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel())
     story.fight('g2', '2026-01-15', [
@@ -312,7 +312,7 @@ describe('records', () => {
     })
   })
 
-  test('of the dearest weapon that anybody ever had, not of what is no weapon, with the act that brought it', () => {
+  test('of the dearest weapon that anybody ever had, with the act that brought it; other things do not count', () => {
     const story = twoGangs()
     const act = story.change('b', 'bought', { do: 'item-add', item: itemOf('sabre', 80) })
     story.change('b', 'sold', { do: 'item-remove', item: 'sabre' })
@@ -329,7 +329,7 @@ describe('records', () => {
     })
   })
 
-  test('of the largest sum and value ever, also when they are gone; what a founding hands out is none', () => {
+  test('of the largest sum and value ever, also when they are gone; the sum of a founding does not count', () => {
     const story = twoGangs()
     const act = story.change('b', 'earned', { do: 'money', by: 500 }, { do: 'number', key: 'value', to: 700 })
     story.change('b', 'spent', { do: 'money', by: -550 }, { do: 'number', key: 'value', to: 90 })
@@ -337,7 +337,7 @@ describe('records', () => {
     expect(story.record('value')).toMatchObject({ amount: 700, holders: [{ act }] })
   })
 
-  test('of a running count of the game’s, with the act by which it rose last', () => {
+  test('of a running count of the game, with the act that raised it last', () => {
     const story = twoGangs()
     const act = story.change('a', 'learnt', { do: 'member-number', member: 'a2', key: 'xp', to: 12 })
     story.change('a', 'renamed', { do: 'rename', name: 'Others' })
@@ -393,7 +393,7 @@ describe('the chronicle', () => {
   const types = (entry: ChronicleEntry) =>
     entry.parts.map((part) => [part.roster?.id ?? null, part.lines.map((line) => line.type)])
 
-  test('a battle is told with who won and who took out whom, then with what came of it for each gang', () => {
+  test('a battle tells who won and who took out whom, then its consequences for each gang', () => {
     const story = twoGangs()
     story.fight(
       'g1',
@@ -425,7 +425,7 @@ describe('the chronicle', () => {
     ])
   })
 
-  test('whoever plays without another roster wins, loses or plays alone', () => {
+  test('a side without an opposing roster wins, loses or plays alone', () => {
     const told = (result: Side['result']) => {
       const story = twoGangs()
       story.fight('g1', '2026-01-08', [{ roster: 'a', members: ['a1'], result }])
@@ -443,7 +443,7 @@ describe('the chronicle', () => {
     ])
   })
 
-  test('a draw is told of all sides, and odds that are hardly worth a word are not', () => {
+  test('a draw names all sides, and small odds are left out', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel('draw'))
     story.fight('g2', '2026-01-09', duel('win', [100, 109]))
@@ -451,7 +451,7 @@ describe('the chronicle', () => {
     expect(types(story.entry('battle:g2'))).toEqual([[null, ['won']]])
   })
 
-  test('what happens between no two games is an entry of its own; what is done while a gang is put together is no story', () => {
+  test('an act outside the time between two games has an entry of its own; acts of a founding have none', () => {
     const story = new Story()
     story.act(campaignEvent('c', 'campaign-created', { name: 'C' }, []))
     story.act(rosterEvent('a', 'created', {}, [{ do: 'create', roster: rosterOf('a', ['a1']) }]))
@@ -466,7 +466,7 @@ describe('the chronicle', () => {
     ])
   })
 
-  test('what passes between two gangs is told once', () => {
+  test('a deal between two gangs appears once', () => {
     const story = twoGangs()
     const seq = story.act(
       ...['a', 'b'].map((id) =>
@@ -476,7 +476,7 @@ describe('the chronicle', () => {
     expect(types(story.entry(`act:${seq}`))).toEqual([['a', ['passed-trade']]])
   })
 
-  test('what was written by hand takes the place of what the journal tells, and is put away without it', () => {
+  test('words written by hand replace those of the journal, which come back once the written words are removed', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel())
     const written = { title: 'Night', text: 'It was dark.' }
@@ -488,7 +488,7 @@ describe('the chronicle', () => {
     expect(story.entry('battle:g1').written).toBeNull()
   })
 
-  test('an entry of one’s own stands on its day; one whose battle was taken back stays and says so', () => {
+  test('an entry written by a person stands on its day; an entry whose battle was undone stays and says so', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel())
     const notes = {

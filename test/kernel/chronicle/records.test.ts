@@ -95,7 +95,7 @@ describe('the records of a campaign', () => {
     { friendly: true }
   )
 
-  test('are told with whoever holds them, and the act that made them so; what was friendly counts for nobody', () => {
+  test('name their holders and the act that made them; friendly games count for nobody', () => {
     const found = records(
       annalsOf([b1, b2, friendly], {
         rose: new Map([
@@ -154,7 +154,7 @@ describe('the records of a campaign', () => {
     ])
   })
 
-  test('that nobody holds are left out: one victory is no row, one fallen no slaughter, one scar none, an equal no upset', () => {
+  test('without a holder are left out: one victory is no row, one fallen no slaughter, one scar none, an equal no upset', () => {
     const small = battle('b1', [side('a', ['a1'], 'win', 100, { a1: null }), side('b', ['b1'], 'loss', 100)])
     expect(Object.keys(records(annalsOf([small])))).toEqual(['service', 'member:xp'])
     const unknown = battle('b1', [side('a', ['a1'], 'win', null), side('b', ['b1'], 'loss', 500)])
@@ -194,7 +194,7 @@ describe('the records of a campaign', () => {
     })
   })
 
-  test('whoever is unknown by now goes by his name of then', () => {
+  test('a holder who is unknown by now goes by the name of that time', () => {
     const old = battle('b1', [
       side('a', ['a1'], 'win', 100, { a1: 'z9' }),
       side('z', ['z9'], 'loss', 100, {})
@@ -220,7 +220,7 @@ describe('the annals', () => {
       { do: 'create', roster: aRoster(id, { numbers: { value: 50 }, ...more }) }
     ])
 
-  test('keep what of the core is worth a line, whatever the game', () => {
+  test('keep the facts of the core that deserve a line, whatever the game', () => {
     expect(TOLD).toEqual([
       'campaign-created',
       'season-named',
@@ -252,7 +252,7 @@ describe('the annals', () => {
     })
   })
 
-  test('know when somebody came, when a count of his rose, and the most that ever was of something', () => {
+  test('know when a member came, when a count rose, and the highest value that each figure ever had', () => {
     const annals = told(
       [
         create('a', {
@@ -299,7 +299,7 @@ describe('the annals', () => {
     expect(annals.touched.get('a')).toEqual(at(2))
   })
 
-  test('mark how each side stood before a battle that counted, and tell each fact once, with the battle it belongs to', () => {
+  test('mark the standing of each side before a battle that counted, and tell each fact once, with its battle', () => {
     const fought = battle('b1', [side('a', [], 'win'), side('gone', [], 'loss')], { status: 'open' })
     const annals = told(
       [
@@ -340,7 +340,7 @@ describe('the annals', () => {
     ])
   })
 
-  test('tell nothing of a founding but its end; a time between games belongs to its battle', () => {
+  test('tell only the end of a founding; a time between games belongs to its battle', () => {
     const annals = told(
       [create('a', { stage: 'founding' })],
       [rosterEvent('a', 'told', { n: 1 }, [{ do: 'told' }])],

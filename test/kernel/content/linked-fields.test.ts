@@ -36,11 +36,11 @@ const changed = (change: (files: Files) => void): RawSystem => {
 }
 
 describe('facts that stand in two places', () => {
-  test('the book stays as it is', () => {
+  test('an unchanged book stays as it is', () => {
     expect(syncLinkedFields(book, book, ties)).toEqual(book)
   })
 
-  test('the one that was not changed follows the one that was, from either side', () => {
+  test('the unchanged field follows the changed one, from either side', () => {
     const byType = changed((f) => (f.types[0]!.pay = 4))
     const byTable = changed((f) => (f.pay['smith'] = 6))
     expect(syncLinkedFields(byType, book, ties).files['pay']).toEqual({ mason: 4, smith: 5 })
@@ -57,14 +57,14 @@ describe('facts that stand in two places', () => {
     ).toEqual({ gold: 1 })
   })
 
-  test('an entry that is new brings its fact along, and one that is gone takes it away', () => {
+  test('a new entry brings its fact along, and a removed entry takes it away', () => {
     const more = changed((f) => f.types.push({ id: 'baker', pay: 2 }))
     expect(syncLinkedFields(more, book, ties).files['pay']).toEqual({ mason: 3, smith: 5, baker: 2 })
     const less = changed((f) => f.types.shift())
     expect(syncLinkedFields(less, book, ties).files['pay']).toEqual({ smith: 5 })
   })
 
-  test('where both were changed, and differently, both stay as they are', () => {
+  test('two fields that were changed differently both stay as they are', () => {
     const both = changed((f) => {
       f.one.gold = 1
       f.two.coins.gold = 2

@@ -44,7 +44,7 @@ const wrong = (overlay: Overlay, closed: string[] = []): unknown => {
     : verdict
 }
 
-describe('what an overlay can’t do is told by file and place', () => {
+describe('an impossible change of an overlay is reported by file and place', () => {
   test.each<[string, Overlay, unknown]>([
     ['a file that is not there', { files: { weather: {} } }, [['overlay-unknown-file', 'weather']]],
     [
@@ -137,7 +137,7 @@ describe('what an overlay can’t do is told by file and place', () => {
     )
   })
 
-  test('all of it at once, and nothing is laid', () => {
+  test('an overlay with all of these faults reports them together, and none of it is applied', () => {
     expect(
       wrong({ files: { goods: { remove: ['milk'], add: [{ id: 'bread' }] }, weather: {} }, text: { de: {} } })
     ).toEqual([
@@ -149,8 +149,8 @@ describe('what an overlay can’t do is told by file and place', () => {
   })
 })
 
-describe('what an overlay may do', () => {
-  test('the largest numbers there are, and an id that stays what it is', () => {
+describe('changes that an overlay may make', () => {
+  test('the largest numbers are accepted, and so is an id that stays the same', () => {
     expect(
       laid({
         files: {
@@ -164,7 +164,7 @@ describe('what an overlay may do', () => {
     })
   })
 
-  test('a new field, deep inside; a list without ids takes the place of the old one', () => {
+  test('a new field is added at any depth; a list without ids replaces the old one', () => {
     const { town } = laid({
       files: { town: { change: { markets: { south: { roof: true } }, scale: [9], fair: { days: 3 } } } }
     }).files as { town: { markets: unknown[]; scale: unknown; fair: unknown } }
@@ -175,7 +175,7 @@ describe('what an overlay may do', () => {
     expect([town.scale, town.fair]).toEqual([[9], { days: 3 }])
   })
 
-  test('a field may be taken out of one entry, and of none other', () => {
+  test('a field is taken out of one entry, and of no other', () => {
     expect(
       laid({
         files: { goods: { remove: ['bread.tags'] }, town: { remove: ['markets.north', 'taxes.gate'] } }
@@ -193,7 +193,7 @@ describe('what an overlay may do', () => {
     ])
   })
 
-  test('words: the own language counts, the other’s stand in where there are none', () => {
+  test('the words of a language count first; those of another stand in where it has none', () => {
     const files = laid({
       text: { fr: { goods: { milk: 'lait', bread: 'miche' } }, en: { goods: { bread: 'loaf' } } }
     }).files
@@ -207,7 +207,7 @@ describe('what an overlay may do', () => {
     })
   })
 
-  test('is it empty? Only where nothing is taken out, put in or changed, in no file and no language', () => {
+  test('an overlay is empty only where it removes, adds and changes nothing, in no file and no language', () => {
     expect(
       (
         [
@@ -233,7 +233,7 @@ describe('what an overlay may do', () => {
 })
 
 describe('places', () => {
-  test('a value is found by keys and ids; where there is none, nothing is', () => {
+  test('a value is found by keys and ids; a place that does not exist gives nothing', () => {
     const at = (file: string, ...path: string[]) => valueAt(book, { file, path })
     expect(at('town', 'markets', 'south', 'stalls')).toBe(4)
     expect(at('goods', 'bread')).toEqual({ id: 'bread', price: 2, tags: ['food', 'white'] })
@@ -247,7 +247,7 @@ describe('places', () => {
     ]).toEqual(Array(5).fill(undefined))
   })
 
-  test('what differs is told by place and kind: entries and fields that are new, gone or changed', () => {
+  test('a difference is reported by place and kind: entries and fields that are new, gone or changed', () => {
     const above = laid({
       files: {
         goods: { remove: ['cheese'], add: [{ id: 'milk', price: 1 }], change: { bread: { tags: ['food'] } } },
@@ -284,7 +284,7 @@ describe('places', () => {
     ])
   })
 
-  test('setting and clearing leave behind what they must, and no empty shells', () => {
+  test('setting and clearing a value leave no empty objects behind', () => {
     const place = { file: 'town', path: ['taxes', 'gate'] }
     const set = setAt({}, place, 9)
     expect(set).toEqual({ files: { town: { change: { taxes: { gate: 9 } } } } })
@@ -306,7 +306,7 @@ describe('places', () => {
     })
   })
 
-  test('a file that is a list is set as a whole, and given back', () => {
+  test('a file that is a list is set as a whole, and cleared as a whole', () => {
     const whole = setAt({}, { file: 'steps', path: [] }, ['three'])
     expect(whole).toEqual({ files: { steps: { change: ['three'] } } })
     expect(laid(whole).files['steps']).toEqual(['three'])
@@ -316,7 +316,7 @@ describe('places', () => {
     })
   })
 
-  test('an entry that the overlay adds itself is changed where it is added, the others beside it stay', () => {
+  test('an entry that the overlay itself adds is changed where it is added, and the entries beside it stay', () => {
     const added: Overlay = {
       files: {
         town: {
@@ -376,7 +376,7 @@ describe('ties whose places are no lists of entries', () => {
     ]
   ]
 
-  test('an entry that follows nowhere is left alone; what has no ids has no keys', () => {
+  test('an entry without a counterpart stays as it is; a list without ids has no keys', () => {
     const odd: RawSystem = {
       files: { a: [{ id: 'x', n: 1 }, null, 'word', [1], { n: 5 }, { id: 7, n: 6 }], b: { x: 1 } }
     }
@@ -388,7 +388,7 @@ describe('ties whose places are no lists of entries', () => {
       ).toEqual({ x: 2 })
   })
 
-  test('what agrees already is left as it is, also where both were changed', () => {
+  test('fields that agree already stay as they are, also where both were changed', () => {
     const before: RawSystem = { files: { a: [{ id: 'x', n: 1 }], b: { x: 1 } } }
     const both: RawSystem = { files: { a: [{ id: 'x', n: 2 }], b: { x: 2 } } }
     expect(syncLinkedFields(both, before, tie)).toBe(both)

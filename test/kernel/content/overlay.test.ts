@@ -60,7 +60,7 @@ function refused(overlay: Overlay): [string, string][] {
 
 const inFile = (file: string, over: FileOverlay): Overlay => ({ files: { [file]: over } })
 
-describe('laying over', () => {
+describe('applying an overlay', () => {
   test('an empty overlay changes nothing, whatever the system', () => {
     for (const empty of [
       {},
@@ -74,7 +74,7 @@ describe('laying over', () => {
     expect(laid({}, necroRaw())).toEqual(necroRaw())
   })
 
-  test('entries are changed by their id, deep inside too, and all else stays', () => {
+  test('entries are changed by their id, at any depth, and everything else stays', () => {
     const { files } = laid(
       inFile('blades', { change: { sword: { price: 12, edges: { left: { cuts: 5 } } } } })
     )
@@ -95,7 +95,7 @@ describe('laying over', () => {
     })
   })
 
-  test('what is taken out may be put in again as something else, and be changed in the same overlay', () => {
+  test('an entry that was taken out may be added again as another, and be changed in the same overlay', () => {
     const over = inFile('blades', {
       remove: ['knife', 'sword.note'],
       add: [{ id: 'knife', price: 1 }],
@@ -118,7 +118,7 @@ describe('laying over', () => {
     expect((files['blades'] as { edges: Json[] }[])[0]!.edges).toHaveLength(3)
   })
 
-  test('words that are given in one language stand for the other until it has its own', () => {
+  test('words given in one language stand for the other until that one has its own', () => {
     const { files } = laid({
       text: {
         fr: { blades: { knife: { name: 'Lame' }, hook: { name: 'Crochet', effect: 'Accroche.' } } },
@@ -209,7 +209,7 @@ describe('laying over', () => {
     expect(refused(overlay)).toEqual(reasons)
   })
 
-  test('nothing that is handed in is changed, and keys of prototypes reach no prototype', () => {
+  test('the inputs stay unchanged, and keys of prototypes reach no prototype', () => {
     const raw = book()
     const over = inFile('limits', {
       change: JSON.parse('{"__proto__":{"bad":1},"constructor":{"prototype":{"bad":1}}}') as {
@@ -241,7 +241,7 @@ const place = fc.constantFrom<[string, ...string[]]>(
 )
 
 describe('properties', () => {
-  test('what one overlay adds and the next takes out leaves the book as it was', () => {
+  test('an addition of one overlay that the next takes out leaves the book as it was', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.record({ id: fc.stringMatching(/^new-[a-z]{1,6}$/), price: fc.nat(99) }), {
@@ -257,7 +257,7 @@ describe('properties', () => {
     )
   })
 
-  test('what is set at a place stands there and nowhere else, and taking it back leaves nothing behind', () => {
+  test('a value set at a place changes that place alone, and clearing it leaves nothing behind', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(place, value), { maxLength: 8 }),
@@ -288,7 +288,7 @@ describe('properties', () => {
     )
   })
 
-  test('an overlay laid over the book differs from it exactly where it says so', () => {
+  test('an overlay applied to the book differs from it exactly where it says so', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(place, fc.nat({ max: 999 })), { selector: ([p]) => p.join('.') }),
@@ -309,7 +309,7 @@ describe('properties', () => {
     )
   })
 
-  test('whatever is laid over whatever, the answer is resources or reasons, never a throw, and the book stays', () => {
+  test('any overlay over any book gives resources or reasons, never a throw, and the book stays', () => {
     const path = fc
       .array(fc.oneof(id, fc.constantFrom('edges', 'price', 'kinds', 'left', '', '__proto__', 'length')), {
         minLength: 1,
@@ -340,10 +340,10 @@ describe('properties', () => {
   })
 })
 
-describe('changes of an overlay of one’s own', () => {
+describe('changes to the campaign’s own overlay', () => {
   const at = (file: string, ...path: string[]) => ({ file, path })
 
-  test('a field that is cleared is left out, and comes back with the book', () => {
+  test('a field that is cleared is left out, and comes back from the book', () => {
     const cleared = clearAt({}, at('blades', 'sword', 'note'))
     expect(cleared).toEqual(inFile('blades', { remove: ['sword.note'] }))
     expect(valueAt(laid(cleared), at('blades', 'sword', 'note'))).toBeUndefined()

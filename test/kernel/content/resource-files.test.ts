@@ -18,7 +18,7 @@ test('files are parsed by their schemas, each into a copy of its own', () => {
   expect(files['tables/price']).not.toBe(sound['tables/price'])
 })
 
-test('a file that is missing, one that is wrong and one that nobody reads are all said at once', () => {
+test('missing, wrong and unread files are all reported at once', () => {
   const { problems } = parseResources(schemas, {
     files: { 'tables/price': { sword: 1.5 }, 'tables/more': {} }
   })
@@ -29,7 +29,7 @@ test('a file that is missing, one that is wrong and one that nobody reads are al
   ])
 })
 
-test('what no schema sees is asked of sound files only', () => {
+test('checks beyond the schemas run on sound files only', () => {
   const asked: unknown[] = []
   const contradictions = (files: unknown) => (asked.push(files), [reason('id-unknown')])
   expect(parseResources(schemas, { files: sound }, contradictions).problems).toEqual([reason('id-unknown')])
@@ -37,7 +37,7 @@ test('what no schema sees is asked of sound files only', () => {
   expect(asked).toHaveLength(1)
 })
 
-test('the words of a place are read in every language; where there are none the path itself is', () => {
+test('the words of a place are read in every language; a place without words gives its path', () => {
   const words = wordsOf({ fr: { things: { sword: 'Épée' } }, en: { things: {} } })
   expect(words('things', 'sword')).toEqual({ fr: 'Épée', en: 'things.sword' })
   expect(words('things')).toEqual({ fr: 'things', en: 'things' })
@@ -49,7 +49,7 @@ const rulings = [
   { key: 'falls', ruling: 'X-R2', default: 'half', options: ['half'] }
 ]
 
-test('a choice among the options of a ruling stands; another, or one for no ruling, is refused by its rule', () => {
+test('a valid choice of a ruling is accepted; another, or one for an unknown ruling, is refused by its rule', () => {
   expect(checkChoices(rulings, { tie: 'both' })).toEqual([])
   expect(checkChoices(rulings, { tie: 'attacker', falls: 3, moon: 'full' })).toEqual([
     reason('house-rule-invalid', ['X-R1'], { key: 'tie', rule: { key: 'houseRules.tie.label' } }),
@@ -59,7 +59,7 @@ test('a choice among the options of a ruling stands; another, or one for no ruli
   expect(settleChoices(rulings, { tie: 'both' })).toEqual({ tie: 'both', falls: 'half' })
 })
 
-test('a phrase is filled in every language it is in, numbers with the minus of print', () => {
+test('a phrase is filled in in each of its languages, numbers with the minus of print', () => {
   expect(
     phrase(
       { fr: '{n} en {where}, {who}', en: '{n} in {where}, {who}{no}' },
@@ -72,7 +72,7 @@ test('a phrase is filled in every language it is in, numbers with the minus of p
   expect([say('a.b'), say('a.b', { n: 1 })]).toEqual([{ key: 'a.b' }, { key: 'a.b', params: { n: 1 } }])
 })
 
-test('a resolver’s sheet keeps its steps under its name, each rule once, and the dice that nobody gave', () => {
+test('the sheet of a resolver keeps its steps under its name, each rule once, and the dice that nobody gave', () => {
   const sheet = beginWorking('x.roll', {
     id: () => 'i',
     roll: (sides, why) => (why === 'x.roll:first' ? sides : 1)

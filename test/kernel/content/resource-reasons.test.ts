@@ -32,8 +32,8 @@ const told = (value: unknown): unknown => {
   ])
 }
 
-describe('what a schema has against a resource is told by place', () => {
-  test('nothing, where nothing is wrong', () => {
+describe('a fault that a schema finds in a resource is reported by place', () => {
+  test('a sound resource has no faults', () => {
     expect(told(good)).toEqual([])
   })
 

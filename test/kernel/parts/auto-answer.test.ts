@@ -12,7 +12,7 @@ const prompt = (id: string, more: Partial<Prompt> = {}): Prompt => ({
 })
 const dice = { sides: 10, count: 1 }
 
-test('only what asks for nothing, or for dice where they may be thrown, leaves no choice', () => {
+test('a prompt leaves no choice only where it asks for nothing, or for dice where the app may throw them', () => {
   expect(isAutomatic(prompt('a'), false)).toBe(true)
   expect(isAutomatic(prompt('a', { dice }), false)).toBe(false)
   expect(isAutomatic(prompt('a', { dice }), true)).toBe(true)
@@ -24,7 +24,7 @@ test('only what asks for nothing, or for dice where they may be thrown, leaves n
     expect(isAutomatic(prompt('a', { dice, ...more }), true)).toBe(false)
 })
 
-test('what might be done and is asked no more was passed over; what is still asked, and what had to be done, was not', () => {
+test('an optional prompt that is no longer asked was passed over; a prompt still asked, or a required one, was not', () => {
   const may = prompt('may', { optional: true })
   expect(skipsOptional([prompt('must'), may], [])).toBe(true)
   expect(skipsOptional([prompt('must'), may], [prompt('later'), { ...may, step: 't' }])).toBe(false)

@@ -41,7 +41,7 @@ const decide = (
   more: Partial<DeciderParts<string>> = {}
 ) => decider({ ...parts, ...more })('rules', on, command, NO_CHANCE)
 
-test('only a new roster is made out of nothing', () => {
+test('only a new roster is created from nothing', () => {
   expect(decide({ type: 'create', id: 'new', name: 'n', kind: 'house', player: null }, null)).toEqual([
     rosterEvent('new', 'created', {}, [])
   ])
@@ -73,7 +73,7 @@ test('each command goes to its part with what it carries', () => {
   ).toMatchObject([{ changes: [{ do: 'money', by: 5 }] }])
 })
 
-test('what the game does not have is refused by the rules that say so', () => {
+test('a command that the game lacks is refused with the rules that say so', () => {
   expect(decide({ type: 'sell', items: ['gun1'] })).toEqual(
     refuse(reason('not-in-this-system', ['XY-1'], { command: 'sell' }))
   )
@@ -87,7 +87,7 @@ test('what the game does not have is refused by the rules that say so', () => {
   ).toEqual([rosterEvent('r', 'chosen', { given: ['ada', 'eyes', 'green'] }, [])])
 })
 
-test('a roster and its members get other names, also who has left', () => {
+test('a roster and its members, also those who left, can be renamed', () => {
   expect(decide({ type: 'rename', name: 'moles' })).toEqual([
     rosterEvent('r', 'renamed', { from: 'gang r', to: 'moles' }, [{ do: 'rename', name: 'moles' }])
   ])

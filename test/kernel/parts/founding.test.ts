@@ -10,7 +10,7 @@ const young = aRoster('r', { stage: 'founding' })
 describe('a new roster', () => {
   const command = { type: 'create', id: 'new', name: 'moles', kind: 'house', player: 'kim' } as const
 
-  test('has nobody and nothing but what it begins with', () => {
+  test('has no members, and nothing but its starting values', () => {
     const roster = {
       id: 'new',
       name: 'moles',
@@ -41,7 +41,7 @@ describe('a new roster', () => {
     ).toMatchObject([{ changes: [{ roster: { money: 0, numbers: { fame: 2 } } }] }])
   })
 
-  test('is of the one kind that there is', () => {
+  test('is of the only kind that the game has', () => {
     expect(
       begun({ ...command, kind: 'horde' }, 'begun', { system: 'one', kind: 'house', kindName: word('house') })
     ).toEqual(refuse(reason('unknown-kind', [], { kind: 'horde' })))
@@ -49,7 +49,7 @@ describe('a new roster', () => {
 })
 
 describe('a founding', () => {
-  test('waits for somebody', () => {
+  test('waits for a first member', () => {
     expect(whyNotFounded(young)).toEqual([reason('nobody-there')])
     expect(whyNotFounded({ ...young, members: [aMember('gone', { left: 'left' })] })).toEqual([
       reason('nobody-there')
@@ -58,7 +58,7 @@ describe('a founding', () => {
     expect(whyNotFounded({ ...young, stage: 'ready' })).toEqual([])
   })
 
-  test('is closed once, unless something stands against it that is not passed over', () => {
+  test('is closed once, unless a reason against it is not passed over', () => {
     const against = [reason('nobody-there')]
     const done = [rosterEvent('r', 'founded', { name: 'gang r', count: 0 }, [{ do: 'stage', to: 'ready' }])]
     expect(founded(young, 'founded', [])).toEqual(done)
@@ -70,7 +70,7 @@ describe('a founding', () => {
   })
 })
 
-describe('who joins', () => {
+describe('a recruit', () => {
   const come = (memberType: string, choices: { [key: string]: string } = {}) =>
     joined(young, { type: 'recruit', memberType, name: 'bea', choices }, 'came', ['kid'], () =>
       aMember('bea')
@@ -85,7 +85,7 @@ describe('who joins', () => {
     )
   })
 
-  test('is offered for nothing, with what everybody of the type begins with', () => {
+  test('is offered for nothing, with the starting kit of the type', () => {
     expect(freeToJoin(aMember('bea'))).toEqual({
       type: 'kid',
       name: word('kid'),

@@ -60,7 +60,7 @@ const after = (roster: Roster, prompt: string): Roster => {
 const asked = (roster: Roster): string[] => promptsOf(questions(roster)).map(({ id }) => id)
 
 describe('an interlude', () => {
-  test('opens at the first step that asks anything, with what is kept in it', () => {
+  test('opens at the first step that asks anything, with the data of that step', () => {
     expect(open()).toMatchObject({
       stage: 'between',
       between: { id: 'b1', battle: null, step: 'care', data: { days: 3, answered: [] } }
@@ -85,14 +85,14 @@ describe('an interlude', () => {
     expect(after(last, 'end')).toMatchObject({ stage: 'ready', between: null })
   })
 
-  test('takes an answer to what is open only, and dice where they are asked for', () => {
+  test('takes an answer only to an open prompt, and dice only where they are asked for', () => {
     expect(say(home, 'rent')).toEqual(refuse(reason('unknown-prompt')))
     expect(say(open(), 'rent')).toEqual(refuse(reason('unknown-prompt')))
     expect(say(after(open(), 'care:ada'), 'rent', { dice: [3] })).toEqual(refuse(reason('no-dice-asked')))
     expect(say(open(), 'care:ada', { dice: [3] })).toMatchObject([{ type: 'cared' }])
   })
 
-  test('may ask before the first game, when no interlude is there to remember it', () => {
+  test('may ask before the first game, when no interlude exists to remember it', () => {
     const purse: Questions = () => [toBeDone('purse', 'founding', [], done('told', [{ do: 'money', by: 5 }]))]
     expect(answered(home, purse, 'purse', {}, NO_CHANCE)).toEqual([
       rosterEvent('r', 'told', {}, [{ do: 'money', by: 5 }])
@@ -100,7 +100,7 @@ describe('an interlude', () => {
   })
 })
 
-test('what is only to be done is worded by its id, and is done or not understood', () => {
+test('a prompt that is only to be done is worded by its id; any other answer is not understood', () => {
   const rent = toBeDone('rent', 'pay', ['XY-2'], done('paid', [], { count: 1 }))
   expect(promptsOf([rent])).toEqual([
     {
@@ -127,7 +127,7 @@ describe('time that passes without a battle', () => {
     [days]
   )
 
-  test('is told of in fields, once the roster is ready', () => {
+  test('is described in fields, once the roster is ready', () => {
     expect(plug.opening(null, home)).toMatchObject({
       rules: ['XY-3'],
       fields: [days],
@@ -138,7 +138,7 @@ describe('time that passes without a battle', () => {
     expect(plug.open(null, home, {}, NO_CHANCE)).toEqual([rosterEvent('r', 'days', { days: 1 }, [])])
   })
 
-  test('is refused in the middle of something, and where what is told can’t be', () => {
+  test('is refused during another stage, and where a field is impossible', () => {
     expect(plug.opening(null, open())).toMatchObject({
       allowed: false,
       refused: [{ key: 'opening.not-ready' }]

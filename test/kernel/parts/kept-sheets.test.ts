@@ -42,14 +42,14 @@ function asked(rosters: Roster[], rules: object[] = []) {
   })
 }
 
-test('a sheet that follows from nothing that has changed is not made again, whatever else happened to the roster', () => {
+test('a sheet is reused while everything it follows from is unchanged, whatever else happened to the roster', () => {
   const after = changeRoster(changeRoster(gang, { do: 'rename', name: 'other' }), { do: 'money', by: -20 })
   const hurt = changeRoster(after, { do: 'member-status', member: 'bea', to: 'hurt' })
   const noted = changeRoster(hurt, { do: 'member-own', member: 'ada', key: 'notes', to: 'mine' })
   expect(asked([gang, after, hurt, noted]).map(({ anew }) => anew)).toEqual([['ada', 'bea'], [], ['bea'], []])
 })
 
-test('it is made again for what they hold, what that is fitted to, and what a trait of theirs names', () => {
+test('a sheet is made again after changes to things held, things they are fitted to, or things that a trait names', () => {
   const given = changeRoster(gang, { do: 'item-move', item: 'bow1', to: 'bea', on: null })
   const gone = changeRoster(given, { do: 'item-remove', item: 'gun2' })
   const [first, second, third] = asked([gang, given, gone])
@@ -59,14 +59,14 @@ test('it is made again for what they hold, what that is fitted to, and what a tr
   expect(third!.made[0]!.status.label).toEqual(word('gun1 sight1 bow1'))
 })
 
-test('it is made again by other rules, and by the first ones as it was', () => {
+test('a sheet is made again under other rules, and comes back the same under the first ones', () => {
   const [one, two] = [{}, {}]
   const [first, second, third] = asked([gang, gang, gang], [one, two, one])
   expect([first!.anew.length, second!.anew.length, third!.anew.length]).toEqual([2, 2, 0])
   expect(third!.made).toEqual(first!.made)
 })
 
-test('of many gangs those that were looked at last are kept', () => {
+test('of many gangs the sheets looked at last are remembered', () => {
   const many = Array.from({ length: 200 }, (_, n) =>
     aRoster(`r${n}`, { members: [aMember(`a${n}`), aMember(`b${n}`)] })
   )

@@ -11,8 +11,8 @@ const roster = aRoster('r', {
 })
 const store = { key: 'events.store' }
 
-describe('who goes', () => {
-  test('leaves what he has to the roster, taken apart or as it was fitted', () => {
+describe('a member who leaves', () => {
+  test('leaves their things to the roster, taken apart or as they were fitted', () => {
     expect(leaveRoster(roster, 'ada', 'left')).toEqual([
       { do: 'item-move', item: 'gun1', to: 'stash', on: null },
       { do: 'item-move', item: 'sight1', to: 'stash', on: null },
@@ -25,7 +25,7 @@ describe('who goes', () => {
     ])
   })
 
-  test('during the founding was never there, and neither were his things', () => {
+  test('during the founding is removed together with their things', () => {
     expect(dismissed({ ...roster, stage: 'founding' }, 'ada')).toEqual([
       rosterEvent('r', 'character-undone', { name: 'name of ada' }, [
         { do: 'item-remove', item: 'gun1' },
@@ -40,13 +40,13 @@ describe('who goes', () => {
     ])
   })
 
-  test('must be there', () => {
+  test('must exist', () => {
     expect(dismissed(roster, 'cleo')).toEqual(refuse(reason('unknown-member', [], { member: 'cleo' })))
     expect(dismissed(roster, 'gone')).toEqual(refuse(reason('member-gone', [], { name: 'name of gone' })))
   })
 })
 
-describe('what is handed over', () => {
+describe('a thing that is handed over', () => {
   test('goes to somebody, or into the store by its own name', () => {
     expect(
       moveItems(
@@ -67,7 +67,7 @@ describe('what is handed over', () => {
     ])
   })
 
-  test('goes nowhere where one of it may not, each reason told', () => {
+  test('is refused where one of its parts may not go there, with each reason', () => {
     const moves = [
       { item: 'gun9', to: 'bea' },
       { item: 'gun1', to: 'gone' },

@@ -36,12 +36,12 @@ const battle: Battle = {
 }
 const [first, second] = battle.sides as [Side, Side]
 
-describe('who takes the field', () => {
+describe('a member who takes the field', () => {
   test('comes in the order in which it was called', () => {
     expect(mustered(roster, ['bea', 'ada'])).toEqual([aMember('bea'), aMember('ada')])
   })
 
-  test('is somebody, once, who is still there, of a roster that is ready', () => {
+  test('must exist, be named once, have not left, and belong to a roster that is ready', () => {
     expect(mustered({ ...roster, stage: 'founding' }, [])).toEqual(
       refuse(reason('not-ready'), reason('side-empty', [], { name: 'gang r' }))
     )
@@ -55,8 +55,8 @@ describe('who takes the field', () => {
   })
 })
 
-describe('what is told of a battle', () => {
-  test('is written beside what was mustered; a side of which nothing is told stays', () => {
+describe('the data of a battle', () => {
+  test('is written beside the mustering; a side without data stays', () => {
     const told = { ...first, result: 'win' as const }
     expect(
       reported(
@@ -71,7 +71,7 @@ describe('what is told of a battle', () => {
     ])
   })
 
-  test('is refused for everything that stands against any side', () => {
+  test('is refused with every reason against any side', () => {
     expect(
       reported(
         battle,
@@ -82,12 +82,12 @@ describe('what is told of a battle', () => {
     ).toEqual(refuse(reason('no', [], { id: 'r' }), reason('no', [], { id: 's' })))
   })
 
-  test('counts for those who are in the roster', () => {
+  test('counts for members of the roster', () => {
     expect(combatantsIn(roster, first).map(({ member }) => member)).toEqual(['ada'])
     expect(combatantsIn(roster, undefined)).toEqual([])
   })
 
-  test('is held against what somebody had room for when it began', () => {
+  test('is checked against the limits of each member at the beginning of the battle', () => {
     expect([limitsOf(first, 'ada'), limitsOf(first, 'bea'), limitsOf(second, 'ada')]).toEqual([
       { wounds: 3 },
       {},
@@ -97,7 +97,7 @@ describe('what is told of a battle', () => {
 })
 
 describe('weapons', () => {
-  test('come home as they were left, those that are still there', () => {
+  test('come home in the state in which they were left, if they still exist', () => {
     expect(
       weaponChanges(roster, [
         { item: 'gun1', loaded: 2 },
@@ -106,7 +106,7 @@ describe('weapons', () => {
     ).toEqual([{ do: 'item-data', item: 'gun1', data: { loaded: 2 } }])
   })
 
-  test('were there, and are as they may be', () => {
+  test('must have been in the battle, and be in a possible state', () => {
     const tooMany = (
       { loaded }: { item: string; loaded: number },
       { name, magazine }: { item: string; name: unknown; magazine: number }

@@ -26,7 +26,7 @@ const rules = {
   }
 }
 
-test('a ruling stands on a card as the campaign has it, and in the place of its rule', () => {
+test('a ruling stands on a card as the campaign decided it, and in the place of its rule', () => {
   const settled = rulingsAsEntries(rules, ['ties'])
   expect(settled).toEqual([{ key: 'XY-2', name: { fr: 'Égalités' }, text: { fr: 'touche' } }])
   expect(rulesAsEntries(rules, notAmong(settled, ['XY-1', 'XY-2']))).toEqual([
@@ -34,11 +34,11 @@ test('a ruling stands on a card as the campaign has it, and in the place of its 
   ])
 })
 
-test('a rule stands on a card under its title, and one that the texts give none under no name', () => {
+test('a rule stands on a card under its title; a rule without a title has no name', () => {
   expect(rulesAsEntries(rules, ['XY-1', 'XY-3']).map(({ name }) => name)).toEqual([{ fr: 'Viser' }, UNNAMED])
 })
 
-test('a rule that is called as its card is not named a second time', () => {
+test('a rule that has the same name as its card is not named a second time', () => {
   const told = rulesAsEntries(rules, ['XY-1'])
   expect(underTitle({ fr: 'Viser' }, told).map(({ name }) => name)).toEqual([UNNAMED])
   expect(underTitle({ fr: 'Tirer' }, told)).toEqual(told)

@@ -26,7 +26,7 @@ const cards = sheetCards(roster, {
   first: ({ id }) => [{ kind: 'lines', key: `first of ${id}`, title: word('first'), count: 1 }]
 })
 
-test('whoever is there has a card of his sheet, that says how he is where it is worth saying', () => {
+test('a present member has a card of their sheet, with their condition where it matters', () => {
   expect(
     cards.members.map(({ id, subtitle, corner, blocks }) => [
       id,
@@ -40,7 +40,7 @@ test('whoever is there has a card of his sheet, that says how he is where it is 
   ])
 })
 
-test('the roster has one with everybody, what they carry and what lies in the store', () => {
+test('the roster has one card with all members, their things and the contents of the store', () => {
   expect(cards.roster.rows.map(({ member, lines }) => [member, lines])).toEqual([
     ['ada', [word('gun1')]],
     ['bea', []]

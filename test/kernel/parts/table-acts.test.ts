@@ -92,8 +92,8 @@ function does(id: string, actor: Actor = ADA, given: Given = {}, play = scene())
   return isRefusal(verdict) ? verdict.refused.map(({ code }) => code) : play.done
 }
 
-describe('what may be done', () => {
-  test('is offered with all that is said of it, whoever does it', () => {
+describe('an act that may be done', () => {
+  test('is offered with its whole description, whoever does it', () => {
     expect(offersOf(acts, scene(), ADA)).toEqual([
       {
         act: 'strike',
@@ -126,12 +126,12 @@ describe('what may be done', () => {
     ])
   })
 
-  test('stands in the order of the headings, and is not listed where it makes no sense', () => {
+  test('stands in the order of the headings, and is left out where it makes no sense', () => {
     expect(offersOf(acts, scene({ tired: true }), ADA).map(({ act }) => act)).toEqual(['strike', 'leave'])
     expect(offersOf(acts, scene(), ADA).map(({ act }) => act)).toEqual(['strike'])
   })
 
-  test('is offered with the reasons why not, what waits first', () => {
+  test('is offered with the reasons against it, and a waiting question first', () => {
     const [refused] = offersOf(acts, scene({ tired: true }, true), ADA)
     expect(refused).toMatchObject({
       allowed: false,
@@ -140,7 +140,7 @@ describe('what may be done', () => {
     expect(refused).not.toHaveProperty('main')
   })
 
-  test('is nothing for an actor who is not there', () => {
+  test('is not offered to an unknown actor', () => {
     expect(actsOf(acts, scene(), { unit: 'nobody' })).toBeNull()
     expect(actsOf(acts, scene(), { side: 'nobody' })).toBeNull()
     expect(offersOf(acts, scene(), { unit: 'nobody' })).toEqual([])
@@ -148,13 +148,13 @@ describe('what may be done', () => {
 })
 
 describe('an act', () => {
-  test('is done with its answers, what was left out as it stands', () => {
+  test('is done with its answers; omitted answers take their defaults', () => {
     expect(does('strike', ADA, { with: 'foot', sure: true })).toEqual(['Ada foot ×1'])
     expect(does('pass', { side: 'ours' })).toEqual(['Ours passes'])
     expect(does('end', {})).toEqual(['true end'])
   })
 
-  test('is refused for an unknown actor, an unknown act, what stands against it, its form, and by itself, in this order', () => {
+  test('is refused for an unknown actor, an unknown act, a reason against it, its form, and by itself, in this order', () => {
     const wrong = { times: 9 }
     const tiredNow = scene({ tired: true })
     expect(does('strike', { unit: 'nobody' }, wrong, tiredNow)).toEqual(['unknown-act'])
@@ -187,7 +187,7 @@ describe('an act', () => {
     expect(perform(list, scene({}, true), 'go', {}, {})).toBe('gone')
   })
 
-  test('may be open to some while a question waits, and name what it sets by hand at that moment', () => {
+  test('may be open to some while a question waits, and name the values that it sets by hand at that moment', () => {
     const shout = unit({
       id: 'shout',
       group: 'state',
@@ -204,7 +204,7 @@ describe('an act', () => {
     ])
   })
 
-  test('takes what it accepts without offering it, and does not know it otherwise', () => {
+  test('accepts a field that it does not offer where it says so, and refuses an unknown one', () => {
     const arms = (...ids: ('fist' | 'foot')[]) => choice(ids.map((id) => ({ id, label: say(id) })))
     const kick = unit({
       id: 'kick',
@@ -253,7 +253,7 @@ describe('an act', () => {
   })
 })
 
-describe('a game with a manner of its own', () => {
+describe('a game that words its acts itself', () => {
   const own = actsFor<Scene, Play>()({
     groups: ['go'],
     word: (key, params, of) => say(`${of}.${key}`, params),

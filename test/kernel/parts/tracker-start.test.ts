@@ -24,7 +24,7 @@ const battle: Battle = {
 }
 const rosters = [aRoster('r', { members: [aMember('ada')], numbers: { fame: 3 } })]
 
-test('a battle begins with its sides and everybody on them; of a roster that is not there nothing is known', () => {
+test('a battle begins with its sides and all their members; a roster that does not exist gives nothing', () => {
   const table = startedTracker(
     battle,
     rosters,
@@ -49,7 +49,7 @@ test('a battle begins with its sides and everybody on them; of a roster that is 
   expect(startedTracker(battle, rosters, () => ({})).sides.map(({ state }) => state)).toEqual([{}, {}])
 })
 
-test('an act is an act, and an answer an answer', () => {
+test('an act goes to the decider of acts, and an answer to that of answers', () => {
   const at: AtTable = { battle, tracker: startedTracker(battle, rosters, () => ({})), rosters }
   const decide = tableDecider<null>(
     (_rules, _at, act) => refuse(reason(`act ${act}`)),

@@ -62,7 +62,7 @@ const roster = {
 } as unknown as Roster
 
 describe('sheets described by forms', () => {
-  test('a field has the label of its key or its own, and the value from where it is stored', () => {
+  test('a field has the label of its key or its own, and the stored value', () => {
     const [body] = plug.sections({ most: 9 }, roster, member)
     expect(body!.fields.map(({ field, at, value }) => [field.key, field.label, at, value])).toEqual([
       ['strength', say('Strength'), 'profile', '6'],
@@ -71,7 +71,7 @@ describe('sheets described by forms', () => {
     ])
   })
 
-  test('a list has its columns as fields, its hint, and rows with the standards of what is not written', () => {
+  test('a list has its columns as fields, its hint, and rows with defaults for unwritten fields', () => {
     const [body] = plug.sections({ most: 9 }, roster, member)
     expect(body!.lists.map(({ key, at, hint, rules }) => ({ key, at, hint, rules }))).toEqual([
       { key: 'skills', at: 'trait', hint: say('skills-hint'), rules: undefined },
@@ -87,14 +87,14 @@ describe('sheets described by forms', () => {
     ])
   })
 
-  test('a row is named by its list where the naming column does not name it', () => {
+  test('a row is named by its list where its naming column is empty', () => {
     const rules = { most: 9 }
     expect(plug.nameOf!(rules, 'scars', { scar: 'eye' })).toEqual({ fr: 'Œil (eye)', en: 'Eye (eye)' })
     expect(plug.nameOf!(rules, 'skills', { name: 'a' })).toBeNull()
     expect(plug.nameOf!(rules, 'nothing', {})).toBeNull()
   })
 
-  test('only the member whose sheet is written is checked, and nobody who has left', () => {
+  test('only the member whose sheet is written is checked, and members who left are not', () => {
     expect(plug.check!({ most: 9 }, roster, 'm1').map(({ params }) => params['who'])).toEqual(['Ada'])
     expect(plug.check!({ most: 9 }, roster, 'm2')).toEqual([])
     expect(plug.check!({ most: 9 }, roster, null)).toEqual([])

@@ -35,8 +35,8 @@ const highest = (values: readonly number[]): number => Math.max(0, ...values)
 const counted = (values: readonly number[], classOf: (value: number) => string) =>
   ['a', 'b', 'c'].map((one) => values.filter((value) => classOf(value) === one).length)
 
-describe('many drawn without putting back, of which the highest counts', () => {
-  test('property: exactly as when every draw is tried', () => {
+describe('many draws without putting back, of which the highest counts', () => {
+  test('property: the result equals that of trying every draw', () => {
     const bag = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 })), {
         minLength: 1,
@@ -54,13 +54,13 @@ describe('many drawn without putting back, of which the highest counts', () => {
     )
   })
 
-  test('no more can be drawn than there are', () => {
+  test('drawing more than there are throws', () => {
     expect(() => highestDrawn([{ face: 'S1', value: 1, many: 2 }], 3)).toThrow("can't be drawn")
   })
 })
 
-describe('many dice, of which counts how many fell into each class', () => {
-  test('property: exactly as when every fall is tried, also where one die of a class settles it', () => {
+describe('many dice, of which each class is counted', () => {
+  test('property: the result equals that of trying every fall, also where one die of a class settles it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 }),
@@ -83,14 +83,14 @@ describe('many dice, of which counts how many fell into each class', () => {
     )
   })
 
-  test('a hundred dice are certain together', () => {
+  test('the chances of a hundred dice sum to exactly 1', () => {
     const spread = diceByClass(10, 100, (value) => (value < 4 ? 'light' : value < 8 ? 'down' : 'out'), 'out')
     expect(spread).toHaveLength(102)
     expect(written(chanceOf(spread, () => true))).toBe('1/1')
   })
 })
 
-test('what is chosen among unequal ways counts as they say', () => {
+test('a choice among unequal ways counts with their chances', () => {
   const spread = everyFall((chance) => {
     const one = chance.among!(() => [
       { value: 1, chance: fraction(1, 3) },
@@ -101,7 +101,7 @@ test('what is chosen among unequal ways counts as they say', () => {
   expect(table(spread)).toEqual({ 1: '1/3', 3: '1/3', 4: '1/3' })
 })
 
-test('far too many falls are given up after few, and as many as may be are tried', () => {
+test('a throw with far too many falls is given up early, and one within the bound is tried whole', () => {
   let played = 0
   expect(() =>
     everyFall((chance) => {
@@ -116,6 +116,6 @@ test('far too many falls are given up after few, and as many as may be are tried
   expect(10 ** 4).toBeLessThan(MOST_FALLS)
 })
 
-test('so many of so many can be chosen', () => {
+test('the number of possible choices is exact', () => {
   expect([choose(5, 2), choose(5, 0), choose(5, 6), choose(40, 20)]).toEqual([10n, 1n, 0n, 137846528820n])
 })

@@ -40,7 +40,7 @@ describe('fractions', () => {
     expect(() => fraction(1, 0)).toThrow('is no fraction')
   })
 
-  test('property: many that are put together are exactly what they are one after the other', () => {
+  test('property: many put together at once equal those put together one after the other', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), chances), { maxLength: 12 }), (list) => {
         const one = new Map<string, typeof NEVER>()
@@ -58,7 +58,7 @@ describe('fractions', () => {
     )
   })
 
-  test('property: they add, multiply and compare as numbers do, without losing anything', () => {
+  test('property: they add, multiply and compare as numbers do, without losing precision', () => {
     fc.assert(
       fc.property(chances, chances, (a, b) => {
         expect(Number(plus(a, b).n) / Number(plus(a, b).d)).toBeCloseTo(
@@ -99,7 +99,7 @@ describe('every fall of the dice', () => {
     })
   })
 
-  test('a die that is thrown only after some faces of another weighs as much as it should', () => {
+  test('a die that is thrown only after some faces of another has its exact weight', () => {
     const play = (chance: Chance) =>
       chance.roll(10, 'hit') <= 7 ? (chance.roll(2, 'wound') === 1 ? 'hurt' : 'saved') : 'missed'
     expect(table(everyFall(play))).toEqual({ '"hurt"': '7/20', '"saved"': '7/20', '"missed"': '3/10' })
@@ -115,13 +115,13 @@ describe('every fall of the dice', () => {
     )
   })
 
-  test('more ways than anybody waits for are refused, not sampled', () => {
+  test('a question with too many ways is refused, not sampled', () => {
     expect(() => everyFall((chance) => [1, 2, 3, 4, 5].map((n) => chance.roll(10, `${n}`)).join())).toThrow(
       TooManyFalls
     )
   })
 
-  test('property: whatever is thrown, the chances sum to exactly 1', () => {
+  test('property: the chances of any throw sum to exactly 1', () => {
     // Three of the largest have 24 × 24 × 24 ways, fewer than odds will count.
     const rule = fc.record({
       sides: fc.integer({ min: 1, max: 6 }),
@@ -143,13 +143,13 @@ describe('every fall of the dice', () => {
 })
 
 describe('chains', () => {
-  test('what follows a step hangs on how the step went', () => {
+  test('a later step depends on the result of an earlier step', () => {
     const hit = maybe(fraction(3, 5))
     const wound = follow(hit, (yes) => (yes ? maybe(fraction(1, 2)) : certain(false)))
     expect(table(wound)).toEqual({ true: '3/10', false: '7/10' })
   })
 
-  test('what can’t happen stands nowhere', () => {
+  test('an impossible result is left out', () => {
     expect(maybe(NEVER)).toEqual([{ value: false, chance: SURE }])
   })
 
@@ -174,7 +174,7 @@ describe('chains', () => {
     expect(written(mean(d(10), (face) => Math.max(0, face - 7)))).toBe('3/5')
   })
 
-  test('rows stand in the order of their numbers, or in the order of the words that is asked for', () => {
+  test('rows stand in the order of their numbers, or in the requested order of words', () => {
     expect(rowsOf(everyFall((chance) => 3 - chance.roll(3, 'x'))).map((row) => row.value)).toEqual([0, 1, 2])
     expect(
       rowsOf(
@@ -191,7 +191,7 @@ describe('chains', () => {
 describe('the odds of an answer', () => {
   const answer = (outcome: { [output: string]: Json }) => ({ outcome, rules: [], steps: [] })
 
-  test('tell each output by itself, the likeliest first, and not how the dice fell', () => {
+  test('list each output by itself, the likeliest first, without the dice', () => {
     const odds = oddsOfAnswer((chance) => {
       const value = chance.roll(10, 'die')
       return answer({ hit: value <= 7, wounds: value <= 7 ? 1 : 0, dice: [{ sides: 10, value, by: 'app' }] })

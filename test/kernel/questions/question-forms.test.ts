@@ -72,13 +72,13 @@ test('resolvers become forms under their topics, worded by the names of their fi
   })
 })
 
-test('a sheet fills in what it knows, for a role that the question has and a member that the roster has', () => {
+test('a sheet fills in its known values, for a role that the question has and a member that the roster has', () => {
   expect(fill('one.shot', 'shooter', 'ada')).toEqual({ values: { aim: 4 }, own: { gun: ['r'] } })
   expect(fill('one.shot', 'judge', 'ada')).toEqual(refuse(reason('unknown-role', [], { role: 'judge' })))
   expect(fill('one.shot', 'shooter', null)).toEqual(refuse(reason('unknown-member', [], { member: '' })))
 })
 
-test('a hint is the first that there is', () => {
+test('the first hint that exists is shown', () => {
   expect([hintAt(rules, 'one.aim', 'aim'), hintAt(rules, 'two.aim', 'aim'), hintAt(rules, 'mode')]).toEqual([
     { key: 'hints.one.aim' },
     { key: 'hints.aim' },

@@ -39,14 +39,14 @@ describe('the fields of a question are read from the schema of its input', () =>
     })
   })
 
-  test('what may be left out says what counts then', () => {
+  test('an optional field says which value counts in its place', () => {
     expect(one(v.nullish(whole, 3))).toMatchObject({ required: false, standard: 3 })
     expect(one(v.nullish(whole))).toMatchObject({ required: false, standard: null })
     expect(one(v.nullish(v.array(thing), () => ['a']))).toMatchObject({ required: false, standard: ['a'] })
     expect(one(v.nullable(whole))).toMatchObject({ required: false, nullable: true })
   })
 
-  test('a flag is off unless it is said, and open where neither counts', () => {
+  test('a flag is off unless set, and open where it has no default', () => {
     expect(one(v.boolean())).toMatchObject({ kind: 'flag', required: false, standard: false })
     expect(one(v.nullish(v.boolean(), true))).toMatchObject({ kind: 'flag', standard: true })
     expect(one(v.nullish(v.boolean()))).toMatchObject({ kind: 'flag', standard: null })
@@ -63,7 +63,7 @@ describe('the fields of a question are read from the schema of its input', () =>
     expect(one(v.array(v.picklist(['a'])))).toMatchObject({ kind: 'choices', options: [{ id: 'a' }] })
   })
 
-  test('an id says of what it is; without that it is a plain text', () => {
+  test('an id names the list that it comes from; without a list it is a plain text', () => {
     expect(one(thing)).toMatchObject({ kind: 'id', list: 'thing' })
     expect(one(v.nullish(v.pipe(v.array(thing), v.maxLength(7))))).toMatchObject({
       kind: 'ids',
@@ -73,7 +73,7 @@ describe('the fields of a question are read from the schema of its input', () =>
     expect(one(v.pipe(v.string(), v.maxLength(12)))).toMatchObject({ kind: 'text', max: 12 })
   })
 
-  test('ids that the app draws where nobody says them say so; a number or a word is chosen from the list that has both', () => {
+  test('ids that the app draws where nobody chooses say so; a number or a word is chosen from the list that has both', () => {
     expect(one(v.nullish(v.pipe(v.array(thing), v.maxLength(7), v.metadata({ drawn: true }))))).toEqual({
       name: 'it',
       label: { key: 'ask/it' },
@@ -127,7 +127,7 @@ describe('the fields of a question are read from the schema of its input', () =>
     expect(paths(fields)[2]!.field.label).toEqual({ key: 'ask/who/how' })
   })
 
-  test('a part that no form can draw is named, not guessed at', () => {
+  test('a part that no form can draw is reported by name', () => {
     expect(() => asked({ who: v.strictObject({ odd: v.map(v.string(), v.string()) }) })).toThrow(
       'ask: who.odd: no form for map'
     )

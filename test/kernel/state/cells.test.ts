@@ -25,7 +25,7 @@ function on(earlier: KeptAct, later: KeptAct): boolean {
   return dependsOn(reach, 2, traceOf(later))
 }
 
-describe('what an act sets', () => {
+describe('the cells that an act sets', () => {
   test.each<[RosterChange, string[]]>([
     [{ do: 'money', by: 5 }, []],
     [{ do: 'told' }, []],
@@ -127,7 +127,7 @@ describe('an act hangs on an earlier one', () => {
     ]
   }
 
-  test('where it uses an id that was made there: who carries, who fights, what is reported, what the input names', () => {
+  test('where it uses an id that was made by that act: who carries, who fights, what is reported, what the input names', () => {
     const came = act(roster({ do: 'member-add', member: aMember('m') }))
     const bought = act(roster({ do: 'money', by: -4 }, { do: 'item-add', item: anItem('i', STASH) }))
     expect(on(came, act(roster({ do: 'item-add', item: anItem('i', 'm') })))).toBe(true)
@@ -145,7 +145,7 @@ describe('an act hangs on an earlier one', () => {
     ).toBe(true)
   })
 
-  test('where somebody comes from another roster with a trait that was given to them there', () => {
+  test('where a member comes from another roster with a trait given to them by that act', () => {
     const trait = { id: 't9', kind: 'injury', key: 'hatred', name: word('x'), data: { enemy: 'm7' } }
     const comes = act(roster({ do: 'member-add', member: { ...aMember('new'), traits: [trait] } }))
     expect(on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, data: {} } })), comes)).toBe(true)
@@ -155,7 +155,7 @@ describe('an act hangs on an earlier one', () => {
     ).toBe(false)
   })
 
-  test('where it replaces a value that was set there, whole or in part', () => {
+  test('where it replaces a value that was set by that act, whole or in part', () => {
     const respect = act(roster({ do: 'number', key: 'respect', to: 3 }))
     expect([
       on(respect, act(roster({ do: 'number', key: 'respect', to: 8 }))),
@@ -175,7 +175,7 @@ describe('an act hangs on an earlier one', () => {
     ).toEqual([true, true, false, false, false])
   })
 
-  test('of a report: where it writes the same value, or speaks of what was made there; other values, and what its writer had seen, are nothing to it', () => {
+  test('of a report: where it writes the same value, or names something made there; other values, and those its writer had seen, do not count', () => {
     const state = (member: string, to: string): BattleChange => ({
       do: 'record',
       roster: 'r',
@@ -218,7 +218,7 @@ describe('an act hangs on an earlier one', () => {
     ).toBe(false)
   })
 
-  test('where it was done in a stage or in a time between two games that was opened there', () => {
+  test('where it was done in a stage or in a time between two games that was opened by that act', () => {
     const opened = act(
       roster(
         { do: 'stage', to: 'between' },
@@ -232,7 +232,7 @@ describe('an act hangs on an earlier one', () => {
     ]).toEqual([true, true, false])
   })
 
-  test('and else on nothing: two that need the same, a time that comes after, what was only noted', () => {
+  test('and in no other case: two acts with the same need, a later time between games, a mere note', () => {
     const one = act(roster({ do: 'money', by: -4 }, { do: 'item-add', item: anItem('i1', 'm') }))
     const two = act(roster({ do: 'money', by: -4 }, { do: 'item-add', item: anItem('i2', 'm') }))
     expect(on(one, two)).toBe(false)
@@ -270,7 +270,7 @@ describe('an act hangs on an earlier one', () => {
     expect(dependsOn(reach, 4, traceOf(act(roster({ do: 'item-remove', item: 'i1' }))))).toBe(false)
   })
 
-  test('at a table on the one before it', () => {
+  test('at a table on the act before it', () => {
     expect(
       on(
         act(trackerEvent('b', 'x', {}, [{ do: 'turn', to: 1 }])),

@@ -143,7 +143,7 @@ describe('a roster changes in one place only', () => {
     expect(changed(change)).toEqual(difference)
   })
 
-  test('who left comes back; an own entry that is nothing is gone', () => {
+  test('a member who left comes back; an empty entry of a member is removed', () => {
     const gone = changeRoster(roster, { do: 'member-leave', member: 'm1', why: 'dead' })
     expect(changeRoster(gone, { do: 'member-return', member: 'm1' })).toEqual(roster)
     const noted = changeRoster(changeRoster(roster, { do: 'own', key: 'a', to: 1 }), {
@@ -155,7 +155,7 @@ describe('a roster changes in one place only', () => {
     expect(changeRoster(noted, { do: 'own', key: 'b', to: 3 }).own).toEqual({ a: 1, b: 3 })
   })
 
-  test('what was closed is reopened as it was before; neither is done twice', () => {
+  test('a closed roster is reopened as it was before; neither is done twice', () => {
     const closed = changeRoster(roster, { do: 'close', why: 'retired' })
     expect(changeRoster(closed, { do: 'reopen' })).toEqual(roster)
     expect(() => changeRoster(closed, { do: 'close', why: 'again' })).toThrow('closed twice')
@@ -167,7 +167,7 @@ describe('a roster changes in one place only', () => {
     expect(() => changeRoster(null, { do: 'rename', name: 'x' })).toThrow('rename before its creation')
   })
 
-  test('what does not fit is a damaged journal', () => {
+  test('a change that does not fit is a damaged journal', () => {
     expect(() => changeRoster({ ...roster, money: null }, { do: 'money', by: 1 })).toThrow('without money')
     for (const change of [
       { do: 'member-remove', member: 'm9' },
@@ -187,7 +187,7 @@ describe('a roster changes in one place only', () => {
     }
   })
 
-  test('who is looked for is found, or it is said that he is not there', () => {
+  test('a member or a thing is found by id, and an unknown id throws', () => {
     expect(memberOf(roster, 'm2').id).toBe('m2')
     expect(itemOf(roster, 'i2').id).toBe('i2')
     expect(betweenOf(roster)).toBe(roster.between)
@@ -234,7 +234,7 @@ describe('a battle changes', () => {
     expect(changeBattle(battle, { do: 'cancel' })).toEqual({ ...battle, status: 'cancelled' })
   })
 
-  test('in what is written about it, and in its pictures', () => {
+  test('in its notes and its pictures', () => {
     const told = changeBattle(battle, { do: 'detail', key: 'place', to: 'Chez Zoé' })
     expect(told).toEqual({ ...battle, place: 'Chez Zoé' })
     expect(changeBattle(told, { do: 'detail', key: 'place', to: '' })).toEqual(battle)
@@ -262,7 +262,7 @@ describe('a battle changes', () => {
     expect(() => changeBattle(battle, { do: 'begin', sides: [] })).toThrow('begins twice')
   })
 
-  test('but not before there is one, nor on a side that it has not', () => {
+  test('only once it exists, and only on a side that it has', () => {
     expect(changeBattle(null, { do: 'create', battle })).toBe(battle)
     expect(() => changeBattle(null, { do: 'finish' })).toThrow('finish before its creation')
     expect(() => changeBattle(battle, { do: 'side', side: side('r9') })).toThrow('no side r9')
@@ -357,7 +357,7 @@ describe('a campaign changes', () => {
     ).toEqual([])
   })
 
-  test('in what is written in its chronicle', () => {
+  test('in the entries of its chronicle', () => {
     const note = (text: string) => ({ day: '2026-01-01', written: { title: '', text } })
     const put = (from: Campaign, entry: string, text: string) =>
       changeCampaign(from, { do: 'chronicle-note', entry, note: note(text) })
@@ -368,14 +368,14 @@ describe('a campaign changes', () => {
     })
   })
 
-  test('but not before there is one', () => {
+  test('only once it exists', () => {
     expect(changeCampaign(null, { do: 'create', campaign })).toBe(campaign)
     expect(() => changeCampaign(null, { do: 'rename', name: 'x' })).toThrow('rename before its creation')
   })
 })
 
 describe('events', () => {
-  test('each kind of subject has its own', () => {
+  test('each kind of subject has its own kind of event', () => {
     expect(rosterEvent('r1', 'renamed', { a: 1 }, [{ do: 'told' }])).toEqual({
       subject: { kind: 'roster', id: 'r1' },
       type: 'renamed',
@@ -412,7 +412,7 @@ describe('events', () => {
     ).toEqual({ ...roster, money: 70, name: 'Last' })
   })
 
-  test('what creates nothing throws', () => {
+  test('creating from nothing throws', () => {
     expect(() => evolve(null, rosterEvent('r1', 'nothing', {}, []))).toThrow('event nothing creates nothing')
   })
 

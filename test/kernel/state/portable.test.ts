@@ -52,7 +52,7 @@ describe('a roster as a file', () => {
     expect(Object.keys(sorted({ b: 1, a: 2 }) as object)).toEqual(['a', 'b'])
   })
 
-  test('what is no roster is told so in one word', () => {
+  test('a text that is no roster is refused in one word', () => {
     const codes = (text: string): unknown => {
       const read = readPortable(text)
       return 'reasons' in read ? read.reasons.map(({ code, params }) => [code, params]) : 'read'
@@ -182,7 +182,7 @@ describe('a roster as a file', () => {
     expect(against(harm)).toEqual(reasons)
   })
 
-  test('what is closed, with a word, is read; so is what is as large as it may be', () => {
+  test('a roster closed with a reason is read, and so is one of the largest permitted size', () => {
     expect(
       against(
         (value) => void Object.assign(value.roster, { stage: 'closed', closed: { why: 'x', from: 'ready' } })
@@ -203,7 +203,7 @@ describe('a roster as a file', () => {
     expect(against((value) => void delete value.pictures)).toBe('read')
   })
 
-  test('nothing goes deeper than anybody looks, and no key leads to a prototype', () => {
+  test('nesting deeper than the bound is refused, and no key leads to a prototype', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 1 : { x: deep(levels - 1) })
     expect(against((value) => void (value.roster.items[0]!.data = { x: deep(11) as never }))).toBe('read')
     expect(against((value) => void (value.roster.items[0]!.data = { x: deep(13) as never }))).not.toBe('read')

@@ -3,7 +3,7 @@ import { boxRow, drawn, MOST_BOXES } from '../../../src-main/kernel/system/boxes
 
 const row = (count: number) => boxRow(count, (at) => ({ label: String(at + 1), ticked: at < 2 }))
 
-test('a row has as many boxes as its count, made by their places', () => {
+test('a row has as many boxes as its count, each made from its place', () => {
   expect(row(3)).toEqual([
     { label: '1', ticked: true },
     { label: '2', ticked: true },
@@ -13,13 +13,13 @@ test('a row has as many boxes as its count, made by their places', () => {
   expect(row(MOST_BOXES).at(-1)!.label).toBe('120')
 })
 
-test('of more boxes than anybody ticks, the last one tells how many it stands for', () => {
+test('a row of too many boxes says in its last box how many that one stands for', () => {
   expect(row(10_000_000)).toHaveLength(MOST_BOXES)
   expect(row(10_000_000).at(-1)).toEqual({ label: '+9999881', ticked: false })
   expect(row(MOST_BOXES + 1).at(-1)!.label).toBe('+2')
 })
 
-test('a count that is none draws no box', () => {
+test('an invalid count draws no box', () => {
   for (const count of [0, -3, Number.NaN, Number.POSITIVE_INFINITY]) expect(row(count)).toEqual([])
   expect([row(2.9).length, drawn(2.9), drawn(-1), drawn(1e9), drawn(Number.NaN)]).toEqual([
     2,

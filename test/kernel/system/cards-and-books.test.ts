@@ -14,8 +14,8 @@ const card = (id: string, more: Partial<FreeCard> = {}): FreeCard => ({
   ...more
 })
 
-describe('a card of somebody’s own', () => {
-  test('is drawn as the others: its title, what stands below it, its entries line by line', () => {
+describe('a card written by a person', () => {
+  test('is drawn as the others: its title, its subtitle, its entries line by line', () => {
     const entries = [
       { name: 'First', text: 'one\n\n  \ntwo' },
       { name: 'Second', text: '' }
@@ -43,7 +43,7 @@ describe('a card of somebody’s own', () => {
     })
   })
 
-  test('has its characteristics as its profile, its boxes before its text, and what is behind on a face of its own', () => {
+  test('has its characteristics as its profile, its boxes before its text, and its back on a face of its own', () => {
     const made = freeCard(
       card('c1', {
         entries: [{ name: '', text: 'front' }],
@@ -69,7 +69,7 @@ describe('a card of somebody’s own', () => {
     expect(freeCard(card('c1'))).toMatchObject({ subtitle: [], blocks: [] })
   })
 
-  test('is put, put anew in its place, and taken away, and the others stay', () => {
+  test('is added, replaced in its place, and removed, and the others stay', () => {
     const campaign = { name: 'x' } as Campaign
     const one = changeCampaign(campaign, { do: 'card-put', card: card('a') })
     expect(one).toEqual({ name: 'x', cards: [card('a')] })
@@ -85,7 +85,7 @@ describe('a card of somebody’s own', () => {
   })
 })
 
-describe('the book of a game that has none of its own', () => {
+describe('the book of a game that supplies none', () => {
   const text = { fr: { rules: { 'R-1': 'Un', 'R-2': 'Deux', odd: 3 } }, en: { rules: { 'R-1': 'One' } } }
   const kinds = [
     { id: 'elves', name: word('Elves'), notes: [{ label: word('Ears'), text: word('pointed') }] }
@@ -126,13 +126,13 @@ describe('the book of a game that has none of its own', () => {
     ])
   })
 
-  test('leaves out what is empty', () => {
+  test('leaves out empty parts', () => {
     expect(plainReference({ fr: {} }, kinds).map(({ id }) => id)).toEqual(['kinds'])
     expect(plainReference(text, []).map(({ id }) => id)).toEqual(['rules'])
     expect(plainReference({}, [])).toEqual([])
   })
 
-  test('rules are found by number, and only those that are words', () => {
+  test('rules are found by number, and only those with words are listed', () => {
     expect([
       rulesIn(text.fr),
       rulesIn({}),
@@ -144,7 +144,7 @@ describe('the book of a game that has none of its own', () => {
   })
 })
 
-test('a game that tells nothing of its own counts nothing, and nobody is known to fall', () => {
+test('a game without annals of its own counts nothing and reports no fallen', () => {
   expect(NO_STATS).toMatchObject({ counts: [], memberCounts: [], told: [] })
   expect([NO_STATS.fate({} as never), NO_STATS.isWeapon({} as never)]).toEqual([
     { out: false, by: null },

@@ -11,23 +11,23 @@ test('the largest number is best where more is better, the smallest where less i
   expect(row([3, 5, 4], { better: null }).best).toEqual([])
 })
 
-test('fractions are compared by what they are worth, not by how they are written', () => {
+test('fractions are compared by their worth, not by their form', () => {
   expect(row(['9/100', '1/10', '2/25'], { kind: 'chance' }).best).toEqual([1])
   expect(row(['1/2', '2/4', '1/3', '1/4'], { kind: 'chance' }).best).toEqual([0, 1])
 })
 
-test('what has no number is never best, and no worse for it', () => {
+test('a cell without a number is never best, and no worse for it', () => {
   expect(row([null, 2, 1], { better: 'less' }).best).toEqual([2])
   expect(row([null, null]).best).toEqual([])
 })
 
-test('what most of them share is nothing to point at', () => {
+test('a value that most cells share is not marked as best', () => {
   expect(row([4, 4, 4]).best).toEqual([])
   expect(row([4, 4, 3]).best).toEqual([])
   expect(row([4, 3]).best).toEqual([0])
 })
 
-test('a best cell is never worse than another, whatever stands in the row', () => {
+test('a best cell is never worse than another, whatever the row holds', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.integer({ min: -50, max: 50 })), { maxLength: 12 }),

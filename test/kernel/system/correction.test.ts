@@ -157,7 +157,7 @@ const done = (
 }
 const fighter = 'name of m1'
 
-describe('a correction tells what was and what is, and changes that', () => {
+describe('a correction reports the old value and the new one, and changes it', () => {
   test.each<[Correction, Params, RosterChange[]]>([
     [{ what: 'money', by: 20 }, { by: 20, from: 100, to: 120 }, [{ do: 'money', by: 20 }]],
     [{ what: 'money', by: -100 }, { by: -100, from: 100, to: 0 }, [{ do: 'money', by: -100 }]],
@@ -229,14 +229,14 @@ describe('a correction tells what was and what is, and changes that', () => {
     expect(done(correction)).toEqual({ facts, changes })
   })
 
-  test('what was never counted began at nothing', () => {
+  test('a number that was never counted began at nothing', () => {
     const bare = aRoster('r1', { members: [aMember('m1', { profile: {}, numbers: {} })] })
     expect(done({ what: 'number', key: 'fame', to: 2 }, bare).facts['from']).toBe(0)
     expect(done({ what: 'characteristic', member: 'm1', key: 'ws', to: 2 }, bare).facts['from']).toBe(0)
     expect(done({ what: 'member-number', member: 'm1', key: 'xp', to: 2 }, bare).facts['from']).toBe(0)
   })
 
-  test('the time between two games ends as it stands, with all that the system ends with it', () => {
+  test('the time between two games ends as it stands, with everything that the system ends with it', () => {
     const between = aRoster('r1', {
       stage: 'between',
       between: { id: 'b', battle: null, step: 'x', data: {} }
@@ -250,7 +250,7 @@ describe('a correction tells what was and what is, and changes that', () => {
     expect(all([{ what: 'between-end' }], between, without)).toEqual({ refused: [reason('no-between')] })
   })
 
-  test('a trait comes as the system makes it, and what tells it from others of its name is told', () => {
+  test('a trait is made by the system, and its distinguishing details are reported', () => {
     const added = (trait: Trait): RosterChange => ({ do: 'trait-add', member: 'm1', trait })
     const trait = (key: string, data: Params = {}): Trait => ({
       id: 'new1',
@@ -277,7 +277,7 @@ describe('a correction tells what was and what is, and changes that', () => {
     })
   })
 
-  test('what one has but once takes the place of the one before, and of nothing else', () => {
+  test('a trait that a member can have only once replaces the one before, and no other', () => {
     const rank = { id: 'new1', kind: 'trick', key: 'rank', name: word('rank'), data: { how: '2' } }
     expect(
       done({ what: 'trait-add', member: 'm1', kind: 'trick', key: 'rank', variant: '2' }).changes
@@ -304,7 +304,7 @@ describe('a correction tells what was and what is, and changes that', () => {
     )
   })
 
-  test('somebody comes as on his first day', () => {
+  test('a member is added in the state of their first day', () => {
     expect(done({ what: 'member-add', type: 'elder', name: 'Moll' })).toEqual({
       facts: { fighter: 'Moll', type: word('elder') },
       changes: [
@@ -316,7 +316,7 @@ describe('a correction tells what was and what is, and changes that', () => {
     })
   })
 
-  test('things come for nothing, so many, each after those before it, in the stash or on somebody', () => {
+  test('things are added free of charge, in the given number, each after the one before, in the stash or on a member', () => {
     const own = { paid: 0, source: 'award', name: word('pole'), thing: 'pole' }
     expect(done({ what: 'item-add', thing: 'pole', quantity: 2, holder: STASH, variant: 'long' })).toEqual({
       facts: { thing: word('pole'), quantity: 2, holder: { key: 'events.stash' } },
@@ -336,7 +336,7 @@ describe('a correction tells what was and what is, and changes that', () => {
     })
   })
 
-  test('a thing moves with what is fitted to it, out of the hands that had it', () => {
+  test('a thing moves with the things fitted to it, out of the hands that had it', () => {
     expect(done({ what: 'item-move', item: 'pole1', to: STASH })).toEqual({
       facts: { thing: word('pole1'), from: fighter, holder: { key: 'events.stash' } },
       changes: [
@@ -353,7 +353,7 @@ describe('a correction tells what was and what is, and changes that', () => {
     ])
   })
 
-  test('a thing goes, and what was fitted to it stays where it was, fitted to nothing', () => {
+  test('a removed thing leaves the things fitted to it in their place, fitted to nothing', () => {
     expect(done({ what: 'item-remove', item: 'pole1' })).toEqual({
       facts: { thing: word('pole1'), holder: fighter },
       changes: [
@@ -368,7 +368,7 @@ describe('a correction tells what was and what is, and changes that', () => {
   })
 })
 
-describe('a correction that makes no sense is refused', () => {
+describe('an impossible correction is refused', () => {
   const bounds = (value: number, min: number, max: number) => reason('out-of-bounds', [], { value, min, max })
   test.each<[Correction, ReturnType<typeof reason>]>([
     [{ what: 'money', by: -101 }, bounds(-1, 0, 1_000_000)],
@@ -465,13 +465,13 @@ describe('a correction that makes no sense is refused', () => {
     expect(all([correction])).toEqual({ refused: [why] })
   })
 
-  test('money where there is none', () => {
+  test('money is refused where the game has none', () => {
     expect(all([{ what: 'money', by: 1 }], { ...roster, money: null })).toEqual({
       refused: [reason('no-money-here')]
     })
   })
 
-  test('an empty list; and with one that makes no sense all of them, each for its own reason', () => {
+  test('an empty list is refused; a list with impossible corrections is refused with all their reasons', () => {
     expect(all([])).toEqual({ refused: [reason('nothing-to-correct')] })
     expect(
       all([
@@ -486,7 +486,7 @@ describe('a correction that makes no sense is refused', () => {
 })
 
 describe('a list of corrections', () => {
-  test('is told one by one, each where the one before left things', () => {
+  test('is reported one by one, each from the state that the one before left', () => {
     const events = all([
       { what: 'money', by: 5 },
       { what: 'money', by: 6 }
@@ -497,7 +497,7 @@ describe('a list of corrections', () => {
     ])
   })
 
-  test('calls by name whom and what an earlier one of it brought', () => {
+  test('names the members and things that an earlier correction of it brought', () => {
     const events = all([
       { what: 'member-add', type: 'kid', name: 'Moll', as: 'moll' },
       { what: 'item-add', thing: 'pole', quantity: 2, holder: 'moll', as: 'pole' },
@@ -522,7 +522,7 @@ describe('a list of corrections', () => {
   })
 })
 
-test('the sheet has the members as they are, and of their traits those that a correction gives', () => {
+test('the sheet has the members as they are, and of their traits those that a correction can give', () => {
   const seen = correctionSheet(plug, 'rules', roster)
   expect(seen).toEqual({
     ...sheet,

@@ -17,7 +17,7 @@ const wrong = (code: string, params: object = {}, rules: string[] = []) => [
   reason(code, rules, { field: word('It'), ...params })
 ]
 
-describe('what stands in a field', () => {
+describe('the value of a field', () => {
   test.each<[string, Field, Json[], Json[], ReturnType<typeof wrong>]>([
     ['one of its options', field('choice', { options }), ['a', 'b'], ['c', null, 3], wrong('field-choice')],
     ['nothing, where there are none', field('choice'), [], ['a'], wrong('field-choice')],
@@ -75,7 +75,7 @@ describe('what stands in a field', () => {
   })
 })
 
-test('what was left out stands as its default, unchecked; what nobody asks, and each that can’t stand, is refused', () => {
+test('an omitted field takes its default, unchecked; an unknown field, and each impossible value, is refused', () => {
   const fields = [
     field('count', { key: 'n', min: 1, max: 3, default: 9 }),
     field('flag', { key: 'f', default: false })

@@ -83,7 +83,7 @@ describe('fields of one key', () => {
     ])
   })
 
-  test('are read as the one that is asked, by what stands in the others', () => {
+  test('are read as the field that is asked, according to the values of the others', () => {
     expect(readForm(form, {}, word)).toMatchObject({ values: { mode: 'burst', reach: 1.5 } })
     expect(readForm(form, { weapon: 'knife' }, word)).toMatchObject({ values: { mode: 'stab' } })
     expect(readForm(form, { weapon: 'knife', mode: 'single' }, word)).toMatchObject({
@@ -93,7 +93,7 @@ describe('fields of one key', () => {
   })
 })
 
-describe('what was given for a form', () => {
+describe('the input of a form', () => {
   test('is read with the type of each field', () => {
     const given = {
       facing: 'front',
@@ -116,13 +116,13 @@ describe('what was given for a form', () => {
     }>()
   })
 
-  test('is the standard of each field where it was left out', () => {
+  test('takes the default of each omitted field', () => {
     expect(readForm(strike, {}, word)).toEqual({
       values: { facing: 'back', dice: 2, bold: false, cry: 'ha', on: null, also: [], beside: null }
     })
   })
 
-  test('is undefined for what was not asked, and for nothing else', () => {
+  test('is undefined for fields that were not asked, and for no others', () => {
     const form = (asks: boolean) => ({ bold: flag(), sure: asks ? flag(true) : undefined })
     expect(readForm(form(false), {}, word)).toEqual({ values: { bold: false, sure: undefined } })
     expect(readForm(form(true), {}, word)).toEqual({ values: { bold: false, sure: true } })
@@ -135,7 +135,7 @@ describe('what was given for a form', () => {
     })
   })
 
-  test('names nothing where there is nothing to choose from', () => {
+  test('names nothing where the form offers no choice', () => {
     expect(readForm({ weapon: choice([]) }, {}, word)).toEqual({ values: { weapon: '' } })
   })
 
@@ -162,32 +162,32 @@ describe('what was given for a form', () => {
     ])
   })
 
-  test('names nobody where it is no id', () => {
+  test('names nobody where the value is no id', () => {
     expect(readForm(strike, { on: 3, also: ['bo', 4, null], beside: {} }, word)).toMatchObject({
       values: { on: '', also: ['bo', '', ''], beside: '' }
     })
     expect(readForm(strike, { also: 'bo' }, word)).toMatchObject({ values: { also: [] } })
   })
 
-  test('can’t be read where the standard of a field is no answer to it', () => {
+  test('can’t be read where the default of a field is no answer to it', () => {
     const broken = { ...flag(), spec: { kind: 'flag' as const, default: null } }
     expect(() => readForm({ broken }, {}, word)).toThrow('the standard of broken')
   })
 })
 
-test('an answer can be made into something else', () => {
+test('an answer can be turned into another type', () => {
   const sides = readAs(choice([option('6'), option('8')]), Number)
   expect(readForm({ sides }, { sides: '8' }, word)).toEqual({ values: { sides: 8 } })
   expect(readForm({ sides }, { sides: '7' }, word)).toMatchObject({ reasons: [{ code: 'field-choice' }] })
   expectTypeOf<Values<{ sides: typeof sides }>>().toEqualTypeOf<{ readonly sides: number }>()
 })
 
-test('a standard that is none of the options does not compile', () => {
+test('a default that is none of the options does not compile', () => {
   // @ts-expect-error neither front nor back
   expect(choice([option('front'), option('back')], 'flank').spec.default).toBe('flank')
 })
 
-test('several options are chosen each once, and none where nothing is said', () => {
+test('several options are chosen each once, and none by default', () => {
   const built = several([option('arm'), option('leg')])
   expect(readForm({ built }, {}, word)).toEqual({ values: { built: [] } })
   expect(readForm({ built }, { built: ['leg', 'arm'] }, word)).toEqual({ values: { built: ['leg', 'arm'] } })

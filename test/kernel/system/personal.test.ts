@@ -35,8 +35,8 @@ const after = (member: string | null, entries: PersonalEntries) => {
   return member === null ? now.own : now.members.find((m) => m.id === member)?.own
 }
 
-describe('what a player keeps for himself', () => {
-  test('is written, changed and taken away, and told in one event', () => {
+describe('the personal data of a player', () => {
+  test('is written, changed and removed, each reported in one event', () => {
     expect(after('m2', { notes: 'new' })).toEqual({ notes: 'new' })
     expect(after('m1', { notes: null })).toEqual({ sets, set: 'light' })
     expect(after(null, { counters: [{ name: 'doors', value: 3 }] })).toEqual({
@@ -62,14 +62,14 @@ describe('what a player keeps for himself', () => {
     ])
   })
 
-  test('what stays as it was is no event', () => {
+  test('is no event where it stays as it was', () => {
     expect(keep('m1', { notes: 'old' })).toEqual([])
     expect(keep('m2', { notes: null })).toEqual([])
     expect(keep(null, { notes: 'ours' })).toEqual([])
     expect(keep('m1', { notes: 'old', portrait: 'p' })).toMatchObject([{ type: 'own-portrait' }])
   })
 
-  test('the set that is brought is one of his, and goes when it is no more', () => {
+  test('names as brought one of the player’s own sets, and forgets it when the set is gone', () => {
     expect(after('m1', { set: 'heavy' })).toMatchObject({ set: 'heavy' })
     expect(keep('m1', { set: 'heavy' })).toMatchObject([{ type: 'own-set', facts: { set: 'heavy' } }])
     expect(after('m1', { set: null })).not.toHaveProperty('set')
@@ -83,7 +83,7 @@ describe('what a player keeps for himself', () => {
     expect(keep('m1', { sets: [], set: 'light' })).toEqual([['unknown-set', { name: 'light' }]])
   })
 
-  test('what makes no sense is refused', () => {
+  test('is refused where it makes no sense', () => {
     expect(keep('m9', { notes: 'x' })).toEqual([['unknown-member', { member: 'm9' }]])
     expect(keep('m2', {})).toEqual([['nothing-to-keep', {}]])
     expect(keep(null, { sets: [] })).toEqual([['sets-are-of-members', {}]])
@@ -113,7 +113,7 @@ describe('what a player keeps for himself', () => {
     ).toHaveLength(1)
   })
 
-  test('a set counts as far as what is in it is still carried', () => {
+  test('a set counts only the things that are still carried', () => {
     expect(setsOf(roster, roster.members[0]!)).toEqual([
       { name: 'light', items: ['knife1'], brought: true },
       { name: 'heavy', items: ['gun1', 'sight1'], brought: false }
@@ -126,7 +126,7 @@ describe('what a player keeps for himself', () => {
     expect(setsOf(lent, lent.members[0]!)[1]).toEqual({ name: 'heavy', items: ['sight1'], brought: false })
   })
 
-  test('he alone with his set, and what is fitted to nothing that is brought hangs loose', () => {
+  test('a roster with one set alone has its member, and a thing fitted to nothing that is brought stands loose', () => {
     const brought = (items: string[]) => withLoadoutOnly(roster, roster.members[0]!, items)
     expect(brought(['gun1', 'sight1']).items.map(({ id, on }) => [id, on])).toEqual([
       ['gun1', null],
@@ -141,7 +141,7 @@ describe('what a player keeps for himself', () => {
 })
 
 describe('a copy', () => {
-  test('has new ids wherever an old one stands, and nowhere else', () => {
+  test('has new ids wherever an old one stood, and nowhere else', () => {
     const old = aRoster('r', {
       name: 'm1',
       members: [

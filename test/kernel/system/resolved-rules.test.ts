@@ -57,7 +57,7 @@ const laid = (more: Partial<Settings>) => {
 }
 
 describe('the rules of a campaign', () => {
-  test('are the book’s, untouched, where nothing is laid over it', () => {
+  test('are the book’s, untouched, without packs, tables and rulings', () => {
     expect(AS_IN_THE_BOOK).toEqual({ packs: [], overlay: {}, houseRules: {} })
     const answer = resolveRules(system, book, AS_IN_THE_BOOK)
     expect(answer).toEqual({ rules: { pear: 3, plum: 3, house: {} }, below: book, raw: book })
@@ -77,12 +77,12 @@ describe('the rules of a campaign', () => {
     })
   })
 
-  test('what stands twice follows, from a pack as from the campaign’s own tables', () => {
+  test('keep facts that stand twice in step, from a pack as from the campaign’s own tables', () => {
     expect(laid({ packs: [pack('a', fruit({ plum: 7 }))] })).toMatchObject({ rules: { pear: 7, plum: 7 } })
     expect(laid({ overlay: fruit({ plum: 7 }) })).toMatchObject({ rules: { pear: 7, plum: 7 } })
   })
 
-  test('a book is not judged again by itself, but it is with anything laid over it', () => {
+  test('judge the book again only where something is changed in it', () => {
     const odd: RawSystem = { files: { fruit: { pear: 1, plum: 2, fig: 1 } } }
     expect(isRefusal(resolveRules(system, odd, AS_IN_THE_BOOK))).toBe(false)
     expect(resolveRules(system, odd, settings({ overlay: fruit({ fig: 2 }) }))).toEqual({
@@ -93,7 +93,7 @@ describe('the rules of a campaign', () => {
     })
   })
 
-  test('are refused with the reasons of whoever gives them; those of a pack name it', () => {
+  test('are refused with the reasons of their source; the reasons of a pack name it', () => {
     expect(
       laid({ packs: [pack('a', fruit({ fig: 2 })), pack('b', { files: { shut: { change: { a: 2 } } } })] })
     ).toEqual({ refused: [reason('overlay-closed-file', [], { file: 'shut', pack: word('b') })] })
@@ -110,14 +110,14 @@ describe('the rules of a campaign', () => {
   })
 })
 
-describe('what fits the book of today', () => {
+describe('the settings that fit today’s book', () => {
   const fitting = (more: Partial<Settings>) => {
     const { rules, kept, leftOut, raw } = resolveWhatFits(system, book, settings(more))
     expect(numbers(raw).pear).toBe(rules.pear)
     return { rules, kept, leftOut }
   }
 
-  test('is all of it, where all of it fits', () => {
+  test('are all settings, where all of them fit', () => {
     const all = {
       packs: [pack('a', fruit({ fig: 2 }))],
       overlay: fruit({ pear: 5 }),
@@ -131,7 +131,7 @@ describe('what fits the book of today', () => {
     expect(resolveWhatFits(system, book, AS_IN_THE_BOOK).kept).toEqual(AS_IN_THE_BOOK)
   })
 
-  test('is each pack, the tables and each ruling by itself, and it is said once why the rest is left out', () => {
+  test('are each pack, the tables and each ruling by itself, with one reason why the rest is left out', () => {
     const [good, bad, late] = [
       pack('good', fruit({ fig: 2 })),
       pack('bad', { files: { shut: { change: { a: 2 } } } }),
@@ -154,7 +154,7 @@ describe('what fits the book of today', () => {
     })
   })
 
-  test('is the book alone, where nothing fits', () => {
+  test('are the book alone, where nothing fits', () => {
     expect(fitting({ overlay: fruit({ fig: 10 }) })).toEqual({
       rules: { pear: 3, plum: 3, house: {} },
       kept: AS_IN_THE_BOOK,

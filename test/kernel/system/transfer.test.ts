@@ -58,7 +58,7 @@ const refused = (verdict: Verdict<unknown>): unknown =>
   isRefusal(verdict) ? verdict.refused.map(({ code, params }) => [code, params]) : verdict
 const goods = (roster: Roster) => roster.items.map(({ id, holder, on }) => [id, holder, on])
 
-describe('what passes from one roster to another', () => {
+describe('a deal between two rosters', () => {
   test('money goes over, and only the difference where both give some', () => {
     const events = done(pass('trade', { a: { money: 30 }, b: { money: 10 } }))
     expect(
@@ -85,7 +85,7 @@ describe('what passes from one roster to another', () => {
     ).toBe(false)
   })
 
-  test('things go into the other’s stash with what is fitted to them, and nobody paid for them alone', () => {
+  test('things go into the other’s stash with the things fitted to them, and nobody pays for them alone', () => {
     const [from, to] = done(pass('trade', { a: { items: ['gun1'] }, b: { money: 40 } }))
     expect(goods(evolveRoster(a, [from!]))).toEqual([
       ['knife1', 'm1', null],
@@ -121,7 +121,7 @@ describe('what passes from one roster to another', () => {
     ).toEqual(['gun1', 'sight1'])
   })
 
-  test('what is fitted may go alone, and hangs loose then; what it was fitted to may not hold it any more', () => {
+  test('a fitted thing may go alone and is loose then; the thing that it was fitted to may no longer hold it', () => {
     const [from, to] = done(pass('gift', { a: { items: ['sight1'] } }))
     expect(goods(evolveRoster(b, [to!]))).toEqual([
       ['axe1', STASH, null],
@@ -130,7 +130,7 @@ describe('what passes from one roster to another', () => {
     expect(goods(evolveRoster(a, [from!]))[0]).toEqual(['gun1', STASH, null])
   })
 
-  test('a member goes with all he carries, as another entry of the other list, and stays on his own as one who left', () => {
+  test('a member goes with all their things, as another entry of the other list, and stays in the first list as one who left', () => {
     const events = done(pass('trade', { a: { members: ['m1'] }, b: { items: ['axe1'] } }))
     const [left, joined] = [evolveRoster(a, events), evolveRoster(b, events)]
     expect(left.members.map(({ id, left: why }) => [id, why])).toEqual([
@@ -154,7 +154,7 @@ describe('what passes from one roster to another', () => {
     expect(events[0]!.facts['given']).toEqual(['name of m1'])
   })
 
-  test('who is not welcome stays, and it is said why', () => {
+  test('a member who is not welcome stays, with the reason', () => {
     expect(
       refused(
         pass('trade', { a: { members: ['m1'] }, b: { members: ['n1'] } }, a, b, (_f, _t, member) =>
@@ -167,7 +167,7 @@ describe('what passes from one roster to another', () => {
     ])
   })
 
-  test('what makes no sense is refused, all of it at once', () => {
+  test('an impossible deal is refused with all its reasons at once', () => {
     expect(refused(pass('trade', { a: { money: 130 }, b: { items: ['spoon', 'knife9'] } }))).toEqual([
       ['roster-money-short', { roster: 'gang a', missing: 30 }],
       ['unknown-item', { item: 'spoon' }],
@@ -199,7 +199,7 @@ describe('what passes from one roster to another', () => {
   })
 })
 
-describe('what is on loan', () => {
+describe('a thing on loan', () => {
   const lent = done(
     pass(
       'loan',
@@ -214,7 +214,7 @@ describe('what is on loan', () => {
   )
   const borrower = evolveRoster(b, lent)
 
-  test('remembers whose it is, what was paid for it and how it came; passed on, it remembers its owner still', () => {
+  test('remembers its owner, its price and its origin, also after it is passed on', () => {
     expect(borrower.items.find(({ id }) => id === 'gun1')).toMatchObject({
       paid: 0,
       source: 'loan',
@@ -232,7 +232,7 @@ describe('what is on loan', () => {
     expect(loansOf(a)).toEqual([])
   })
 
-  test('comes back as what it was', () => {
+  test('comes back as the thing that it was', () => {
     const back = evolveRoster(
       { ...a, items: [] },
       done(pass('return', { b: { items: ['gun1'] } }, { ...a, items: [] }, borrower))
@@ -248,7 +248,7 @@ describe('what is on loan', () => {
     ])
   })
 
-  test('goes back to whoever carried it, with what is fitted to it, as long as they are there and can have it', () => {
+  test('goes back to its bearer, with the things fitted to it, as long as that member is present and can have it', () => {
     const after = evolveRoster(a, done(pass('loan', { a: { items: ['knife1'] } })).slice(0, 1))
     const has = evolveRoster(b, done(pass('loan', { a: { items: ['knife1'] } })).slice(1))
     expect(goods(has).slice(1)).toEqual([
@@ -273,7 +273,7 @@ describe('what is on loan', () => {
       ])
   })
 
-  test('becomes the borrower’s own, for a sum or for nothing, also where nobody knows the owner any more', () => {
+  test('becomes the borrower’s own, for a sum or for nothing, also where its owner is unknown by now', () => {
     const sold = done(settleLoan(borrower, a, ['gun1'], 25))
     expect(sold.map(({ subject, type, facts }) => [subject.id, type, facts])).toEqual([
       ['b', 'loan-kept', { things: [word('gun1')], paid: 25, other: 'gang a' }],
@@ -290,7 +290,7 @@ describe('what is on loan', () => {
     expect(done(settleLoan(borrower, null, ['gun1'], 40))).toHaveLength(1)
   })
 
-  test('and is refused where it makes no sense', () => {
+  test('is refused where the act makes no sense', () => {
     expect(refused(settleLoan(borrower, a, ['axe1', 'spoon'], 0))).toEqual([
       ['not-on-loan', { item: 'axe1' }],
       ['not-on-loan', { item: 'spoon' }]
