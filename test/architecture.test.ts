@@ -39,7 +39,7 @@ describe('the house', () => {
     }
   })
 
-  test('no game chooses by a switch, or reads an answer by its key', () => {
+  test('no game chooses by a switch, or reads an answer or a waiting step by its key', () => {
     const by = (pattern: RegExp) =>
       files
         .filter((file) => file.startsWith('src-main/systems/'))
@@ -47,6 +47,7 @@ describe('the house', () => {
         .map((file) => file.slice('src-main/systems/'.length))
         .toSorted()
     expect(by(/\bgiven\[['"`]/)).toEqual([])
+    expect(by(/\b(step|pending)\[['"`]/)).toEqual([])
     expect(by(/\bswitch \(/)).toEqual([])
   })
 

@@ -2,7 +2,6 @@ import { actsOf } from '../../../kernel/parts/table-acts'
 import type { AtTable, TableCommand } from '../../../kernel/system/board'
 import type { Chance } from '../../../kernel/values/dice'
 import type { TrackerEvent } from '../../../kernel/state/event'
-import type { Json } from '../../../kernel/values/json'
 import type { Answer } from '../../../kernel/system/prompt'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
@@ -14,9 +13,9 @@ import { Play } from './play'
 import { againOf, learners, promptsOf } from './prompts'
 import { fighterAt, now, sceneOf, table, unitOf } from './scene'
 import { sure } from './ask'
-import type { Step } from './state'
 import { advance, rest, settlePending } from './steps/advance'
 import { kindOf } from './steps/index'
+import type { Step } from './steps/kinds'
 import { isRoll, isRun } from './steps/step'
 
 /** An act or an answer at the table: what it brings about, or every reason why not. */
@@ -101,7 +100,7 @@ function throwDice(play: Play, step: Step, given: Answer, why = step.kind): void
   const rolled = dice.map((die) => die.value)
   const good = kind.read(play, step, dice)
   const mayAgain = !good && againOf(play, step, rolled).length > 0
-  if (mayAgain) play.table('pending', { ...step, rolled, good: good as Json })
+  if (mayAgain) play.table('pending', { ...step, rolled, good })
   else kind.settle(play, step, good, rolled)
 }
 
@@ -153,10 +152,7 @@ function learn(play: Play, id: string, given: Answer): void {
   const facts = { roll: die.value, die, boxes: Number(outcome['boxes']), rules: ['NN-XP-7', 'NN-XP-8'] }
   if (Number(outcome['automaticFailures']) === 0) {
     play.set(unit, 'learning', Number(outcome['boxes']))
-    play.table('steps', [
-      { ...step, tried: [...(Array.isArray(step['tried']) ? step['tried'] : []), unit] },
-      ...others
-    ])
+    play.table('steps', [{ ...step, tried: [...(step.tried ?? []), unit] }, ...others])
     play.tell('learned', about(play, unit, facts))
     return
   }

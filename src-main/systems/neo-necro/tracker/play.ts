@@ -11,10 +11,10 @@ import {
   tableOf,
   type GaugeState,
   type SideState,
-  type Step,
   type TableState,
   type UnitState
 } from './state'
+import type { NewStep, Step } from './steps/kinds'
 
 /**
  * An act as it unfolds: a scene that changes while it is played, and what is told on the way. Changes are applied at
@@ -69,8 +69,8 @@ export class Play implements Scene {
   }
 
   /** What is to be done or asked next goes before what was waiting. */
-  next(...steps: Omit<Step, 'id'>[]): void {
-    const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }) as Step)
+  next(...steps: NewStep[]): void {
+    const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }))
     this.table('steps', [...fresh, ...tableOf(this.tracker).steps])
   }
   /** A step that was taken off goes back to the head, under its own id. */
@@ -78,8 +78,8 @@ export class Play implements Scene {
     this.table('steps', [step, ...tableOf(this.tracker).steps])
   }
   /** What is to be done when all that waits is done. */
-  last(...steps: Omit<Step, 'id'>[]): void {
-    const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }) as Step)
+  last(...steps: NewStep[]): void {
+    const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }))
     this.table('steps', [...tableOf(this.tracker).steps, ...fresh])
   }
 

@@ -4,9 +4,9 @@ import { sure } from './ask'
 import { hatredPrompts } from './hatred'
 import { Play } from './play'
 import { enemiesOf, fighterAt, hasSkill, leaderAt, memberAt, now, table, unitOf, type Scene } from './scene'
-import type { Step } from './state'
 import { settlePending } from './steps/advance'
 import { kindOf } from './steps/index'
+import type { Step } from './steps/kinds'
 import { isRoll, isRun, type Again, type Rests } from './steps/step'
 
 /** Where a question of the table stands in no procedure between games. */
@@ -71,7 +71,7 @@ function againPrompts(scene: Scene): Prompt[] {
 /** Who may throw this die again: what the step says, and the leader of whoever threw it (NN-FTR-7, NN-GEN-5). */
 export function againOf(scene: Scene, step: Step, rolled: number[]): Again[] {
   const kind = kindOf(step)
-  if (!isRoll(kind) || step['thrown'] === true) return []
+  if (!isRoll(kind) || step.thrown) return []
   const own = kind.rests?.(scene, step).find((rest) => rest.own && rest.on !== 'ammo')
   return [...(kind.again?.(scene, step, rolled) ?? []), ...(own ? orders(scene, own.unit) : [])]
 }
@@ -149,7 +149,7 @@ function consolidations(scene: Scene): Prompt[] {
 export function learners(scene: Scene, step: Step): Rests[] {
   const kind = kindOf(step)
   if (!isRoll(kind)) return []
-  const tried = Array.isArray(step['tried']) ? step['tried'] : []
+  const tried = step.tried ?? []
   return (kind.rests?.(scene, step) ?? []).filter(({ unit, on, fallen }) => {
     const { learning, place } = now(scene, unit)
     return (

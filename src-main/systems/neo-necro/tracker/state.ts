@@ -1,5 +1,7 @@
 import type { Json, Localised } from '../../../kernel/values/json'
+import type { FireModeId } from '../catalogue/schema'
 import type { TrackedSide, TrackedUnit, Tracker } from '../../../kernel/state/tracker'
+import type { Step } from './steps/kinds'
 
 /**
  * What Neo-Necro keeps in the open fields of a tracker (chapter 15 of the rules, "per game"). One place, so that who
@@ -183,14 +185,11 @@ export type Marker = {
   by: string
   item: string
   profile: string
-  mode: string
+  mode: FireModeId
   ammo: string | null
   tested: string[]
-  crafted?: string
+  crafted?: 'strength' | 'threshold'
 }
-
-/** A question that is open, or a thing to be done when its turn comes: the first of `steps` is next. */
-export type Step = { kind: string; id: string; [key: string]: Json }
 
 /** How those who strike at one Initiative step were when it began (NN-MEL-4): their states, what of the sides' furies counts, who was active. */
 export type Onset = {
@@ -219,9 +218,10 @@ export type TableState = {
   /** Whose go it is. */
   next: string | null
   active: Active | null
+  /** What is open: the first is next. */
   steps: Step[]
   /** A die that has fallen and may still be thrown again: nothing has come of it yet. */
-  pending: (Step & { rolled: number[] }) | null
+  pending: (Step & { rolled: number[]; good: boolean }) | null
   markers: Marker[]
   /** Who threw the smoke grenades whose clouds stand (NN-GRN-10). */
   smoke: string[]

@@ -6,8 +6,8 @@ import { about, activeOf } from '../effects'
 import { flagIn, idsIn, numberIn, readStored, type Answers, type FormOf, type Read } from '../input'
 import type { Play } from '../play'
 import { now, table, type Scene } from '../scene'
-import type { Step } from '../state'
 import { ignoresDanger } from '../steps/hazard'
+import type { NewStep } from '../steps/kinds'
 import { unitAct, type UnitActSpec } from './act'
 
 /** An act before which tests may stand: when they are over, `resume` goes on with what was stored of its form. */
@@ -49,7 +49,7 @@ export const DANGER = { danger: flagIn, dangerS: numberIn, dangerT: numberIn }
 /** Tests that stand before an act: covering fire on whoever moves, shoots or strikes (NN-SUP-4), dangerous terrain on the way (NN-MOV-8). */
 function withTests(play: Play, unit: string, act: ResumableAct, filled: Given): void {
   const { fire, danger, dangerS, dangerT } = readStored({ ...FIRE, ...DANGER }, filled)
-  const tests: Omit<Step, 'id'>[] = fire.map((marker) => ({ kind: 'test', purpose: 'fire', unit, marker }))
+  const tests: NewStep[] = fire.map((marker) => ({ kind: 'test', purpose: 'fire', unit, marker }))
   if (fire.length > 0)
     play.table(
       'markers',

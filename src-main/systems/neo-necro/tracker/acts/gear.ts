@@ -134,7 +134,7 @@ export const drop = unitAct({
   // A thief sees the spoils first, and makes room for them then.
   always(scene, unit) {
     const [step] = table(scene).steps
-    return step?.kind === 'spoils' && step['unit'] === unit.id
+    return step?.kind === 'spoils' && step.unit === unit.id
   },
   when: (scene, unit) => acting(scene, unit) && lootOf(scene, unit.id).length > 0,
   fields: (scene, unit) => ({

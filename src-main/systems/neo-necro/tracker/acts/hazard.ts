@@ -3,10 +3,10 @@ import { reason } from '../../../../kernel/values/verdict'
 import type { TrackedSide } from '../../../../kernel/state/tracker'
 import { say } from '../../catalogue/say'
 import { about } from '../effects'
-import { now, rosterOfSide, thingNamed, wordFor, type Scene } from '../scene'
+import { now, rosterOfSide, table, thingNamed, wordFor, type Scene } from '../scene'
 import { onTable, sideState } from '../state'
 import type { Blast } from '../steps/blast'
-import { asJson, plainHit } from '../steps/hit'
+import { plainHit } from '../steps/hit'
 import { heldBy, STASH } from '../../../../kernel/state/roster'
 import { sideAct, unitAct } from './act'
 import { DEEP } from './fields'
@@ -62,7 +62,7 @@ export const otherHit = unitAct({
       'hit-by-other',
       about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] })
     )
-    play.next({ kind: 'impact', hit: asJson(hit) })
+    play.next({ kind: 'impact', hit })
   }
 })
 
@@ -92,7 +92,7 @@ export const danger = unitAct({
 })
 
 function isOver(scene: Scene): boolean {
-  return scene.tracker.table['moment'] === 'over'
+  return table(scene).moment === 'over'
 }
 
 const mineOf = (scene: Scene, side: TrackedSide) => {

@@ -282,7 +282,9 @@ export const breakOff = unitAct({
     })
     play.tell('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
     const blows =
-      Number(outcome['attacks']) > 0 ? engaged.map((by) => ({ kind: 'parting-blow', by, unit: unit.id })) : []
+      Number(outcome['attacks']) > 0
+        ? engaged.map((by) => ({ kind: 'parting-blow' as const, by, unit: unit.id }))
+        : []
     // What the blows pin holds him: they are no melee phase of his.
     changeActive(play, { melee: true })
     play.next(...blows, { kind: 'broken-off', unit: unit.id })

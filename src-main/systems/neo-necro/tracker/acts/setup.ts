@@ -18,7 +18,9 @@ export const rollOff = tableAct({
   main: (scene) => table(scene).starter === null,
   do(play) {
     for (const side of play.tracker.sides) play.side(side.id, 'roll', 0)
-    play.next(...play.tracker.sides.map((side) => ({ kind: 'roll-off', side: side.id })), { kind: 'edges' })
+    play.next(...play.tracker.sides.map((side) => ({ kind: 'roll-off' as const, side: side.id })), {
+      kind: 'edges'
+    })
     play.tell('roll-off-begun', { gangs: play.tracker.sides.map((side) => side.name) })
   }
 })

@@ -16,7 +16,7 @@ import {
   type Scene
 } from '../scene'
 import { sideState, stateOf } from '../state'
-import { asJson, plainHit } from '../steps/hit'
+import { plainHit } from '../steps/hit'
 import { countOf, useUp } from '../steps/supplies'
 import { idIn } from '../input'
 import { sideAct, unitAct } from './act'
@@ -79,7 +79,7 @@ export const inject = unitAct({
     if (Number(outcome['woundsLost']) > 0)
       play.next({
         kind: 'suffer',
-        hit: asJson(plainHit(unit.id, thingNamed(play, 'stimulant-dose'), {})),
+        hit: plainHit(unit.id, thingNamed(play, 'stimulant-dose'), {}),
         lost: Number(outcome['woundsLost']),
         pinned: false
       })

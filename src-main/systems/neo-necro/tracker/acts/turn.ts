@@ -27,6 +27,7 @@ import {
 } from '../scene'
 import { dropOnset } from '../onset'
 import { onTable, sideState, stateOf } from '../state'
+import type { NewStep } from '../steps/kinds'
 import { sideAct, tableAct, unitAct } from './act'
 
 const inTurn = (scene: Scene): boolean => table(scene).moment === 'turn'
@@ -85,16 +86,16 @@ export const countTurn = tableAct({
 })
 
 /** One die for each model in reserve, in the order of play (NN-RSV-1). */
-function reserves(play: Play): { kind: string; unit?: string; units?: string[] }[] {
+function reserves(play: Play): NewStep[] {
   return playing(play).flatMap((side) => {
     const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'reserve')
     const groups = [...new Set(waiting.flatMap((unit) => stateOf(unit).group ?? []))]
     return [
       ...waiting
         .filter((unit) => stateOf(unit).group === null)
-        .map((unit) => ({ kind: 'reserve', unit: unit.id })),
+        .map((unit) => ({ kind: 'reserve' as const, unit: unit.id })),
       ...groups.map((group) => ({
-        kind: 'group-roll',
+        kind: 'group-roll' as const,
         units: waiting.filter((unit) => stateOf(unit).group === group).map((unit) => unit.id)
       }))
     ]
@@ -282,7 +283,7 @@ export const rout = sideAct({
   do(play, side) {
     play.tell('rout-declared', { gang: side.name, rules: ['NN-ROUT-1'] })
     const struck = unitsOf(play, side.id).flatMap((unit) =>
-      now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow', by: enemy, unit: unit.id }))
+      now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow' as const, by: enemy, unit: unit.id }))
     )
     play.next(...struck, { kind: 'gone', side: side.id })
   }

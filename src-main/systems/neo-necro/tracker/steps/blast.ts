@@ -3,9 +3,11 @@ import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, breakContact, falls, named } from '../effects'
 import { carriedBy, now, profileNow, table, unitOf, type Scene } from '../scene'
-import { isGone, onTable, type Step } from '../state'
-import { asJson, bare, plainHit, type Hit } from './hit'
-import type { Choice, Roll, Run } from './step'
+import { isGone, onTable } from '../state'
+import type { Play } from '../play'
+import { plainHit, type Hit } from './hit'
+import type { NewStep, StepOf } from './kinds'
+import { bare, type Choice, type Roll, type Run } from './step'
 
 /** A template that has come down somewhere: what it does to whoever lies under it (NN-GRN-3 to 11, NN-SCA-1). */
 export type Blast = {
@@ -23,14 +25,39 @@ export type Blast = {
   rail: boolean
 }
 
-export function blastOf(step: Step): Blast {
-  return step['blast'] as Blast
+/** A template, and nobody under it yet. */
+export type BlastFields = { blast: Blast }
+
+export type UnderFields = BlastFields & {
+  /** Those who lie under it whatever people see. */
+  sure: string[]
+}
+
+export type DirtFields = BlastFields & { unit: string }
+
+export type BurstFields = BlastFields & {
+  /** Those under it with whom it has not dealt yet. */
+  queue: string[]
+  /** Those whom it has struck. */
+  struck: string[]
+}
+
+/** What strikes one of those who are in contact: a shot, or a template. */
+export type MixFields = { first: string; among: string[] } & (
+  { hit: Hit; blast: null } | { hit: null; blast: Blast }
+)
+
+export type SwallowedFields = {
+  unit: string
+  by: string | null
+  /** Older steps do not say by what. */
+  thing?: Localised
 }
 
 /** How far a template goes astray (NN-SCA-1). */
-export const scatter: Roll = {
+export const scatter: Roll<'scatter'> = {
   ask(scene, step) {
-    const { by, thing } = blastOf(step)
+    const { by, thing } = step.blast
     return {
       member: by,
       title: say('table.ask.scatter', { thing }),
@@ -40,21 +67,21 @@ export const scatter: Roll = {
     }
   },
   read(play, step, [die]) {
-    const { thing } = blastOf(step)
+    const { thing } = step.blast
     const { outcome } = sure(play, 'scatter', { hit: false, distanceDie: die!.value })
     play.tell('scattered', { thing, distance: Number(outcome['distance']), die: die!, rules: ['NN-SCA-1'] })
     return true
   },
   settle(play, step) {
-    play.next({ kind: 'under', blast: step['blast']!, sure: [] })
+    play.next({ kind: 'under', blast: step.blast, sure: [] })
   }
 }
 
 /** Who lies under the template: people see it. */
-export const under: Choice = {
+export const under: Choice<'under'> = {
   ask(scene, step) {
-    const { by, thing } = blastOf(step)
-    const fixed = step['sure'] as string[]
+    const { by, thing } = step.blast
+    const fixed = step.sure
     const others = scene.tracker.units.filter((unit) => onTable(unit) && !fixed.includes(unit.id))
     return {
       member: by,
@@ -72,16 +99,16 @@ export const under: Choice = {
     }
   },
   answer(play, step, given) {
-    const { thing } = blastOf(step)
-    const all = [...(step['sure'] as string[]), ...(given.options ?? [])]
+    const { thing } = step.blast
+    const all = [...step.sure, ...(given.options ?? [])]
     play.tell(all.length > 0 ? 'under-template' : 'nobody-under', {
       thing,
       fighters: all.map((id) => unitOf(play, id).name),
       rules: ['NN-SCA-1']
     })
-    play.next(...all.map((unit) => ({ kind: 'dirt', blast: step['blast']!, unit })), {
+    play.next(...all.map((unit) => ({ kind: 'dirt' as const, blast: step.blast, unit })), {
       kind: 'burst',
-      blast: step['blast']!,
+      blast: step.blast,
       queue: all,
       struck: []
     })
@@ -89,12 +116,12 @@ export const under: Choice = {
 }
 
 /** Hit the dirt! A model may try to get away before it goes off, and is pinned whatever comes of it (NN-GRN-5, NN-GRN-6, NN-RUL-70). */
-export const dirt: Choice = {
+export const dirt: Choice<'dirt'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
-      title: say('table.ask.dirt', { fighter: named(scene, unit), thing: blastOf(step).thing }),
+      title: say('table.ask.dirt', { fighter: named(scene, unit), thing: step.blast.thing }),
       text: say('table.ask.dirt-text', { target: profileNow(scene, unit).i }),
       rules: ['NN-GRN-5', 'NN-GRN-6', 'NN-RUL-70'],
       dice: { sides: 10, count: 1 },
@@ -105,8 +132,8 @@ export const dirt: Choice = {
     }
   },
   skip(play, step) {
-    const { dirt: source, special } = blastOf(step)
-    const { place, pinned } = now(play, String(step['unit']))
+    const { dirt: source, special } = step.blast
+    const { place, pinned } = now(play, step.unit)
     if (source === null || special === 'smoke-cloud' || place !== 'up') return true
     return (
       sure(play, 'hit-the-dirt', { source, initiative: 0, tries: false, pinned }).outcome['allowed'] !== true
@@ -114,22 +141,22 @@ export const dirt: Choice = {
   },
   answer(play, step, given) {
     if (given.options?.[0] === 'try') return { ...step, kind: 'dive' }
-    play.tell('dirt-stayed', about(play, String(step['unit']), { rules: ['NN-GRN-5'] }))
+    play.tell('dirt-stayed', about(play, step.unit, { rules: ['NN-GRN-5'] }))
   }
 }
 
 /** The die of whoever tries to get away (NN-GRN-5, NN-GRN-6). */
-export const dive: Roll = {
+export const dive: Roll<'dive'> = {
   ask(scene, step) {
-    const { options: _, ...asked } = dirt.ask(scene, step)
+    const { options: _, ...asked } = dirt.ask(scene, { ...step, kind: 'dirt' })
     return asked
   },
-  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'i', own: true }],
+  rests: (_scene, step) => [{ unit: step.unit, on: 'i', own: true }],
   read(play, step, [die]) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const initiative = Math.max(0, profileNow(play, unit).i)
     const { outcome, rules } = sure(play, 'hit-the-dirt', {
-      source: blastOf(step).dirt ?? '',
+      source: step.blast.dirt ?? '',
       initiative,
       tries: true,
       pinned: false,
@@ -143,35 +170,35 @@ export const dive: Roll = {
     return away
   },
   settle(play, step, away) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (away) {
       // The last step of the blast leaves out whoever got away.
       play.table(
         'steps',
         table(play).steps.map((other) =>
-          other.kind === 'burst'
-            ? { ...other, queue: (other['queue'] as string[]).filter((id) => id !== unit) }
-            : other
+          other.kind === 'burst' ? { ...other, queue: other.queue.filter((id) => id !== unit) } : other
         )
       )
       // Whoever is moved out of a melee breaks it, with no other effect (NN-SIM-4).
       breakContact(play, unit, false)
     }
-    play.next({ kind: 'pinned', unit, edge: blastOf(step).edge, rail: blastOf(step).rail })
+    play.next({ kind: 'pinned', unit, edge: step.blast.edge, rail: step.blast.rail })
   }
 }
 
 /** It goes off: each model under it in turn; an engaged one throws with those in contact (NN-SIM-2, NN-SIM-3). */
-export const burst: Run = {
+export const burst: Run<'burst'> = {
   run(play, step) {
-    const blast = blastOf(step)
+    const { blast } = step
     if (blast.special === 'smoke-cloud') {
       if (blast.by !== null && !table(play).smoke.includes(blast.by))
         play.table('smoke', [...table(play).smoke, blast.by])
       return play.tell('smoke-stands', { thing: blast.thing, rules: ['NN-GRN-10'] })
     }
-    const [unit, ...queue] = step['queue'] as string[]
-    const struck = step['struck'] as string[]
+    const {
+      struck,
+      queue: [unit, ...queue]
+    } = step
     if (unit === undefined) return
     const rest = { ...bare(step), queue }
     if (isGone(unitOf(play, unit))) return play.next(rest)
@@ -185,7 +212,7 @@ export const burst: Run = {
         kind: 'mix',
         first: unit,
         among: [unit, ...contact].filter((id) => !struck.includes(id)),
-        blast: step['blast']!,
+        blast: step.blast,
         hit: null
       },
       { ...rest, struck }
@@ -194,38 +221,32 @@ export const burst: Run = {
 }
 
 /** What the template does to one model (NN-GRN-8, NN-GRN-11). */
-function blow(blast: Blast, unit: string): Omit<Step, 'id'> {
+function blow(blast: Blast, unit: string): NewStep {
   if (blast.special === 'instant-death') return { kind: 'swallowed', unit, by: blast.by, thing: blast.thing }
   if (blast.special === 'flash') return { kind: 'test', purpose: 'flash', unit }
   const { by, thing, how, strength, threshold, level, edge, rail } = blast
   return {
     kind: 'impact',
-    hit: asJson(plainHit(unit, thing, { by, how, strength, threshold, level, edge, rail }))
+    hit: plainHit(unit, thing, { by, how, strength, threshold, level, edge, rail })
   }
 }
 
 /** Dead at once, with all he carries (NN-GRN-11). */
-export const swallowed: Run = {
+export const swallowed: Run<'swallowed'> = {
   run(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (isGone(unitOf(play, unit))) return
-    falls(
-      play,
-      unit,
-      'dead',
-      (step['by'] as string | null) ?? null,
-      (step['thing'] as Localised | undefined) ?? null
-    )
+    falls(play, unit, 'dead', step.by, step.thing ?? null)
     play.tell('swallowed', about(play, unit, { rules: ['NN-GRN-11'] }))
   }
 }
 
 /** A ranged hit on somebody in a melee: each throws a die, the highest takes it; ties throw again (NN-SIM-2). */
-export const mix: Roll = {
+export const mix: Roll<'mix'> = {
   ask(scene, step) {
-    const among = step['among'] as string[]
+    const { among } = step
     return {
-      member: String(step['first']),
+      member: step.first,
       title: say('table.ask.mix', { fighters: among.map((id) => unitOf(scene, id).name) }),
       text: say('table.ask.mix-text'),
       rules: ['NN-SIM-2'],
@@ -233,13 +254,13 @@ export const mix: Roll = {
     }
   },
   skip(play, step) {
-    const among = (step['among'] as string[]).filter((id) => !isGone(unitOf(play, id)))
+    const among = step.among.filter((id) => !isGone(unitOf(play, id)))
     if (among.length > 1) return false
     if (among[0] !== undefined) taken(play, step, among[0])
     return true
   },
   read(play, step, dice) {
-    const among = step['among'] as string[]
+    const { among } = step
     play.tell('mixed', {
       fighters: among.map((id) => unitOf(play, id).name),
       rolls: dice.map((die) => die.value),
@@ -249,7 +270,7 @@ export const mix: Roll = {
     return true
   },
   settle(play, step, _good, rolled) {
-    const among = step['among'] as string[]
+    const { among } = step
     const most = Math.max(...rolled)
     const highest = among.filter((_, nth) => rolled[nth] === most)
     if (highest.length > 1) return play.next({ ...bare(step), among: highest })
@@ -257,16 +278,15 @@ export const mix: Roll = {
   }
 }
 
-function taken(play: Parameters<Run['run']>[0], step: Step, unit: string): void {
-  const hit = step['hit'] as Hit | null
+function taken(play: Play, step: StepOf<'mix'>, unit: string): void {
   play.tell('mixed-victim', about(play, unit, { rules: ['NN-SIM-2'] }))
-  if (hit) return play.next({ kind: 'impact', hit: asJson({ ...hit, target: unit }), direct: true })
+  if (step.hit) return play.next({ kind: 'impact', hit: { ...step.hit, target: unit }, direct: true })
   // A template never strikes the same model twice (NN-SIM-3).
   const steps = table(play).steps.map((other) =>
-    other.kind === 'burst' ? { ...other, struck: [...(other['struck'] as string[]), unit] } : other
+    other.kind === 'burst' ? { ...other, struck: [...other.struck, unit] } : other
   )
   play.table('steps', steps)
-  play.next(blow(blastOf(step), unit))
+  play.next(blow(step.blast, unit))
 }
 
 /** Goggles or a bionic eye: the test against a flash may be taken again (NN-GRN-9). */

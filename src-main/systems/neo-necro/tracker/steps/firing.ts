@@ -20,7 +20,6 @@ import {
   wordFor,
   type Scene
 } from '../scene'
-import type { Step } from '../state'
 import { plainHit, type Hit } from './hit'
 
 /** What only people see between a shooter and a target. */
@@ -53,10 +52,6 @@ export type Shot = {
   covering: boolean
   edge: number
   rail: boolean
-}
-
-export function shotOf(step: Step): Shot {
-  return step['shot'] as Shot
 }
 
 /** The weapon that fires, with what is in it. */

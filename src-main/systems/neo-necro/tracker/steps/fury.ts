@@ -9,12 +9,22 @@ import { about, activeOf, breakContact, falls, named } from '../effects'
 import { furyLeft } from '../fury'
 import type { Play } from '../play'
 import { furyOf, gangNamed, houseOf, memberAt, now, sideOf, unitOf, unitsOf, type Scene } from '../scene'
-import { onTable, sideState, type Step } from '../state'
+import { onTable, sideState } from '../state'
 import type { Blast } from './blast'
 import { lootOf } from './loot'
+import type { StepOf } from './kinds'
 import type { Choice } from './step'
 
-const houseAt = (scene: Scene, step: Step): string => houseOf(scene, String(step['side'])) ?? ''
+export type FuryFields = {
+  side: string
+  /** The leader whose fall has set it off; not there where the gang called it. */
+  leader?: string
+}
+
+/** What a fury does to one fighter, or lets them do. */
+export type FuryOnFields = { side: string; unit: string }
+
+const houseAt = (scene: Scene, step: { side: string }): string => houseOf(scene, step.side) ?? ''
 
 /** Whom a fury asks to be chosen, and how many (NN-HSE-5, NN-HSE-8, NN-HSE-9). */
 function candidates(scene: Scene, side: string, house: string): { units: TrackedUnit[]; max: number } {
@@ -34,9 +44,9 @@ function candidates(scene: Scene, side: string, house: string): { units: Tracked
 }
 
 /** A fury breaks loose: whom it reaches is asked where it does not reach all (NN-HSE-1 to 11). */
-export const fury: Choice = {
+export const fury: Choice<'fury'> = {
   ask(scene, step) {
-    const side = String(step['side'])
+    const { side } = step
     const house = scene.rules.house(houseAt(scene, step))
     const { units, max } = candidates(scene, side, houseAt(scene, step))
     const options = units.map((unit): PromptOption => ({
@@ -54,7 +64,7 @@ export const fury: Choice = {
     }
   },
   skip(play, step) {
-    const side = String(step['side'])
+    const { side } = step
     if (!furyLeft(play, side)) return true
     if (candidates(play, side, houseAt(play, step)).units.length > 0) return false
     unleash(play, step, [])
@@ -65,11 +75,11 @@ export const fury: Choice = {
   }
 }
 
-function unleash(play: Play, step: Step, chosen: string[]): void {
-  const side = String(step['side'])
+function unleash(play: Play, step: StepOf<'fury'>, chosen: string[]): void {
+  const { side } = step
   const id = houseAt(play, step)
   const house = play.rules.house(id)
-  const leader = typeof step['leader'] === 'string' ? step['leader'] : null
+  const leader = step.leader ?? null
   // Whoever was set before the first turn has no turn to hold it in; the first one then.
   play.side(side, 'fury', Math.max(1, play.tracker.turn))
   const own = unitsOf(play, side)
@@ -112,15 +122,15 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
     for (const unit of chosen) if (now(play, unit).place === 'down') falls(play, unit, 'out', null)
   }
   if (furySays(play.rules, id, 'fallenAreLooted'))
-    play.next(...chosen.map((unit) => ({ kind: 'carrion', side, unit })))
+    play.next(...chosen.map((unit) => ({ kind: 'carrion' as const, side, unit })))
 }
 
 const PURSE = 'purse'
 
 /** What the Carrion Eaters take off one of those who lie there goes straight into their stash: one possession or the purse, without test or die, unless a campaign lets them take all (NN-HSE-9, MAGOT-3, key carrionTakes). */
-export const carrion: Choice = {
+export const carrion: Choice<'carrion'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const options: PromptOption[] = lootOf(scene, unit).map((item) => ({
       id: item.id,
       label: item.name,
@@ -137,14 +147,14 @@ export const carrion: Choice = {
     }
   },
   skip(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return (
-      unitOf(play, unit).side === step['side'] ||
+      unitOf(play, unit).side === step.side ||
       (lootOf(play, unit).length === 0 && now(play, unit).purse !== null)
     )
   },
   answer(play, step, given) {
-    const [side, unit] = [String(step['side']), String(step['unit'])]
+    const { side, unit } = step
     const items = lootOf(play, unit).filter((item) => given.options?.includes(item.id))
     // A purse is somebody's who takes it: for the gang, whoever of it is there.
     const taker = given.options?.includes(PURSE) ? unitsOf(play, side).find((own) => onTable(own)) : undefined
@@ -198,9 +208,9 @@ export function furyBlast(scene: Scene, unit: string): Blast {
 }
 
 /** The leader whose fall set it off may fire one of the shots at once (NN-HSE-10). */
-export const furyShot: Choice = {
+export const furyShot: Choice<'fury-shot'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
       title: say('table.ask.fury-shot', { fighter: named(scene, unit) }),
@@ -209,7 +219,7 @@ export const furyShot: Choice = {
     }
   },
   answer(play, step, given) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (given.options?.[0] !== 'yes')
       return play.tell(
         'fury-shot-forgone',

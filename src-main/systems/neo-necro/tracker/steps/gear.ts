@@ -58,9 +58,9 @@ export function reloadWith(play: Play, unit: string, weapon: string, load: strin
 }
 
 /** Which weapon is reloaded, with what. */
-export const reload: Choice = {
+export const reload: Choice<'reload'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const options = reloadable(scene, unit).flatMap(({ weapon, loads }) =>
       loads.map((load) => ({
         id: `${weapon.id}.${load.id}`,
@@ -76,10 +76,10 @@ export const reload: Choice = {
     }
   },
   skip(play, step) {
-    return reloadable(play, String(step['unit'])).length === 0
+    return reloadable(play, step.unit).length === 0
   },
   answer(play, step, given) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const chosen = given.options?.[0] ?? ''
     const found = reloadable(play, unit)
       .flatMap(({ weapon, loads }) => loads.map((load) => ({ weapon: weapon.id, load: load.id })))
@@ -90,9 +90,9 @@ export const reload: Choice = {
 }
 
 /** What he holds from now on (NN-CHG-1). */
-export const takeInHand: Choice = {
+export const takeInHand: Choice<'take-in-hand'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const items = holdable(scene.rules, carriedBy(scene, unit))
     const options = items.map((item) => ({ id: item.id, label: item.name, allowed: true }))
     return {
@@ -104,7 +104,7 @@ export const takeInHand: Choice = {
     }
   },
   answer(play, step, given) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const items = carriedBy(play, unit).filter((item) => given.options?.includes(item.id))
     // More than two hands can hold is left where it was: the first ones count.
     const held = items.reduce<Item[]>(
@@ -127,9 +127,9 @@ export function hold(play: Play, unit: string, items: Item[]): void {
 }
 
 /** A phase that he owes somebody's care is given up: which one, he chooses (NN-GEAR-5). */
-export const owe: Choice = {
+export const owe: Choice<'owe'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
       title: say('table.ask.owe', { fighter: named(scene, unit) }),
@@ -142,14 +142,14 @@ export const owe: Choice = {
     }
   },
   skip(play, step) {
-    return activeOf(play)?.unit !== step['unit'] || now(play, String(step['unit'])).place !== 'up'
+    return activeOf(play)?.unit !== step.unit || now(play, step.unit).place !== 'up'
   },
   answer(play, step, given) {
     const phase = given.options?.[0] === 'shooting' ? 'shooting' : 'movement'
     changeActive(play, { gaveUp: phase })
     play.tell(
       'phase-given-up',
-      about(play, String(step['unit']), {
+      about(play, step.unit, {
         phase: play.rules.words('phases', phase) ?? phase,
         rules: ['NN-GEAR-5']
       })

@@ -3,7 +3,7 @@ import type { Words } from '../../../../kernel/values/json'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
 import { furyOf, now, profileNow, thingNamed, unitOf, type Scene } from '../scene'
-import { isGone, type Step } from '../state'
+import { isGone } from '../state'
 import type { Blast } from './blast'
 import { aimedAt, attachmentsOf, targetFacts, type Sight } from './firing'
 import type { Roll } from './step'
@@ -18,9 +18,7 @@ export type Throw = {
   rail: boolean
 }
 
-export function throwOf(step: Step): Throw {
-  return step['throw'] as Throw
-}
+export type ThrowFields = { throw: Throw }
 
 function needed(
   scene: Scene,
@@ -48,9 +46,9 @@ function needed(
 }
 
 /** The roll of a throw; whatever comes of it, the grenade lands somewhere (NN-GRN-3, NN-SCA-1). */
-export const throwRoll: Roll = {
+export const throwRoll: Roll<'throw'> = {
   ask(scene, step) {
-    const one = throwOf(step)
+    const { throw: one } = step
     return {
       member: one.by,
       title: say('table.ask.hit', {
@@ -65,7 +63,7 @@ export const throwRoll: Roll = {
     }
   },
   skip(play, step) {
-    const one = throwOf(step)
+    const { throw: one } = step
     if (now(play, one.by).place !== 'up') return true
     const { target, rules } = needed(play, one)
     if (target !== null) return false
@@ -75,9 +73,9 @@ export const throwRoll: Roll = {
     )
     return true
   },
-  rests: (_scene, step) => [{ unit: throwOf(step).by, on: 'bs', own: true }],
+  rests: (_scene, step) => [{ unit: step.throw.by, on: 'bs', own: true }],
   read(play, step, [die]) {
-    const one = throwOf(step)
+    const { throw: one } = step
     const { target, rules } = needed(play, one)
     const good = die!.value <= (target ?? 0)
     const facts = {
@@ -91,7 +89,7 @@ export const throwRoll: Roll = {
     return good
   },
   settle(play, step, good) {
-    const one = throwOf(step)
+    const { throw: one } = step
     const blast = blastOfGrenade(play, one)
     const certain = one.target !== null && !isGone(unitOf(play, one.target)) ? [one.target] : []
     play.next(good ? { kind: 'under', blast, sure: certain } : { kind: 'scatter', blast })

@@ -3,18 +3,27 @@ import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, falls, named } from '../effects'
 import { fighterAt, profileNow, sideOf, furyOf, unitOf, wordFor, type Scene } from '../scene'
-import { isGone, type Step } from '../state'
-import { asJson, plainHit } from './hit'
+import { isGone } from '../state'
+import { plainHit } from './hit'
 import type { Roll, Run } from './step'
+import type { TestFor } from './test'
 
 const skillsAt = (scene: Scene, unit: string): string[] => [...new Set(fighterAt(scene, unit).skills)]
 
+export type FallFields = {
+  unit: string
+  /** In inches. */
+  height: number
+}
+
+export type JumpFields = FallFields & { distance: number }
+
 /** A fall of so many inches: nothing, a hit on the front arc, or out of action (NN-FALL-3). */
-export const fall: Run = {
+export const fall: Run<'fall'> = {
   run(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (isGone(unitOf(play, unit))) return
-    const height = Number(step['height'])
+    const height = step.height
     const { outcome, rules } = sure(play, 'fall', { height, skills: skillsAt(play, unit) })
     play.tell('fell', about(play, unit, { height, rules }))
     if (outcome['outOfAction'] === true) {
@@ -25,13 +34,11 @@ export const fall: Run = {
     if (hit)
       play.next({
         kind: 'impact',
-        hit: asJson(
-          plainHit(unit, wordFor(play, 'fall'), {
-            strength: hit.strength,
-            threshold: hit.threshold,
-            level: hit.damageLevel
-          })
-        )
+        hit: plainHit(unit, wordFor(play, 'fall'), {
+          strength: hit.strength,
+          threshold: hit.threshold,
+          level: hit.damageLevel
+        })
       })
   }
 }
@@ -57,21 +64,21 @@ export function jumpTarget(scene: Scene, unit: string, distance: number): number
 }
 
 /** A horizontal jump; whoever misses it falls from half-way (NN-MOV-5, NN-MOV-6). */
-export const jump: Roll = {
+export const jump: Roll<'jump'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
-      title: say('table.ask.jump', { fighter: named(scene, unit), distance: Number(step['distance']) }),
-      text: say('table.ask.or-less', { target: jumpTarget(scene, unit, Number(step['distance'])) ?? 0 }),
+      title: say('table.ask.jump', { fighter: named(scene, unit), distance: step.distance }),
+      text: say('table.ask.or-less', { target: jumpTarget(scene, unit, step.distance) ?? 0 }),
       rules: ['NN-MOV-5', 'NN-MOV-6'],
       dice: { sides: 10, count: 1 }
     }
   },
-  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'i', own: true }],
+  rests: (_scene, step) => [{ unit: step.unit, on: 'i', own: true }],
   read(play, step, [die]) {
-    const unit = String(step['unit'])
-    const target = jumpTarget(play, unit, Number(step['distance'])) ?? 0
+    const { unit } = step
+    const target = jumpTarget(play, unit, step.distance) ?? 0
     const good = die!.value <= target
     play.tell(
       good ? 'jumped' : 'jump-missed',
@@ -80,17 +87,17 @@ export const jump: Roll = {
     return good
   },
   settle(play, step, good) {
-    if (!good) play.next({ kind: 'fall', unit: step['unit']!, height: step['height']! })
+    if (!good) play.next({ kind: 'fall', unit: step.unit, height: step.height })
   }
 }
 
 /** Dangerous terrain, as a test: its hit is on the front arc (NN-MOV-8, NN-MOV-9). */
-export function dangerHit(scene: Scene, step: Step) {
-  const unit = String(step['unit'])
+export function dangerHit(scene: Scene, step: TestFor<'danger'>) {
+  const { unit } = step
   const { hit } = scene.rules.combat.dangerousTerrain
   return plainHit(unit, wordFor(scene, 'dangerousTerrain'), {
-    strength: Math.max(hit.strength, Number(step['strength'] ?? 0)),
-    threshold: Math.max(hit.threshold, Number(step['threshold'] ?? 0)),
+    strength: Math.max(hit.strength, step.strength),
+    threshold: Math.max(hit.threshold, step.threshold),
     level: hit.damageLevel,
     arc: scene.rules.combat.dangerousTerrain.arc
   })

@@ -1,4 +1,4 @@
-import type { Json, Localised } from '../../../../kernel/values/json'
+import type { Localised } from '../../../../kernel/values/json'
 import { injuredProfile } from '../../formulas/injuries'
 import {
   savesAgainst,
@@ -15,8 +15,8 @@ import { handsNeeded } from '../hands'
 import { sure, whyOf, type Answered } from '../ask'
 import { about, named } from '../effects'
 import { carriedBy, memberAt, now, unitOf, type Scene } from '../scene'
-import { isGone, type Step } from '../state'
-import type { Roll, Run } from './step'
+import { isGone } from '../state'
+import { bare, type Roll, type Run } from './step'
 
 /** A hit that waits for its dice (NN-IMP-1). */
 export type Hit = {
@@ -39,13 +39,25 @@ export type Hit = {
   together?: boolean
 }
 
-export function hitOf(step: Step): Hit {
-  return step['hit'] as Hit
+export type ImpactFields = {
+  hit: Hit
+  /** A shot that another may take (NN-INT-1). */
+  direct?: boolean
 }
 
-export function asJson(hit: Hit): Json {
-  return hit
+export type SaveFields = {
+  hit: Hit
+  /** Was the impact roll made? */
+  impact: boolean
+  /** Which of the saves comes next. */
+  at: number
+  /** Was one of them made? Null before the first. */
+  saved: boolean | null
+  /** Was it made by a force shield? */
+  shield: boolean
 }
+
+export type HarmFields = Omit<SaveFields, 'at'>
 
 /** A plain hit on somebody's front, to be made more of. */
 export function plainHit(target: string, thing: Localised, more: Partial<Hit>): Hit {
@@ -84,9 +96,9 @@ function impactOn(scene: Scene, { target, strength, ignores }: Hit): Answered {
 }
 
 /** The attacker's impact roll (NN-IMP-1, NN-IMP-2). */
-export const impact: Roll = {
+export const impact: Roll<'impact'> = {
   ask(scene, step) {
-    const hit = hitOf(step)
+    const { hit } = step
     return {
       member: hit.target,
       title: say('table.ask.impact', { fighter: named(scene, hit.target), thing: hit.thing }),
@@ -97,7 +109,7 @@ export const impact: Roll = {
     }
   },
   skip(play, step) {
-    const hit = hitOf(step)
+    const { hit } = step
     if (isGone(unitOf(play, hit.target))) return true
     if (impactTarget(play, hit) !== null) return false
     play.tell(
@@ -108,15 +120,15 @@ export const impact: Roll = {
     return true
   },
   rests(_scene, step) {
-    const { target, by, how, together } = hitOf(step)
+    const { target, by, how, together } = step.hit
     return [
       ...(by && how === 'melee' ? [{ unit: by, on: 's', own: true, ...(together && { fallen: true }) }] : []),
       { unit: target, on: 't', own: false }
     ]
   },
   asides(scene, step) {
-    const hit = hitOf(step)
-    if (step['direct'] !== true) return []
+    const { hit } = step
+    if (!step.direct) return []
     const able = scene.tracker.units.filter(
       (unit) =>
         unit.id !== hit.target &&
@@ -142,13 +154,13 @@ export const impact: Roll = {
         ]
   },
   aside(play, step, _key, given) {
-    const hit = hitOf(step)
+    const { hit } = step
     const by = given.options?.[0] ?? hit.target
     play.tell('intercepted', about(play, by, { target: named(play, hit.target), rules: ['NN-INT-1'] }))
-    play.next({ ...bare(step), direct: false, hit: asJson({ ...hit, target: by }) })
+    play.next({ ...bare(step), direct: false, hit: { ...hit, target: by } })
   },
   read(play, step, [die]) {
-    const hit = hitOf(step)
+    const { hit } = step
     const target = impactTarget(play, hit) ?? 0
     const good = die!.value <= target
     play.tell(
@@ -164,7 +176,7 @@ export const impact: Roll = {
     return good
   },
   settle(play, step, good) {
-    play.next({ kind: 'save', hit: step['hit']!, impact: good, at: 0, saved: null, shield: false })
+    play.next({ kind: 'save', hit: step.hit, impact: good, at: 0, saved: null, shield: false })
   }
 }
 
@@ -194,10 +206,10 @@ export function savesOf(scene: Scene, hit: Hit): ReadySave[] {
 }
 
 /** The defender's saves, one die each (NN-SAV-1 to 3). */
-export const save: Roll = {
+export const save: Roll<'save'> = {
   ask(scene, step) {
-    const hit = hitOf(step)
-    const ready = savesOf(scene, hit)[Number(step['at'])]
+    const { hit } = step
+    const ready = savesOf(scene, hit)[step.at]
     return {
       member: hit.target,
       title: say('table.ask.save', { fighter: named(scene, hit.target), save: ready?.name ?? '' }),
@@ -208,21 +220,21 @@ export const save: Roll = {
     }
   },
   skip(play, step) {
-    const hit = hitOf(step)
+    const { hit } = step
     if (isGone(unitOf(play, hit.target))) return true
-    if (savesOf(play, hit)[Number(step['at'])]) return false
+    if (savesOf(play, hit)[step.at]) return false
     play.next({
       kind: 'harm',
-      hit: step['hit']!,
-      impact: step['impact']!,
-      saved: step['saved']!,
-      shield: step['shield']!
+      hit: step.hit,
+      impact: step.impact,
+      saved: step.saved,
+      shield: step.shield
     })
     return true
   },
   read(play, step, [die]) {
-    const hit = hitOf(step)
-    const ready = savesOf(play, hit)[Number(step['at'])]!
+    const { hit } = step
+    const ready = savesOf(play, hit)[step.at]!
     const good = die!.value <= ready.upTo
     play.tell(
       good ? 'save-made' : 'save-failed',
@@ -237,21 +249,21 @@ export const save: Roll = {
     return good
   },
   settle(play, step, good) {
-    const ready = savesOf(play, hitOf(step))[Number(step['at'])]
-    const saved = step['saved'] === true || good
-    const shield = step['shield'] === true || (good && ready?.shield === true)
-    play.next({ ...bare(step), at: Number(step['at']) + 1, saved, shield })
+    const ready = savesOf(play, step.hit)[step.at]
+    const saved = step.saved || good
+    const shield = step.shield || (good && ready?.shield === true)
+    play.next({ ...bare(step), at: step.at + 1, saved, shield })
   }
 }
 
 /** Impact and saves together: wounds and pinning (NN-SAV-6, NN-SAV-7). */
-export const harm: Run = {
+export const harm: Run<'harm'> = {
   run(play, step) {
-    const hit = hitOf(step)
+    const { hit } = step
     const { outcome } = sure(play, 'hit-result', {
-      impact: step['impact'],
-      saved: step['saved'],
-      shield: step['shield']
+      impact: step.impact,
+      saved: step.saved,
+      shield: step.shield
     })
     const wounds = Number(outcome['wounds'])
     const pinned = outcome['pinned'] === true
@@ -259,13 +271,8 @@ export const harm: Run = {
       return play.tell('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
     play.next(
       wounds > 0 && hit.level > 1
-        ? { kind: 'damage', hit: step['hit']!, wounds, pinned }
-        : { kind: 'suffer', hit: step['hit']!, lost: wounds, pinned }
+        ? { kind: 'damage', hit: step.hit, wounds, pinned }
+        : { kind: 'suffer', hit: step.hit, lost: wounds, pinned }
     )
   }
-}
-
-/** A step without its id, to be asked again with something changed. */
-export function bare({ id: _, ...step }: Step): Omit<Step, 'id'> {
-  return step
 }

@@ -1,4 +1,3 @@
-import type { Step } from '../state'
 import { burst, dirt, dive, mix, scatter, swallowed, under } from './blast'
 import { carrion, fury, furyShot } from './fury'
 import { owe, reload, takeInHand } from './gear'
@@ -12,14 +11,15 @@ import { brokenOff, partingBlow } from './melee/break-off'
 import { meleeOver, strikes } from './melee/fight'
 import { markerHit, resume } from './resume'
 import { ammo, hitRoll, shots, sight } from './shot'
+import type { Step } from './kinds'
 import type { Kind } from './step'
 import { grapnel, tracer } from './supplies'
 import { test } from './test'
 import { edges, ending, gone, groupRoll, reserve, rollOffDie, turnReady } from './turn'
 import { atOnce, damage, pinned, suffer, survival } from './wound'
 
-/** Every step of a procedure at the table, by kind. */
-const kinds: { [kind: string]: Kind } = {
+/** Whatever a step may be: what is missing here does not compile. */
+const kinds: { [Of in Step['kind']]: Kind<Of> } = {
   'roll-off': rollOffDie,
   edges,
   reserve,
@@ -71,7 +71,7 @@ const kinds: { [kind: string]: Kind } = {
 }
 
 export function kindOf(step: Step): Kind {
-  const kind = kinds[step.kind]
+  const kind: Kind | undefined = kinds[step.kind]
   if (!kind) throw new Error(`no step ${step.kind}`)
   return kind
 }

@@ -7,9 +7,15 @@ import { sure } from '../ask'
 import { about, named } from '../effects'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, memberAt, now, unitOf, wordFor, type Scene } from '../scene'
-import type { Step } from '../state'
-import { plainHit, asJson } from './hit'
+import { plainHit } from './hit'
 import type { Choice, Roll } from './step'
+
+export type LootFields = { unit: string; victim: string }
+
+export type SpoilsFields = LootFields & {
+  /** Who says what is taken. */
+  chooses: 'looter' | 'victim'
+}
 
 /** What of a casualty may be taken (NN-LOOT-7). */
 export function lootOf(scene: Scene, victim: string): Item[] {
@@ -20,14 +26,14 @@ export function lootOf(scene: Scene, victim: string): Item[] {
 }
 
 /** The die of the looting table (NN-LOOT-2). */
-export const loot: Roll = {
+export const loot: Roll<'loot'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
       title: say('table.ask.loot', {
         fighter: named(scene, unit),
-        target: named(scene, String(step['victim']))
+        target: named(scene, step.victim)
       }),
       text: say('table.ask.loot-text'),
       rules: ['NN-LOOT-2'],
@@ -35,11 +41,11 @@ export const loot: Roll = {
     }
   },
   read(play, step, [die]) {
-    const result = resultOf(play, step, die!.value)
+    const result = resultOf(play, die!.value)
     play.tell(
       `loot-${result}`,
-      about(play, String(step['unit']), {
-        target: named(play, String(step['victim'])),
+      about(play, step.unit, {
+        target: named(play, step.victim),
         roll: die!.value,
         die: die!,
         rules: ['NN-LOOT-2']
@@ -48,14 +54,14 @@ export const loot: Roll = {
     return result !== 'struggle'
   },
   settle(play, step, good, rolled) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (!good) {
       const lost = Number(
         sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome['looterWoundsLost']
       )
       return play.next({
         kind: 'suffer',
-        hit: asJson(plainHit(unit, wordFor(play, 'struggle'), { by: String(step['victim']) })),
+        hit: plainHit(unit, wordFor(play, 'struggle'), { by: step.victim }),
         lost,
         pinned: false
       })
@@ -63,22 +69,22 @@ export const loot: Roll = {
     play.next({
       kind: 'spoils',
       unit,
-      victim: step['victim']!,
-      chooses: resultOf(play, step, rolled[0] ?? 1) === 'victim-chooses' ? 'victim' : 'looter'
+      victim: step.victim,
+      chooses: resultOf(play, rolled[0] ?? 1) === 'victim-chooses' ? 'victim' : 'looter'
     })
   }
 }
 
 /** The table alone: the test has been passed. */
-function resultOf(scene: Scene, _step: Step, die: number): string {
+function resultOf(scene: Scene, die: number): string {
   return String(sure(scene, 'loot', { initiative: 10, testDie: 1, die }).outcome['result'])
 }
 
 /** What is taken: an item with its refills, or the purse (NN-LOOT-2 to 6). */
-export const spoils: Choice = {
+export const spoils: Choice<'spoils'> = {
   ask(scene, step) {
-    const [unit, victim] = [String(step['unit']), String(step['victim'])]
-    const mine = step['chooses'] === 'looter'
+    const { unit, victim } = step
+    const mine = step.chooses === 'looter'
     const by = carrierOf(scene, unit)
     const options = lootOf(scene, victim).map((item): PromptOption => {
       const fits = hasRoom(scene.rules, by, [], [item.thing])
@@ -102,7 +108,7 @@ export const spoils: Choice = {
     }
   },
   asides(scene, step) {
-    const [unit, victim] = [String(step['unit']), String(step['victim'])]
+    const { unit, victim } = step
     const mine = lootOf(scene, unit)
     if (mine.length === 0 || !lootOf(scene, victim).some((item) => tooMuch(scene, unit, victim, item)))
       return []
@@ -119,7 +125,7 @@ export const spoils: Choice = {
     ]
   },
   aside(play, step, _key, given) {
-    const unit = String(step['unit'])
+    const { unit } = step
     play.back(step)
     if ((given.options ?? []).length === 0) return play.tell('left-it', about(play, unit))
     abandon(
@@ -129,7 +135,7 @@ export const spoils: Choice = {
     )
   },
   answer(play, step, given) {
-    const [unit, victim] = [String(step['unit']), String(step['victim'])]
+    const { unit, victim } = step
     const chosen = given.options?.[0] ?? ''
     if (chosen === 'purse') {
       play.set(victim, 'purse', unit)

@@ -3,28 +3,38 @@ import { resumable } from '../acts/list'
 import { about, activeOf } from '../effects'
 import { now, table } from '../scene'
 import { gunOf, hitBy, type Shot } from './firing'
-import { asJson } from './hit'
 import type { Run } from './step'
 
+export type ResumeFields = {
+  act: string
+  unit: string
+  /** What its form was filled in with. */
+  input: Given
+  /** Was the fighter pinned before the tests? */
+  pinned: boolean
+}
+
+export type MarkerHitFields = { marker: string; unit: string }
+
 /** An act goes on after the tests that stood before it, unless he was pinned or brought down by them (NN-SUP-5). */
-export const resume: Run = {
+export const resume: Run<'resume'> = {
   run(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const { place, pinned } = now(play, unit)
-    const pinnedBefore = step['pinned'] === true
+    const pinnedBefore = step.pinned
     if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit)
       return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
-    resumable(String(step['act'])).resume(play, unit, step['input'] as Given)
+    resumable(step.act).resume(play, unit, step.input)
   }
 }
 
 /** A hit from the weapon that gave covering fire (NN-SUP-4). */
-export const markerHit: Run = {
+export const markerHit: Run<'marker-hit'> = {
   run(play, step) {
-    const unit = String(step['unit'])
-    const marker = table(play).markers.find(({ id }) => id === step['marker'])
+    const { unit } = step
+    const marker = table(play).markers.find(({ id }) => id === step.marker)
     if (!marker) return
-    const shot = {
+    const shot: Shot = {
       by: marker.by,
       item: marker.item,
       profile: marker.profile || null,
@@ -40,11 +50,11 @@ export const markerHit: Run = {
       covering: false,
       edge: 0,
       rail: false
-    } as Shot
+    }
     play.tell(
       'covering-fire-hits',
       about(play, unit, { thing: gunOf(play, shot).thing.name, rules: ['NN-SUP-4'] })
     )
-    play.next({ kind: 'impact', hit: asJson(hitBy(play, shot, unit)), direct: false })
+    play.next({ kind: 'impact', hit: hitBy(play, shot, unit), direct: false })
   }
 }

@@ -9,17 +9,29 @@ import { sure } from '../ask'
 import { about, activeOf, changeActive, named } from '../effects'
 import type { Play } from '../play'
 import { furyOf, itemNamed, memberAt, now, sideOf, table, unitOf, type Scene } from '../scene'
-import { isGone, sideState, type Marker, type Step } from '../state'
+import { isGone, sideState, type Marker } from '../state'
 import type { Blast } from './blast'
-import { aim, aimedAt, gunOf, hitBy, isBlast, shotOf, type Shot, type Sight } from './firing'
-import { asJson, bare } from './hit'
-import type { Choice, Roll, Run } from './step'
+import { aim, aimedAt, gunOf, hitBy, isBlast, type Shot, type Sight } from './firing'
+import type { StepOf } from './kinds'
+import { bare, type Choice, type Roll, type Run } from './step'
+
+export type AmmoFields = {
+  shot: Shot
+  /** Boxes ticked before this shot. */
+  before: number
+}
+
+export type ShotsFields = {
+  shot: Shot
+  /** Which of the shots of the salvo comes next. */
+  at: number
+}
 
 /** The boxes are ticked at once, the die says whether the shot goes on (NN-AMM-2 to 6, NN-AMM-11). */
-export const ammo: Roll = {
+export const ammo: Roll<'ammo'> = {
   ask(scene, step) {
-    const shot = shotOf(step)
-    const { label } = tickBoxes(scene.rules, Number(step['before']), shot.mode)
+    const { shot } = step
+    const { label } = tickBoxes(scene.rules, step.before, shot.mode)
     return {
       member: shot.by,
       title: say('table.ask.ammo', { fighter: named(scene, shot.by), thing: itemNamed(scene, shot.item) }),
@@ -29,9 +41,9 @@ export const ammo: Roll = {
     }
   },
   skip(play, step) {
-    const shot = shotOf(step)
+    const { shot } = step
     if (now(play, shot.by).place !== 'up') return true
-    const { needsDie } = tickBoxes(play.rules, Number(step['before']), shot.mode)
+    const { needsDie } = tickBoxes(play.rules, step.before, shot.mode)
     const sure = furySays(play.rules, furyOf(play, shot.by), 'ammoRollSucceeds')
     if (usesGauge(gunOf(play, shot)) && needsDie && !sure) return false
     if (sure && needsDie)
@@ -39,16 +51,16 @@ export const ammo: Roll = {
         'ammo-fury',
         about(play, shot.by, { thing: itemNamed(play, shot.item), rules: furyRules(furyOf(play, shot.by)) })
       )
-    play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
+    play.next({ kind: 'shots', shot: step.shot, at: 0 })
     return true
   },
   rests(_scene, step) {
-    return [{ unit: shotOf(step).by, on: 'ammo', own: true }]
+    return [{ unit: step.shot.by, on: 'ammo', own: true }]
   },
   read(play, step, [die]) {
-    const shot = shotOf(step)
+    const { shot } = step
     const { result, rules } = ammoResult(play, step, die!.value)
-    const { label } = tickBoxes(play.rules, Number(step['before']), shot.mode)
+    const { label } = tickBoxes(play.rules, step.before, shot.mode)
     play.tell(
       `ammo-${result}`,
       about(play, shot.by, {
@@ -62,8 +74,8 @@ export const ammo: Roll = {
     return result === 'success'
   },
   settle(play, step, good, rolled) {
-    const shot = shotOf(step)
-    const on = (): void => play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
+    const { shot } = step
+    const on = (): void => play.next({ kind: 'shots', shot: step.shot, at: 0 })
     if (good) return on()
     const side = sideOf(play, shot.by)
     const { armourers } = sideState(side)
@@ -87,11 +99,11 @@ export const ammo: Roll = {
   }
 }
 
-function ammoResult(scene: Scene, step: Step, die: number): { result: string; rules: string[] } {
-  const shot = shotOf(step)
+function ammoResult(scene: Scene, step: StepOf<'ammo'>, die: number): { result: string; rules: string[] } {
+  const { shot } = step
   const skills = skillsOf(memberAt(scene, shot.by).member)
   const { outcome, rules } = sure(scene, 'ammo-roll', {
-    tickedBefore: step['before'],
+    tickedBefore: step.before,
     mode: shot.mode,
     die,
     skills
@@ -107,10 +119,10 @@ function mendersOf(scene: Scene, side: string): string[] {
 }
 
 /** The shots of one salvo, each resolved on its own (NN-ROF-1). Covering fire is one roll, whatever the rate (NN-RUL-55). */
-export const shots: Run = {
+export const shots: Run<'shots'> = {
   run(play, step) {
-    const shot = shotOf(step)
-    const at = Number(step['at'])
+    const { shot } = step
+    const at = step.at
     const gun = gunOf(play, shot)
     // High energy bars the next turn (NN-WPN-8).
     if (at === 0 && gun.profile.overheat) play.gauge(shot.item, { hot: play.tracker.turn })
@@ -120,18 +132,18 @@ export const shots: Run = {
     const target = shot.targets[at] ?? null
     const rest = { ...bare(step), at: at + 1 }
     if (target !== null && target !== shot.targets[0] && !(target in shot.sights))
-      return play.next({ kind: 'sight', shot: step['shot']!, at })
-    play.next({ kind: 'hit-roll', shot: step['shot']!, at }, rest)
+      return play.next({ kind: 'sight', shot: step.shot, at })
+    play.next({ kind: 'hit-roll', shot: step.shot, at }, rest)
   }
 }
 
 const SEEN = ['cover', 'side', 'rear', 'higher', 'lower', 'smoke'] as const
 
 /** Another target of the same salvo is seen in its own way (NN-ROF-2). */
-export const sight: Choice = {
+export const sight: Choice<'sight'> = {
   ask(scene, step) {
-    const shot = shotOf(step)
-    const target = shot.targets[Number(step['at'])] ?? null
+    const { shot } = step
+    const target = shot.targets[step.at] ?? null
     return {
       member: shot.by,
       title: say('table.ask.sight', { fighter: named(scene, shot.by), target: aimedAt(scene, target) }),
@@ -143,8 +155,8 @@ export const sight: Choice = {
     }
   },
   answer(play, step, given) {
-    const shot = shotOf(step)
-    const target = shot.targets[Number(step['at'])] ?? null
+    const { shot } = step
+    const target = shot.targets[step.at] ?? null
     const has = (id: (typeof SEEN)[number]): boolean => given.options?.includes(id) === true
     const arc: Arc = has('rear') ? 'rear' : has('side') ? 'side' : 'front'
     const seen: Sight = {
@@ -159,15 +171,15 @@ export const sight: Choice = {
       'sighted',
       about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] })
     )
-    play.next({ kind: 'shots', shot: told, at: step['at']! })
+    play.next({ kind: 'shots', shot: told, at: step.at })
   }
 }
 
 /** The hit roll of one shot (NN-HIT-1, NN-HIT-2). */
-export const hitRoll: Roll = {
+export const hitRoll: Roll<'hit-roll'> = {
   ask(scene, step) {
-    const shot = shotOf(step)
-    const target = shot.targets[Number(step['at'])] ?? null
+    const { shot } = step
+    const target = shot.targets[step.at] ?? null
     const shooting = aim(scene, shot, target)
     return {
       member: shot.by,
@@ -183,8 +195,8 @@ export const hitRoll: Roll = {
     }
   },
   skip(play, step) {
-    const shot = shotOf(step)
-    const target = shot.targets[Number(step['at'])] ?? null
+    const { shot } = step
+    const target = shot.targets[step.at] ?? null
     if (now(play, shot.by).place !== 'up' || (target !== null && isGone(unitOf(play, target)))) return true
     const { target: needed, rules } = aim(play, shot, target)
     if (needed !== null) return false
@@ -196,11 +208,11 @@ export const hitRoll: Roll = {
     return true
   },
   rests(_scene, step) {
-    return [{ unit: shotOf(step).by, on: 'bs', own: true }]
+    return [{ unit: step.shot.by, on: 'bs', own: true }]
   },
   read(play, step, [die]) {
-    const shot = shotOf(step)
-    const victim = shot.targets[Number(step['at'])] ?? null
+    const { shot } = step
+    const victim = shot.targets[step.at] ?? null
     const { target, rules } = aim(play, shot, victim)
     const good = die!.value <= (target ?? 0)
     play.tell(
@@ -216,8 +228,8 @@ export const hitRoll: Roll = {
     return good
   },
   settle(play, step, good) {
-    const shot = shotOf(step)
-    const victim = shot.targets[Number(step['at'])] ?? null
+    const { shot } = step
+    const victim = shot.targets[step.at] ?? null
     if (shot.covering) return good ? placeMarker(play, shot, victim) : undefined
     if (isBlast(gunOf(play, shot))) {
       const blast = blastBy(play, shot)
@@ -226,7 +238,7 @@ export const hitRoll: Roll = {
       )
     }
     if (!good || victim === null) return
-    const hit = asJson(hitBy(play, shot, victim))
+    const hit = hitBy(play, shot, victim)
     const contact = now(play, victim).engaged
     play.next(
       contact.length > 0

@@ -2,14 +2,22 @@ import type { Words } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
+import type { Play } from '../play'
 import { carriedBy, furyOf, now, profileNow, thingNamed, type Scene } from '../scene'
-import type { Step } from '../state'
 import { attachmentsOf, targetFacts, type Sight } from './firing'
+import type { StepOf } from './kinds'
 import type { Roll } from './step'
 
-function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules: string[]; why: Words[] } {
-  const unit = String(step['unit'])
-  const sight = step['sight'] as Sight
+export type GrapnelFields = { unit: string; sight: Sight }
+
+export type TracerFields = GrapnelFields & { target: string }
+
+function grapnelTarget(
+  scene: Scene,
+  step: StepOf<'grapnel'>
+): { target: number | null; rules: string[]; why: Words[] } {
+  const { unit } = step
+  const sight = step.sight
   const answered = sure(scene, 'grapnel-shot', {
     bs: Math.max(0, profileNow(scene, unit).bs),
     distance: sight.distance,
@@ -24,9 +32,9 @@ function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules
 }
 
 /** The grapnel's shot: if it holds, his next movement phase may take him there (NN-GEAR-3). */
-export const grapnel: Roll = {
+export const grapnel: Roll<'grapnel'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
       title: say('table.ask.grapnel', { fighter: named(scene, unit) }),
@@ -37,16 +45,16 @@ export const grapnel: Roll = {
     }
   },
   skip(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (now(play, unit).place !== 'up') return true
     const { target, rules } = grapnelTarget(play, step)
     if (target !== null) return false
     play.tell('grapnel-short', about(play, unit, { rules }))
     return true
   },
-  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'bs', own: true }],
+  rests: (_scene, step) => [{ unit: step.unit, on: 'bs', own: true }],
   read(play, step, [die]) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const { target, rules } = grapnelTarget(play, step)
     const good = die!.value <= (target ?? 0)
     play.tell(
@@ -56,13 +64,16 @@ export const grapnel: Roll = {
     return good
   },
   settle(play, step, good) {
-    if (good) play.set(String(step['unit']), 'grapnel', true)
+    if (good) play.set(step.unit, 'grapnel', true)
   }
 }
 
-function tracerTarget(scene: Scene, step: Step): { target: number | null; rules: string[]; why: Words[] } {
-  const [unit, victim] = [String(step['unit']), String(step['target'])]
-  const sight = step['sight'] as Sight
+function tracerTarget(
+  scene: Scene,
+  step: StepOf<'tracer'>
+): { target: number | null; rules: string[]; why: Words[] } {
+  const { unit: unit, target: victim } = step
+  const sight = step.sight
   const { targetSkills, targetSprinted, targetFury } = targetFacts(scene, victim)
   const profile = profileNow(scene, unit)
   const answered = sure(scene, 'tracers', {
@@ -85,15 +96,15 @@ function tracerTarget(scene: Scene, step: Step): { target: number | null; rules:
 }
 
 /** A tracer thrown at somebody: it sticks, or not; at his front arc he sees it (NN-SCN-2). */
-export const tracer: Roll = {
+export const tracer: Roll<'tracer'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const { target, why } = tracerTarget(scene, step)
     return {
       member: unit,
       title: say('table.ask.hit', {
         fighter: named(scene, unit),
-        target: named(scene, String(step['target'])),
+        target: named(scene, step.target),
         thing: thingNamed(scene, 'tracers')
       }),
       text: say('table.ask.or-less', { target: target ?? 0 }),
@@ -103,29 +114,29 @@ export const tracer: Roll = {
     }
   },
   skip(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     if (now(play, unit).place !== 'up') return true
     const { target, rules } = tracerTarget(play, step)
     if (target !== null) return false
     play.tell(
       'shot-out-of-range',
       about(play, unit, {
-        target: named(play, String(step['target'])),
-        distance: (step['sight'] as Sight).distance,
+        target: named(play, step.target),
+        distance: step.sight.distance,
         rules
       })
     )
     return true
   },
-  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'bs', own: true }],
+  rests: (_scene, step) => [{ unit: step.unit, on: 'bs', own: true }],
   read(play, step, [die]) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const { target, rules } = tracerTarget(play, step)
     const good = die!.value <= (target ?? 0)
     play.tell(
       good ? 'tracer-sticks' : 'tracer-lost',
       about(play, unit, {
-        target: named(play, String(step['target'])),
+        target: named(play, step.target),
         roll: die!.value,
         needed: target ?? 0,
         die: die!,
@@ -135,12 +146,12 @@ export const tracer: Roll = {
     return good
   },
   settle(play, step, good) {
-    if (good) play.set(String(step['target']), 'traced', true)
+    if (good) play.set(step.target, 'traced', true)
   }
 }
 
 /** Something that he carries of this kind, used up. */
-export function useUp(play: Parameters<Roll['settle']>[0], unit: string, thing: string): boolean {
+export function useUp(play: Play, unit: string, thing: string): boolean {
   const item = carriedBy(play, unit).find((one) => one.thing === thing)
   if (!item) return false
   play.set(unit, 'used', [...now(play, unit).used, item.id])

@@ -2,45 +2,62 @@ import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, changeActive, named } from '../effects'
 import type { Play } from '../play'
-import { now, profileNow, skillFor } from '../scene'
-import type { Step } from '../state'
+import { now, profileNow, skillFor, type Scene } from '../scene'
 import { dangerHit } from './hazard'
 import { flashAgain } from './blast'
-import { asJson } from './hit'
+import type { StepOf } from './kinds'
 import type { Again, Roll } from './step'
 
-/** What an Initiative test is taken for: what comes of it, and who may take it again (NN-GEN-3). */
-interface Purpose {
-  rules: string[]
-  settle(play: Play, step: Step, good: boolean): void
-  again?(play: Parameters<NonNullable<Roll['again']>>[0], step: Step): Again[]
+/** Where a test is taken for a drop: how deep it is, and whether a railing helps (NN-FALL-1, NN-FALL-2). */
+type AtDrop = { height: number; rail: boolean }
+
+/** What a test holds beside who takes it, by what it is taken for. */
+type FieldsFor = {
+  edge: AtDrop
+  stand: unknown
+  'at-once': AtDrop
+  danger: { strength: number; threshold: number }
+  fire: { marker: string }
+  flash: unknown
+  loot: { victim: string }
 }
 
-const purposes: { [purpose: string]: Purpose } = {
+export type TestFields = {
+  [For in keyof FieldsFor]: { purpose: For; unit: string } & FieldsFor[For]
+}[keyof FieldsFor]
+
+export type TestFor<For extends keyof FieldsFor> = Extract<StepOf<'test'>, { purpose: For }>
+
+/** What an Initiative test is taken for: what comes of it, and who may take it again (NN-GEN-3). */
+interface Purpose<T = StepOf<'test'>> {
+  rules: string[]
+  settle(play: Play, step: T, good: boolean): void
+  again?(scene: Scene, step: T): Again[]
+}
+
+const purposes: { [For in keyof FieldsFor]: Purpose<TestFor<For>> } = {
   /** Beside a drop (NN-FALL-1). */
   edge: {
     rules: ['NN-FALL-1', 'NN-FALL-2'],
     settle(play, step, good) {
-      if (!good) play.next({ kind: 'fall', unit: step['unit']!, height: step['height']! })
+      if (!good) play.next({ kind: 'fall', unit: step.unit, height: step.height })
     },
     again(scene, step) {
-      return step['rail'] === true || skillFor(scene, String(step['unit']), 'rerollFallTests')
-        ? [{ id: 'rail', use() {} }]
-        : []
+      return step.rail || skillFor(scene, step.unit, 'rerollFallTests') ? [{ id: 'rail', use() {} }] : []
     }
   },
   /** To stand up at the start of an activation (NN-PIN-1, NN-PIN-2). */
   stand: {
     rules: ['NN-PIN-1', 'NN-PIN-2'],
     settle(play, step, good) {
-      const unit = String(step['unit'])
+      const { unit } = step
       changeActive(play, { standUp: good ? 'passed' : 'failed' })
       // In melee he fights pinned and stands up at the end (NN-PIN-2); elsewhere he stands, and that may be all (NN-PIN-1).
       if (!good && now(play, unit).engaged.length > 0) changeActive(play, { standsAtEnd: true })
       else play.set(unit, 'pinned', false)
     },
     again(scene, step) {
-      const unit = String(step['unit'])
+      const { unit } = step
       return skillFor(scene, unit, 'standUpFree') && now(scene, unit).engaged.length > 0
         ? [{ id: 'relentless', use() {} }]
         : []
@@ -51,12 +68,12 @@ const purposes: { [purpose: string]: Purpose } = {
     rules: ['NN-SKL-27'],
     settle(play, step, good) {
       if (good) return
-      play.set(String(step['unit']), 'tested', true)
+      play.set(step.unit, 'tested', true)
       play.next({
         kind: 'pinned',
-        unit: step['unit']!,
-        edge: step['height'] ?? 0,
-        rail: step['rail'] ?? false,
+        unit: step.unit,
+        edge: step.height,
+        rail: step.rail,
         asked: true
       })
     }
@@ -65,65 +82,65 @@ const purposes: { [purpose: string]: Purpose } = {
   danger: {
     rules: ['NN-MOV-8', 'NN-MOV-9'],
     settle(play, step, good) {
-      if (!good) play.next({ kind: 'impact', hit: asJson(dangerHit(play, step)) })
+      if (!good) play.next({ kind: 'impact', hit: dangerHit(play, step) })
     }
   },
   /** Covering fire on whoever moves, shoots or strikes (NN-SUP-4). */
   fire: {
     rules: ['NN-SUP-4', 'NN-SUP-5'],
     settle(play, step, good) {
-      if (!good) play.next({ kind: 'marker-hit', marker: step['marker']!, unit: step['unit']! })
+      if (!good) play.next({ kind: 'marker-hit', marker: step.marker, unit: step.unit })
     }
   },
   /** The flash of a photon grenade (NN-GRN-8, NN-GRN-9). */
   flash: {
     rules: ['NN-GRN-8', 'NN-GRN-9'],
     settle(play, step, good) {
-      if (!good) play.set(String(step['unit']), 'stunned', true)
+      if (!good) play.set(step.unit, 'stunned', true)
     },
     again(scene, step) {
-      return flashAgain(scene, String(step['unit'])) ? [{ id: 'goggles', use() {} }] : []
+      return flashAgain(scene, step.unit) ? [{ id: 'goggles', use() {} }] : []
     }
   },
   /** Before anybody is robbed (NN-LOOT-1). */
   loot: {
     rules: ['NN-LOOT-1'],
     settle(play, step, good) {
-      if (good) play.next({ kind: 'loot', unit: step['unit']!, victim: step['victim']! })
+      if (good) play.next({ kind: 'loot', unit: step.unit, victim: step.victim })
     }
   }
 }
 
-function purposeOf(step: Step): Purpose {
-  const purpose = purposes[String(step['purpose'])]
-  if (!purpose) throw new Error(`no test ${JSON.stringify(step['purpose'])}`)
+function purposeOf(step: StepOf<'test'>): Purpose {
+  const purpose: Purpose | undefined = purposes[step.purpose]
+  if (!purpose) throw new Error(`no test ${JSON.stringify(step.purpose)}`)
   return purpose
 }
 
 /** An Initiative test, whatever it is for. */
-export const test: Roll = {
+export const test: Roll<'test'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
-      title: say(`table.tests.${String(step['purpose'])}`, { fighter: named(scene, unit) }),
+      title: say(`table.tests.${step.purpose}`, { fighter: named(scene, unit) }),
       text: say('table.ask.or-less', { target: profileNow(scene, unit).i }),
       rules: ['NN-GEN-3', ...purposeOf(step).rules],
       dice: { sides: 10, count: 1 }
     }
   },
   rests(_scene, step) {
-    return [{ unit: String(step['unit']), on: 'i', own: true }]
+    return [{ unit: step.unit, on: 'i', own: true }]
   },
   again(scene, step) {
     return purposeOf(step).again?.(scene, step) ?? []
   },
   read(play, step, [die]) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const initiative = Math.max(0, profileNow(play, unit).i)
     const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome['passed'] === true
     play.tell(
-      `test-${String(step['purpose'])}-${good ? 'passed' : 'failed'}`,
+      `test-${step.purpose}-${good ? 'passed' : 'failed'}`,
       about(play, unit, {
         roll: die!.value,
         target: initiative,

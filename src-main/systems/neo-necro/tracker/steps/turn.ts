@@ -9,18 +9,20 @@ import { gangNamed, now, sideOf, skillFor, table, unitOf, type Scene } from '../
 import { sideState } from '../state'
 import type { Choice, Roll, Run } from './step'
 
+export type GroupFields = { units: string[] }
+
 /** A player's die for edges and first turn (NN-SET-2). */
-export const rollOffDie: Roll = {
+export const rollOffDie: Roll<'roll-off'> = {
   ask(scene, step) {
     return {
       member: null,
-      title: say('table.ask.roll-off', { gang: gangNamed(scene, String(step['side'])) }),
+      title: say('table.ask.roll-off', { gang: gangNamed(scene, step.side) }),
       rules: ['NN-SET-2'],
       dice: { sides: 10, count: 1 }
     }
   },
   read(play, step, [die]) {
-    const side = String(step['side'])
+    const { side } = step
     play.side(side, 'roll', die!.value)
     play.tell('roll-off-rolled', {
       gang: gangNamed(play, side),
@@ -34,7 +36,7 @@ export const rollOffDie: Roll = {
 }
 
 /** The lowest chooses: who begins; whoever shares a roll rolls again (NN-SET-2, NN-RUL-49). */
-export const edges: Choice = {
+export const edges: Choice<'edges'> = {
   ask(scene) {
     const sides = [...scene.tracker.sides].sort((a, b) => sideState(a).roll - sideState(b).roll)
     return {
@@ -51,7 +53,7 @@ export const edges: Choice = {
       (side) => rolls.filter((roll) => roll === sideState(side).roll).length > 1
     )
     if (tied.length === 0) return false
-    play.next(...tied.map((side) => ({ kind: 'roll-off', side: side.id })), { kind: 'edges' })
+    play.next(...tied.map((side) => ({ kind: 'roll-off' as const, side: side.id })), { kind: 'edges' })
     return true
   },
   answer(play, _step, given) {
@@ -60,9 +62,9 @@ export const edges: Choice = {
 }
 
 /** Does he come out of reserve? (NN-RSV-1, NN-RUL-9) */
-export const reserve: Roll = {
+export const reserve: Roll<'reserve'> = {
   ask(scene, step) {
-    const unit = unitOf(scene, String(step['unit']))
+    const unit = unitOf(scene, step.unit)
     const row = scene.rules.reserves.table.find(({ turn }) => turn === scene.tracker.turn)
     return {
       member: unit.id,
@@ -77,11 +79,11 @@ export const reserve: Roll = {
       play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ??
       play.rules.reserves.table.at(-1)
     if (row?.arrival === 'roll') return false
-    arrival(String(step['unit']), row?.arrival === 'automatic')(play)
+    arrival(step.unit, row?.arrival === 'automatic')(play)
     return true
   },
   read(play, step, [die]) {
-    const unit = unitOf(play, String(step['unit']))
+    const unit = unitOf(play, step.unit)
     const good =
       sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
     play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', {
@@ -94,14 +96,14 @@ export const reserve: Roll = {
     return good
   },
   settle(play, step, good) {
-    if (good) play.set(String(step['unit']), 'place', 'up')
+    if (good) play.set(step.unit, 'place', 'up')
   }
 }
 
 /** One die for a group that comes by tunnel, by duct, or together out of the dark (NN-RUL-51, NN-HSE-5); an infiltrator chooses (NN-SKL-23). */
-export const groupRoll: Roll = {
+export const groupRoll: Roll<'group-roll'> = {
   ask(scene, step) {
-    const units = step['units'] as string[]
+    const units = step.units
     const row = scene.rules.reserves.table.find(({ turn }) => turn === scene.tracker.turn)
     return {
       member: units[0] ?? null,
@@ -116,11 +118,11 @@ export const groupRoll: Roll = {
       play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ??
       play.rules.reserves.table.at(-1)
     if (row?.arrival === 'roll') return false
-    if (row?.arrival === 'automatic') groupArrives(play, step['units'] as string[])
+    if (row?.arrival === 'automatic') groupArrives(play, step.units)
     return true
   },
   asides(scene, step) {
-    const units = step['units'] as string[]
+    const units = step.units
     const by = infiltrates(scene, units)
     if (!by) return []
     const options = ['yes', 'no'].map((id) => ({ id, label: say(`table.ask.${id}`), allowed: true }))
@@ -135,7 +137,7 @@ export const groupRoll: Roll = {
     ]
   },
   aside(play, step, _key, given) {
-    const units = step['units'] as string[]
+    const units = step.units
     if (given.options?.[0] === 'yes') return groupArrives(play, units)
     play.tell('group-waits', {
       fighters: units.map((id) => unitOf(play, id).name),
@@ -143,7 +145,7 @@ export const groupRoll: Roll = {
     })
   },
   read(play, step, [die]) {
-    const units = step['units'] as string[]
+    const units = step.units
     const good =
       sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
     play.tell(good ? 'group-rolled-in' : 'group-rolled-out', {
@@ -155,7 +157,7 @@ export const groupRoll: Roll = {
     return good
   },
   settle(play, step, good) {
-    if (good) for (const unit of step['units'] as string[]) arrive(play, unit)
+    if (good) for (const unit of step.units) arrive(play, unit)
   }
 }
 
@@ -175,7 +177,7 @@ function groupArrives(play: Play, units: string[]): void {
 }
 
 function arrival(unit: string, comes: boolean) {
-  return (play: Parameters<Run['run']>[0]): void => {
+  return (play: Play): void => {
     if (!comes) return
     play.set(unit, 'place', 'up')
     play.tell('reserve-arrived', {
@@ -186,21 +188,21 @@ function arrival(unit: string, comes: boolean) {
   }
 }
 
-export const turnReady: Run = {
+export const turnReady: Run<'turn-ready'> = {
   run(play) {
     if (table(play).moment === 'turn') countPasses(play)
   }
 }
 
-export const ending: Run = {
+export const ending: Run<'end-activation'> = {
   run(play, step) {
-    if (activeOf(play)?.unit === step['unit']) endActivation(play)
+    if (activeOf(play)?.unit === step.unit) endActivation(play)
   }
 }
 
-export const gone: Run = {
+export const gone: Run<'gone'> = {
   run(play, step) {
-    leave(play, String(step['side']))
+    leave(play, step.side)
   }
 }
 

@@ -4,25 +4,67 @@ import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
 import { carriedBy, furyOf, memberAt, now, profileNow, skillFor, unitOf, type Scene } from '../scene'
-import { isGone, type Step } from '../state'
+import { isGone } from '../state'
 import { asItBegan } from '../onset'
 import type { Play } from '../play'
-import { hitOf } from './hit'
+import type { Hit } from './hit'
+import type { StepOf } from './kinds'
 import type { Choice, Roll, Run } from './step'
 
+export type DamageFields = {
+  hit: Hit
+  /** Dice to be thrown: one a wound. */
+  wounds: number
+  pinned: boolean
+}
+
+export type SufferFields = {
+  hit: Hit
+  /** Wounds lost. */
+  lost: number
+  pinned: boolean
+}
+
+export type AtOnceFields = {
+  unit: string
+  /** How deep they would fall from the edge beside them; 0 where there is none (NN-FALL-1). */
+  edge: number
+  rail: boolean
+}
+
+export type PinnedFields = AtOnceFields & {
+  /** A Relentless fighter has said when they test (NN-SKL-27). */
+  asked?: boolean
+}
+
+export type SurvivalFields = {
+  unit: string
+  /** Wounds that the fighter had, and those lost. */
+  wounds: number
+  lost: number
+  by: string | null
+  /** Not there where nothing has just struck them, and in older steps. */
+  thing?: Localised
+  pinned?: boolean
+  edge?: number
+  rail?: boolean
+  /** Struck at the same time as others of the same Initiative (NN-MEL-4). */
+  together?: boolean
+}
+
 /** The dice of a damage level, one a wound (NN-DMG-2). */
-export const damage: Roll = {
+export const damage: Roll<'damage'> = {
   ask(scene, step) {
-    const { target, level } = hitOf(step)
+    const { target, level } = step.hit
     return {
       member: target,
       title: say('table.ask.damage', { fighter: named(scene, target), level }),
       rules: ['NN-DMG-2'],
-      dice: { sides: diceOf(scene, level), count: Number(step['wounds']) }
+      dice: { sides: diceOf(scene, level), count: step.wounds }
     }
   },
   read(play, step, dice) {
-    const hit = hitOf(step)
+    const { hit } = step
     play.tell(
       'damage-rolled',
       about(play, hit.target, {
@@ -41,9 +83,9 @@ export const damage: Roll = {
   settle(play, step, _good, rolled) {
     play.next({
       kind: 'suffer',
-      hit: step['hit']!,
+      hit: step.hit,
       lost: lostBy(play, step, rolled),
-      pinned: step['pinned']!
+      pinned: step.pinned
     })
   }
 }
@@ -53,21 +95,18 @@ function diceOf(scene: Scene, level: number): number {
   return (levels.find((row) => row.level === level) ?? levels.at(-1))?.die ?? 1
 }
 
-function lostBy(scene: Scene, step: Step, dice: number[]): number {
+function lostBy(scene: Scene, step: StepOf<'damage'>, dice: number[]): number {
   return Number(
-    sure(scene, 'damage', { wounds: step['wounds'], damageLevel: hitOf(step).level, dice }).outcome[
-      'woundsLost'
-    ]
+    sure(scene, 'damage', { wounds: step.wounds, damageLevel: step.hit.level, dice }).outcome['woundsLost']
   )
 }
 
 /** Wounds are lost, the fighter is pinned, or has survival dice to throw (NN-SAV-6, NN-OUT-1). */
-export const suffer: Run = {
+export const suffer: Run<'suffer'> = {
   run(play, step) {
-    const hit = hitOf(step)
+    const { hit } = step
     if (isGone(unitOf(play, hit.target))) return
-    const lost = Number(step['lost'])
-    const pinned = step['pinned'] === true
+    const { lost, pinned } = step
     const { wounds, place } = now(play, hit.target)
     if (lost > 0) {
       const left = Math.max(0, wounds - lost)
@@ -102,24 +141,22 @@ export const suffer: Run = {
 }
 
 /** Pinned at last, with what a drop beside him may bring (NN-PIN-1, NN-FALL-1). */
-export const pinned: Run = {
+export const pinned: Run<'pinned'> = {
   run(play, step) {
-    const unit = String(step['unit'])
+    const { unit, edge, rail } = step
     if (now(play, unit).place !== 'up') return
-    if (step['asked'] !== true && skillFor(play, unit, 'standUpFree') && !now(play, unit).pinned)
-      return play.next({ kind: 'at-once', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
-    const edge = Number(step['edge'])
-    if (edge > 0)
-      play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
+    if (!step.asked && skillFor(play, unit, 'standUpFree') && !now(play, unit).pinned)
+      return play.next({ kind: 'at-once', unit, edge, rail })
+    if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail })
     pin(play, unit)
     play.tell('pinned', about(play, unit, { rules: ['NN-IMP-3', 'NN-PIN-1'] }))
   }
 }
 
 /** Relentless: the test now instead of at his next activation (NN-SKL-27). */
-export const atOnce: Choice = {
+export const atOnce: Choice<'at-once'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
       title: say('table.ask.at-once', { fighter: named(scene, unit) }),
@@ -128,8 +165,7 @@ export const atOnce: Choice = {
     }
   },
   answer(play, step, given) {
-    const unit = String(step['unit'])
-    const more = { unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false }
+    const { unit, edge, rail } = step
     const now = given.options?.[0] === 'now'
     play.tell(
       now ? 'tests-at-once' : 'tests-later',
@@ -137,24 +173,21 @@ export const atOnce: Choice = {
     )
     play.next(
       now
-        ? { kind: 'test', purpose: 'at-once', unit, height: more.edge, rail: more.rail }
-        : { kind: 'pinned', ...more, asked: true }
+        ? { kind: 'test', purpose: 'at-once', unit, height: edge, rail }
+        : { kind: 'pinned', unit, edge, rail, asked: true }
     )
   }
 }
 
 /** What these survival dice make of him (NN-OUT-2, NN-OUT-3, NN-OUT-5). */
-function survivalOf(scene: Scene, step: Step, dice?: number[]): { [output: string]: unknown } {
-  const unit = String(step['unit'])
+function survivalOf(scene: Scene, step: StepOf<'survival'>, dice?: number[]): { [output: string]: unknown } {
+  const { unit } = step
   const { ws, bs, i } = profileNow(scene, unit)
   // Whoever strikes at the same time was in contact when all struck, though the enemy has fallen first (NN-MEL-4, NN-OUT-5).
-  const contact = [
-    ...now(scene, unit).engaged,
-    ...(step['together'] === true ? now(asItBegan(scene), unit).engaged : [])
-  ]
+  const contact = [...now(scene, unit).engaged, ...(step.together ? now(asItBegan(scene), unit).engaged : [])]
   return sure(scene, 'survival', {
-    wounds: step['wounds'],
-    woundsLost: step['lost'],
+    wounds: step.wounds,
+    woundsLost: step.lost,
     ...(dice && { dice }),
     profile: { ws, bs, i },
     skills: skillsOf(memberAt(scene, unit).member),
@@ -164,9 +197,9 @@ function survivalOf(scene: Scene, step: Step, dice?: number[]): { [output: strin
 }
 
 /** One survival die, and one more for each wound in excess (NN-OUT-1, NN-OUT-2). */
-export const survival: Roll = {
+export const survival: Roll<'survival'> = {
   ask(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     return {
       member: unit,
       title: say('table.ask.survival', { fighter: named(scene, unit) }),
@@ -176,10 +209,10 @@ export const survival: Roll = {
     }
   },
   skip(play, step) {
-    return isGone(unitOf(play, String(step['unit'])))
+    return isGone(unitOf(play, step.unit))
   },
   again(scene, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const booster = carriedBy(scene, unit).find((item) => item.thing === 'bio-booster')
     if (!booster) return []
     return [
@@ -193,7 +226,7 @@ export const survival: Roll = {
     ]
   },
   read(play, step, dice) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const result = survivalOf(
       play,
       step,
@@ -205,7 +238,7 @@ export const survival: Roll = {
       about(play, unit, {
         rolls: dice.map((die) => die.value),
         dice,
-        by: named(play, (step['by'] as string | null) ?? null),
+        by: named(play, step.by),
         rules: ['NN-OUT-1', 'NN-OUT-2']
       })
     )
@@ -216,13 +249,12 @@ export const survival: Roll = {
   }
 }
 
-function settleSurvival(play: Play, step: Step, result: { [output: string]: unknown }): void {
-  const unit = String(step['unit'])
-  const by = (step['by'] as string | null) ?? null
+function settleSurvival(play: Play, step: StepOf<'survival'>, result: { [output: string]: unknown }): void {
+  const { unit, by } = step
   const wasDown = now(play, unit).place === 'down'
   // Whoever goes from down to out by his own die was put there by who brought him down (NN-RUL-41).
   const blame = by ?? now(play, unit).by
-  const thing = (step['thing'] as Localised | undefined) ?? null
+  const thing = step.thing ?? null
   if (result['state'] === 'out-of-action') return falls(play, unit, 'out', blame, thing)
   play.set(unit, 'light', now(play, unit).light + Number(result['penalty']))
   if (result['state'] === 'down') {
@@ -233,7 +265,7 @@ function settleSurvival(play: Play, step: Step, result: { [output: string]: unkn
   if (wasDown) {
     rises(play, unit)
     if (activeOf(play)?.unit === unit) endActivation(play)
-  } else if (step['pinned'] === true) {
-    play.next({ kind: 'pinned', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
+  } else if (step.pinned) {
+    play.next({ kind: 'pinned', unit, edge: step.edge ?? 0, rail: step.rail ?? false })
   }
 }

@@ -4,14 +4,23 @@ import { skillMost } from '../../../formulas/mods'
 import { sure } from '../../ask'
 import { about, named, part } from '../../effects'
 import { fighterAt, now, type Scene, skillFor } from '../../scene'
-import type { Step } from '../../state'
+import type { StepOf } from '../kinds'
 import type { Choice } from '../step'
 import { weaponsOf } from './weapons'
 
+export type BargeFields = {
+  by: string
+  unit: string
+  /** Wounds that the enemy had before the blow. */
+  wounds: number
+  /** Struck with the weapons in hand, not with the profile of a pistol. */
+  armed: boolean
+}
+
 /** Shoulder Barge: whoever was wounded may be flung (NN-SKL-29). */
-export const barge: Choice = {
+export const barge: Choice<'barge'> = {
   ask(scene, step) {
-    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const { by, unit } = step
     return {
       member: by,
       title: say('table.ask.barge', { fighter: named(scene, by), target: named(scene, unit) }),
@@ -29,12 +38,12 @@ export const barge: Choice = {
     }
   },
   skip(play, step) {
-    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const { by, unit } = step
     if (!skillFor(play, by, 'knockbackDie') || now(play, unit).place !== 'up') return true
     return shoulder(play, step, 1)['allowed'] !== true
   },
   answer(play, step, given) {
-    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const { by, unit } = step
     if (given.options?.[0] !== 'fling')
       return play.tell('barge-forgone', about(play, by, { target: named(play, unit) }))
     const die = play.die(flingDie(play, by), 'barge', given.dice?.[0])
@@ -56,14 +65,14 @@ function flingDie(scene: Scene, unit: string): number {
   return skillMost(scene.rules, fighterAt(scene, unit).skills, 'knockbackDie')
 }
 
-function shoulder(scene: Scene, step: Step, die: number): { [output: string]: Json } {
-  const [by, unit] = [String(step['by']), String(step['unit'])]
-  const lost = Math.max(0, Number(step['wounds']) - now(scene, unit).wounds)
+function shoulder(scene: Scene, step: StepOf<'barge'>, die: number): { [output: string]: Json } {
+  const { by, unit } = step
+  const lost = Math.max(0, step.wounds - now(scene, unit).wounds)
   const weapons = weaponsOf(scene, by).map((item) => item.thing)
   return sure(scene, 'shoulder-barge', {
     skills: [...new Set(fighterAt(scene, by).skills)],
     weapons,
-    pistolProfile: step['armed'] !== true,
+    pistolProfile: !step.armed,
     woundsLost: lost,
     die
   }).outcome

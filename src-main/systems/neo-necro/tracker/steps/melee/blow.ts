@@ -4,23 +4,25 @@ import type { Item } from '../../../../../kernel/state/roster'
 import type { Arc } from '../../../formulas/saves'
 import { meleeStats } from '../../../formulas/arms'
 import { say } from '../../../catalogue/say'
-import { gaugeOf, isGone, type Step } from '../../state'
+import { gaugeOf, isGone } from '../../state'
 import {
   fighterAt,
   itemAt,
   itemNamed,
   now,
   profileNow,
+  table,
   type Scene,
   thingAt,
   unitOf,
   wordFor
 } from '../../scene'
+import type { StepOf } from '../kinds'
 import { asItBegan } from '../../onset'
 import { sure, whyOf } from '../../ask'
 import { about, named } from '../../effects'
 import type { Roll } from '../step'
-import { asJson, plainHit } from '../hit'
+import { plainHit } from '../hit'
 import { pistolsOf, weaponsOf } from './weapons'
 import { blowAim, blowRules, blowTarget } from './aim'
 
@@ -36,8 +38,12 @@ export type Blow = {
   automatic: 'breaking-off' | 'dazzled' | null
 }
 
-export function blowOf(step: Step): Blow {
-  return step['blow'] as Blow
+export type BlowFields = {
+  blow: Blow
+  /** Struck at the same time as others of the same Initiative (NN-MEL-4). */
+  together?: boolean
+  /** The attacker has said which pistols are fired with it. */
+  declared?: boolean
 }
 
 /** The name of what strikes: the weapons in hand, or the pistol whose profile counts. */
@@ -50,14 +56,14 @@ function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
 }
 
 /** What counts of those who strike and are struck: with others of the same Initiative, how they were when all began (NN-MEL-4). */
-function counting(scene: Scene, step: Step): Scene {
-  return step['together'] === true ? asItBegan(scene) : scene
+function counting(scene: Scene, step: StepOf<'blow'>): Scene {
+  return step.together ? asItBegan(scene) : scene
 }
 
 /** The die of one blow (NN-MEL-5). Before it: a pistol, other gear, a reload, or nothing at all (NN-MEL-3, NN-MEL-11). */
-export const blow: Roll = {
+export const blow: Roll<'blow'> = {
   ask(now, step) {
-    const one = blowOf(step)
+    const { blow: one } = step
     const scene = counting(now, step)
     const aimed = blowAim(scene, one)
     return {
@@ -74,11 +80,10 @@ export const blow: Roll = {
     }
   },
   skip(play, step) {
-    const one = blowOf(step)
+    const { blow: one } = step
     if (isGone(unitOf(play, one.unit)) || now(play, one.unit).place === 'down') return true
     const held = counting(play, step)
-    if (now(held, one.by).shielded || (step['together'] === true && now(held, one.by).place !== 'up'))
-      return true
+    if (now(held, one.by).shielded || (step.together && now(held, one.by).place !== 'up')) return true
     const automatic = one.automatic ?? (now(held, one.unit).stunned ? 'dazzled' : null)
     if (automatic === null) return false
     play.tell(
@@ -92,16 +97,16 @@ export const blow: Roll = {
     return true
   },
   rests(_scene, step) {
-    const { by, unit } = blowOf(step)
+    const { by, unit } = step.blow
     return [
-      { unit: by, on: 'ws', own: true, ...(step['together'] === true && { fallen: true }) },
+      { unit: by, on: 'ws', own: true, ...(step.together && { fallen: true }) },
       { unit, on: 'ws', own: false }
     ]
   },
   asides(now, step) {
-    const one = blowOf(step)
+    const { blow: one } = step
     const scene = counting(now, step)
-    if (step['declared'] === true) return []
+    if (step.declared) return []
     const pistols = pistolsOf(scene, one.by)
     const all = pistols.map((item) => item.id)
     const fire = (key: string, ids: string[], profile: Item | null) => ({
@@ -141,7 +146,7 @@ export const blow: Roll = {
     ]
   },
   aside(play, step, _key, given) {
-    const one = blowOf(step)
+    const { blow: one } = step
     const [what = '', item = ''] = (given.options?.[0] ?? '').split(':')
     if (what === 'nothing')
       return play.tell(
@@ -150,10 +155,9 @@ export const blow: Roll = {
       )
     if (what === 'hands' || what === 'reload') {
       // He gives up all his blows of this phase for it (NN-MEL-3).
-      const rest = play.tracker.table['steps'] as Step[]
       play.table(
         'steps',
-        (rest ?? []).filter((other) => other.kind !== 'blow' || blowOf(other).by !== one.by)
+        table(play).steps.filter((other) => other.kind !== 'blow' || other.blow.by !== one.by)
       )
       play.tell('blow-forgone', about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] }))
       return play.next({ kind: what === 'hands' ? 'take-in-hand' : 'reload', unit: one.by })
@@ -178,7 +182,7 @@ export const blow: Roll = {
     )
   },
   read(play, step, [die]) {
-    const one = blowOf(step)
+    const { blow: one } = step
     const scene = counting(play, step)
     const target = blowTarget(scene, one)
     const good = die!.value <= target
@@ -196,11 +200,11 @@ export const blow: Roll = {
     return good
   },
   settle(play, step, good) {
-    const one = blowOf(step)
+    const { blow: one } = step
     if (!good) return
     const scene = counting(play, step)
     const { strength, threshold, level } = powerOf(scene, one)
-    const together = step['together'] === true
+    const together = step.together
     const hit = plainHit(one.unit, nameOfBlow(scene, one), {
       by: one.by,
       how: 'melee',
@@ -211,7 +215,7 @@ export const blow: Roll = {
       ...(together && { together })
     })
     play.next(
-      { kind: 'impact', hit: asJson(hit) },
+      { kind: 'impact', hit: hit },
       {
         kind: 'barge',
         by: one.by,

@@ -1,15 +1,17 @@
 import { say } from '../../../catalogue/say'
 import { sure } from '../../ask'
 import { about, changeActive, endActivation, named, part } from '../../effects'
-import { fighterAt, now, thingAt } from '../../scene'
+import { fighterAt, now, table, thingAt } from '../../scene'
 import { gaugeOf } from '../../state'
 import type { Choice, Run } from '../step'
 import { pistolsOf } from './weapons'
 
+export type PartingBlowFields = { by: string; unit: string }
+
 /** An enemy whom somebody leaves may strike once, and hits (NN-MOV-15). */
-export const partingBlow: Choice = {
+export const partingBlow: Choice<'parting-blow'> = {
   ask(scene, step) {
-    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const { by, unit } = step
     const pistols = pistolsOf(scene, by)
     return {
       member: by,
@@ -27,11 +29,11 @@ export const partingBlow: Choice = {
     }
   },
   skip(play, step) {
-    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const { by, unit } = step
     return now(play, by).place !== 'up' || now(play, by).shielded || now(play, unit).place !== 'up'
   },
   answer(play, step, given) {
-    const [by, unit] = [String(step['by']), String(step['unit'])]
+    const { by, unit } = step
     const [what, item = ''] = (given.options?.[0] ?? '').split(':')
     if (what === 'no')
       return play.tell('blow-forgone', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
@@ -61,9 +63,9 @@ export const partingBlow: Choice = {
 }
 
 /** He got away, or one of the blows holds him (NN-MOV-14, NN-MOV-16). */
-export const brokenOff: Run = {
+export const brokenOff: Run<'broken-off'> = {
   run(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     const { place, pinned, engaged } = now(play, unit)
     if (place !== 'up') return
     const { outcome } = sure(play, 'break-off', {
@@ -80,7 +82,7 @@ export const brokenOff: Run = {
     // The one who breaks off moves away; that is no consolidation.
     play.table(
       'free',
-      ((play.tracker.table['free'] as string[] | undefined) ?? []).filter((id) => id !== unit)
+      table(play).free.filter((id) => id !== unit)
     )
     changeActive(play, { breaksOff: 'away', melee: false })
     play.tell('broke-off', about(play, unit, { rules: ['NN-MOV-14'] }))

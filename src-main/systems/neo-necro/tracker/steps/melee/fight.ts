@@ -1,4 +1,3 @@
-import type { Json } from '../../../../../kernel/values/json'
 import type { Arc } from '../../../formulas/saves'
 import type { Play } from '../../play'
 import { fighterAt, now, profileNow } from '../../scene'
@@ -8,6 +7,10 @@ import { dropOnset, holdOnset } from '../../onset'
 import type { Run } from '../step'
 import { charging } from './aim'
 import type { Blow } from './blow'
+
+export type StrikesFields = { blows: Blow[] }
+
+export type MeleeOverFields = { unit: string; fighters: string[] }
 
 /** How a melee phase is fought: who is charged, from where each strikes (NN-MEL-8, NN-SKL-10). */
 export interface Fight {
@@ -35,7 +38,7 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   const { outcome } = sure(play, 'melee-order', {
     fighters: fighters.map((id) => ({ i: Math.max(0, profileNow(play, id).i), charging: charging(play, id) }))
   })
-  const one = (by: string, target: string, from: Arc): Json => ({
+  const one = (by: string, target: string, from: Arc): Blow => ({
     by,
     unit: target,
     arc: from,
@@ -46,8 +49,8 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   const arcOf = (enemy: string): Arc =>
     rear.includes(enemy) ? 'rear' : side.includes(enemy) ? 'side' : 'front'
   const strikes = (outcome['order'] as { fighters: number[] }[]).map(({ fighters: those }) => ({
-    kind: 'strikes',
-    blows: those.flatMap((nth): Json[] => {
+    kind: 'strikes' as const,
+    blows: those.flatMap((nth): Blow[] => {
       if (nth > 0) return [one(fighters[nth]!, unit, arcOf(fighters[nth]!))]
       const again =
         phase['twiceAgainstOne'] === true && twice !== null && engaged.includes(twice) ? [twice] : []
@@ -59,9 +62,9 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
 }
 
 /** Those of one Initiative strike together: whoever stands in contact now strikes with what they have now, whatever happens meanwhile (NN-MEL-2, NN-MEL-4). */
-export const strikes: Run = {
+export const strikes: Run<'strikes'> = {
   run(play, step) {
-    const blows = (step['blows'] as Blow[]).filter(({ by, unit }) => {
+    const blows = step.blows.filter(({ by, unit }) => {
       const { place, shielded, engaged } = now(play, by)
       return place === 'up' && !shielded && engaged.includes(unit)
     })
@@ -69,16 +72,16 @@ export const strikes: Run = {
       play,
       blows.flatMap(({ by, unit }) => [by, unit])
     )
-    play.next(...blows.map((one) => ({ kind: 'blow', blow: one, together: true })))
+    play.next(...blows.map((one) => ({ kind: 'blow' as const, blow: one, together: true })))
   }
 }
 
 /** The melee phase is over, and the activation with it (NN-ACT-5). */
-export const meleeOver: Run = {
+export const meleeOver: Run<'melee-over'> = {
   run(play, step) {
-    const unit = String(step['unit'])
+    const { unit } = step
     dropOnset(play)
-    for (const id of step['fighters'] as string[]) if (now(play, id).berserk) play.set(id, 'berserk', false)
+    for (const id of step.fighters) if (now(play, id).berserk) play.set(id, 'berserk', false)
     if (activeOf(play)?.unit !== unit) return
     changeActive(play, { meleeDone: true })
     endActivation(play)
