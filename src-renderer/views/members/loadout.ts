@@ -4,12 +4,12 @@ import type { Block } from '@kernel/system/sheet'
 
 const LEFT: Words = { key: 'members.staysHome' }
 
-/** The blocks of a sheet, with a note on each line whose thing is not in the set that is brought. */
+/** The blocks of a sheet, with a note on each line whose item is not in the chosen set. */
 export function markBrought(blocks: Block[], set: SetView | undefined, items: ItemView[]): Block[] {
   if (!set) return blocks
   const stays = (key: string): boolean => {
     const item = items.find((one) => one.id === key.split(':')[0])
-    // Things of a kind share a line: it stays only where all of them do.
+    // Items of one kind share a line: it is marked only if all of them stay behind.
     return item !== undefined && !items.some((one) => one.thing === item.thing && set.items.includes(one.id))
   }
   return blocks.map((block): Block => {

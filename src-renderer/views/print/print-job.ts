@@ -6,12 +6,14 @@ import { call } from '@/api/client'
 import { LOCALES, type Locale } from '@/locales/messages'
 import { Unprintable } from './usePaper'
 
-/** The language that the address asks for; null where it asks for none that we have. */
+/** The language in the address; null if there is none or an unknown one. */
 export function localeAsked(query: LocationQuery): Locale | null {
   return LOCALES.find((locale) => locale === query['locale']) ?? null
 }
 
-/** What is to be printed, as it was gathered when somebody asked for it: the address has only its handle. */
+/**
+ * What to print, as gathered when the print was requested: the address has only its handle. Throws `Unprintable`.
+ */
 export async function printAsked(
   query: LocationQuery
 ): Promise<{ deck: DeckToPrint | null; setup: PrintSetup }> {

@@ -1,6 +1,6 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-/** `library`: nobody is sent elsewhere from here; the page itself says that it can't be printed. */
+/** `library`: the page is never replaced; it reports itself if it cannot print. */
 export const routes: RouteRecordRaw[] = [
   { path: '/print', component: () => import('./PrintView.vue'), meta: { bare: true, library: true } },
   {

@@ -7,27 +7,27 @@ import './paper.css'
 
 declare global {
   interface Window {
-    /** What the lay-out did; once there, `data-print` on the root element says 'ready' or 'failed'. */
+    /** The result of the layout. Once it is set, `data-print` on the root element is 'ready' or 'failed'. */
     magotPrintReport?: PrintReport
   }
 }
 
-/** Why there is nothing to print, by its code. */
+/** Why there is nothing to print, as a code. */
 export class Unprintable extends Error {}
 
-/** A browser rounds the size of a page to steps of its own; whoever finishes the file cuts this off. Millimetres. */
+/** Browsers round the page size to steps of their own; the printer cuts this margin off again. In millimetres. */
 const SPARE = 2
 
 /**
- * A page of the window that shows nothing but paper. `prepare` reads what is printed; the page is `settle`d once it is
- * laid out, and whoever opened it then makes a PDF of it.
+ * Prepares a page that shows only paper. `prepare` loads what to print; the page calls `settle` after its layout,
+ * and the program that opened it then makes a PDF.
  */
 export function usePaper(
   locale: Locale | null,
   prepare: () => Promise<void>
 ): { settle(report: PrintReport): void } {
   document.documentElement.classList.add('paper')
-  // Only for this page: the language that the reader's own window remembers is not touched.
+  // Only for this page: the language stored by the reader's window stays.
   if (locale) {
     i18n.global.locale.value = locale
     document.documentElement.lang = locale
@@ -54,7 +54,7 @@ export function usePaper(
   return { settle }
 }
 
-/** All pages of a PDF are made of one size, the largest that is wanted. */
+/** All pages of a PDF have one size, the largest needed. */
 function takePaper(width: number, height: number): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page { size: ${width + SPARE}mm ${height + SPARE}mm; margin: 0 }`)

@@ -1,7 +1,7 @@
 import type { Json } from '@kernel/values/json'
 import type { OddsPicture } from '@kernel/questions/odds'
 
-/** A written fraction, read: exact as long as nobody shows it. */
+/** An exact fraction, read from its text. */
 export interface Ratio {
   n: bigint
   d: bigint
@@ -16,18 +16,18 @@ export function ratio(text: string): Ratio {
   return { n: BigInt(n), d: BigInt(d) }
 }
 
-/** Between 0 and 1, as near as a drawing needs it. */
+/** The fraction as a number between 0 and 1, accurate enough to draw. */
 export function portion(text: string): number {
   const { n, d } = ratio(text)
   return Number((n * 1_000_000n) / d) / 1_000_000
 }
 
-/** So many of `parts`, rounded to the nearest. */
+/** The fraction in `parts`, rounded to the nearest. */
 export function rounded({ n, d }: Ratio, parts: number): number {
   return Number((n * BigInt(parts) * 2n + d) / (2n * d))
 }
 
-/** Is this output a picture of odds, to be drawn? */
+/** The odds in an output, if it has any to draw; else null. */
 export function pictureIn(value: Json | undefined): OddsPicture | null {
   const drawn =
     typeof value === 'object' &&

@@ -2,7 +2,7 @@ import { currentLocale } from '@/locales/i18n'
 import { number } from '@/locales/say'
 import { ratio, rounded } from './chances'
 
-/** In per cent, to a tenth. What is not quite nothing or not quite sure never reads so. */
+/** In per cent, to a tenth. A chance near 0 or 1 never reads as 0 or 100 per cent. */
 export function percent(text: string): string {
   const exact = ratio(text)
   const tenths = rounded(exact, 1000)

@@ -3,7 +3,7 @@ import { say } from '@/locales/say'
 import { finder } from '@/ui/plain-text'
 import { ruleTitle } from '@/ui/rule-names'
 
-/** The questions in which every typed word stands (title, what it is about, its fields, its rules), by topic. */
+/** The questions that contain every typed word (in title, description, fields or rules), by topic. */
 export function find(
   { topics, questions }: Questions,
   typed: string

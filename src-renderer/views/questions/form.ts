@@ -1,10 +1,10 @@
 import type { Json } from '@kernel/values/json'
 import type { QuestionField } from '@kernel/questions/question'
 
-/** What a form holds: the input as far as it is filled in. Null and an empty list stand for "left empty". */
+/** The values of a form. Null and an empty list mean "left empty". */
 export type Filled = { [name: string]: Json }
 
-/** The form as it opens: standards where the rules know them, everything else empty. */
+/** The initial form: defaults where the rules have them, everything else empty. */
 export function start(fields: readonly QuestionField[]): Filled {
   return Object.fromEntries(fields.map((field) => [field.name, startOf(field)]))
 }
@@ -27,14 +27,14 @@ function startOf(field: QuestionField): Json {
   }
 }
 
-/** What stands at a path of groups; undefined where there is no such place. */
+/** The value at a path; undefined if the path does not exist. */
 export function at(filled: Filled, path: string): Json | undefined {
   return path
     .split('.')
     .reduce<Json | undefined>((value, name) => (isGroup(value) ? value[name] : undefined), filled)
 }
 
-/** The same form with another value at a path. */
+/** The form with another value at a path. */
 export function withAt(filled: Filled, path: string, value: Json): Filled {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...filled, [name]: value }
@@ -42,7 +42,7 @@ export function withAt(filled: Filled, path: string, value: Json): Filled {
   return { ...filled, [name]: withAt(isGroup(inner) ? inner : {}, rest.join('.'), value) }
 }
 
-/** The fields that must still be filled in, by path; a list's groups by their number. */
+/** The paths of the required fields that are empty; groups of a list by their number. */
 export function missing(fields: readonly QuestionField[], filled: Filled, above = ''): string[] {
   return fields.flatMap((field) => {
     const path = above + field.name
@@ -63,7 +63,7 @@ export function missing(fields: readonly QuestionField[], filled: Filled, above 
   })
 }
 
-/** What is sent: whatever was left empty is left out, so that the rules' own standard holds. */
+/** The values to send, without empty ones, so that the rules' own defaults apply. */
 export function toSend(fields: readonly QuestionField[], filled: Filled): Filled {
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
@@ -96,12 +96,12 @@ export function toSend(fields: readonly QuestionField[], filled: Filled): Filled
   )
 }
 
-/** Tokens of a bag, that the app draws where nobody says them. */
+/** True for tokens that the app draws if nobody enters them. */
 function isDrawn(field: QuestionField): boolean {
   return field.kind === 'ids' && field.drawn === true
 }
 
-/** Is there a die that the app would have to throw, or a token to draw? */
+/** True if the app would have to throw a die or draw a token. */
 export function throwsDice(fields: readonly QuestionField[], filled: Filled): boolean {
   return fields.some((field) => {
     const value = filled[field.name] ?? null
@@ -112,7 +112,7 @@ export function throwsDice(fields: readonly QuestionField[], filled: Filled): bo
   })
 }
 
-/** Is every field of the group as it opens? */
+/** True if every field of the group has its initial value. */
 function isEmpty(group: Filled, fields: readonly QuestionField[]): boolean {
   return JSON.stringify({ ...start(fields), ...group }) === JSON.stringify(start(fields))
 }

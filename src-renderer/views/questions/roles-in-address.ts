@@ -2,7 +2,7 @@ import type { LocationQuery } from 'vue-router'
 import type { QuestionRole } from '@kernel/questions/question'
 import type { Stand } from '@/stores/questions'
 
-/** Who stands for a role, as it is kept in the address: `roster` or `roster/member`. */
+/** The person in a role as in the address: `roster` or `roster/member`. */
 export function toAddress({ roster, member }: Stand): string {
   return member === null ? roster : `${roster}/${member}`
 }
@@ -13,7 +13,7 @@ export function fromAddress(text: unknown): Stand | null {
   return { roster, member: member ?? null }
 }
 
-/** The part of an address that puts this fighter in the first role that he can play: on his own side, not the enemy's. */
+/** The query that puts this member into the question's first role: on their own side, not the enemy's. */
 export function standingAs(roles: readonly QuestionRole[], stand: Stand | null): LocationQuery {
   const role = roles[0]
   if (!stand || !role) return {}

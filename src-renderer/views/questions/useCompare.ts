@@ -7,10 +7,10 @@ import { say } from '@/locales/say'
 import { useQuestions, type Stand } from '@/stores/questions'
 import { at, missing, toSend, withAt, type Filled } from './form'
 
-/** So many stand side by side that a tablet can still read them. */
+/** The most chains side by side that a tablet can show readably. */
 export const MOST = 4
 
-/** One chain beside the others: what in it differs from the form, and what came of it. */
+/** One compared chain: its differences from the form, and its answer. */
 export interface Column {
   id: number
   name: string
@@ -25,11 +25,11 @@ interface Asked {
   lists: Ref<Questions['lists']>
   filled: Ref<Filled>
   own: Ref<{ [path: string]: string[] }>
-  /** Who stands for which role. */
+  /** Who fills each role. */
   stands: () => { [role: string]: Stand }
 }
 
-/** A few chains of one question side by side: each follows the form in all that does not make it differ. */
+/** Compares chains of one question: each follows the form except where it differs. */
 export function useCompare({ system, question, lists, filled, own, stands }: Asked) {
   const store = useQuestions()
   const columns = ref<Column[]>([])
@@ -44,7 +44,7 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     }
     return found
   }
-  /** What a field may be set to: each word, or each thing that the fighter has. */
+  /** The possible values of a field: each option, or each item of the member. */
   function choices(path: string): { value: Json; name: string }[] {
     const field = fieldAt(path)
     if (field?.kind === 'choice')
@@ -62,7 +62,7 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
       .filter(({ count }) => count > 1)
   )
 
-  /** The words of what makes chains differ, as the form stands: the name of one that is kept. */
+  /** The name of a kept chain: the present words of the fields that chains differ in. */
   function nameNow(): string {
     const words = (question.value?.compares ?? []).flatMap((path) => {
       const value = at(filled.value, path)
@@ -81,7 +81,7 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     }))
   }
 
-  /** Sets every choice of a field side by side; what hangs on it (a weapon's sight) comes with it. */
+  /** Compares all values of a field; dependent values (a weapon's sight) come with each. */
   async function compare(path: string) {
     const made = await Promise.all(
       choices(path)
@@ -96,12 +96,12 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     )
     columns.value = made
     await askAll()
-    // What these rules refuse (a mode that the weapon doesn't know) is no choice, as long as another is.
+    // Leaves out values that the rules refuse (a mode that the weapon lacks), as long as another remains.
     const allowed = columns.value.filter(({ failure }) => failure === null)
     if (allowed.length > 0) columns.value = allowed
   }
 
-  /** What the sheets tell otherwise once this value stands there. */
+  /** What the sheets change if this value is chosen. */
   async function hangingOn(path: string, value: Json): Promise<{ [path: string]: Json }> {
     const { value: asked } = question
     if (!asked) return {}
@@ -126,7 +126,7 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     return differs
   }
 
-  /** Keeps the chain as the form holds it, to be seen beside the next one. */
+  /** Keeps the form's present chain, to compare it with the next. */
   async function keep() {
     if (columns.value.length >= MOST) return
     const name = nameNow()

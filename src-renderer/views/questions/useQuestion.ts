@@ -7,7 +7,7 @@ import { useQuestions, type Stand } from '@/stores/questions'
 import { diceIn } from './wording'
 import { at, missing, start, throwsDice, toSend, withAt, type Filled } from './form'
 
-/** A question being asked: what the form holds, what came from whose sheet, and the answer. */
+/** A question in progress: the form, the origin of its values, and the answer. */
 export function useQuestion(
   system: Ref<string | undefined>,
   question: Ref<Question | undefined>,
@@ -17,19 +17,19 @@ export function useQuestion(
   const filled = ref<Filled>({})
   const answer = ref<Resolution | null>(null)
   const failure = ref<ApiFailure | null>(null)
-  /** The odds of the dice that are left open, once somebody asked for them. */
+  /** The odds of the open dice, once somebody asked for them. */
   const odds = ref<{ [output: string]: { value: Json; chance: string }[] } | null>(null)
   const busy = ref(false)
-  /** By path: what the sheets told last, who has what, whose value it is. */
+  /** By path: the last value from a sheet, the items of the member, the name of the member. */
   const told = ref<{ [path: string]: string }>({})
   const own = ref<{ [path: string]: string[] }>({})
   const owners = ref<{ [path: string]: string }>({})
 
   const lacking = computed(() => (question.value ? missing(question.value.fields, filled.value) : []))
-  /** Dice are left open, and the answer hangs on them: an answer for which none was thrown is shown at once. */
+  /** True if the answer depends on open dice; an answer without them is shown at once. */
   const dice = ref(false)
 
-  // The questions are asked for anew on each page: what is being typed meanwhile stays, unless the form is another one.
+  // Each page loads the questions again: typing stays, unless the form has changed.
   watch(
     () => JSON.stringify(question.value?.fields ?? []),
     () => (filled.value = start(question.value?.fields ?? [])),
@@ -37,7 +37,9 @@ export function useQuestion(
   )
 
   let asked = 0
-  /** Asks the rules, as the form stands; an older answer that comes late is dropped. `throws`: dice left open may fall now. */
+  /**
+   * Asks the rules with the present form; a late older answer is dropped. `throws`: open dice may be thrown now.
+   */
   async function ask(throws = true) {
     const { value } = question
     if (!value || !system.value || lacking.value.length > 0) return
@@ -56,7 +58,7 @@ export function useQuestion(
     }
   }
 
-  /** What the open dice may bring, without throwing them. */
+  /** The odds of the open dice, without a throw. */
   async function askOdds() {
     const { value } = question
     if (!value || !system.value || lacking.value.length > 0) return
@@ -73,7 +75,7 @@ export function useQuestion(
     }
   }
 
-  /** Where nothing hangs on chance the answer follows every change; else it waits for the dice to be thrown. */
+  /** Without chance the answer follows every change; else it waits for the throw. */
   let waiting: ReturnType<typeof setTimeout> | undefined
   watch(
     filled,
@@ -89,7 +91,9 @@ export function useQuestion(
     { deep: true }
   )
 
-  /** Fills in what a sheet tells. What was changed by hand stays, unless somebody else (`anew`) now stands there. */
+  /**
+   * Fills in the values of a sheet. Values changed by hand stay, unless another member (`anew`) fills the role.
+   */
   async function fill(role: string, stand: Stand, anew: boolean) {
     const { value } = question
     if (!value) return
@@ -118,7 +122,7 @@ export function useQuestion(
     }
   }
 
-  /** Nobody stands there any more: what he told is a plain value now. */
+  /** The role is empty now: the values of its sheet become plain ones. */
   function forget(paths: readonly string[]) {
     const without = <T>(from: { [path: string]: T }) =>
       Object.fromEntries(Object.entries(from).filter(([path]) => !paths.includes(path)))

@@ -8,17 +8,17 @@ import { meanOf, percent } from './figures'
 export type ThrownDie = {
   sides: number
   value: number
-  /** What was drawn, where it is a token: an id of one of the lists. */
+  /** The drawn token, if it is one: an id of one of the lists. */
   token?: string
 }
 
-/** The name of an output: the question's own word for it, else the system's. */
+/** The name of an output: the question's own, else the system's. */
 export function outcomeLabel(resolver: string, name: string): string {
   const key = findKey(`questions.${resolver}.outcomes.${name}`) ?? findKey(`outcomes.${name}`)
   return key ? t(key) : name
 }
 
-/** One value of an answer in words: a word of the rules, the name of a thing, yes or no, a number. */
+/** A value of an answer in words: a term of the rules, the name of a thing, yes or no, a number. */
 export function outcomeWord(name: string, value: Json, lists: Questions['lists']): string {
   if (value === null) {
     const key = findKey(`outcomeValues.${name}.null`)
@@ -37,7 +37,7 @@ export function outcomeWord(name: string, value: Json, lists: Questions['lists']
   return value
 }
 
-/** The parameters of a step, to be said: fractions read as per cents, means as numbers. */
+/** The parameters of a step for display: fractions as per cents, means as numbers. */
 export function readable(params: Params, lists: Questions['lists'] = {}): Params {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -47,7 +47,7 @@ export function readable(params: Params, lists: Questions['lists'] = {}): Params
   )
 }
 
-/** Dice stand in an answer as what they are, not as figures. */
+/** The dice in a value; null if it is no list of dice. */
 export function diceIn(value: Json): ThrownDie[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const all = value.every(

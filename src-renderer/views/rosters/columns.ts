@@ -4,23 +4,29 @@ import type { Figure } from '@kernel/values/receipt'
 import { kindOf } from '@/ui/kind-of'
 import { inOrder } from '@/ui/order'
 
-/** By what the fighters are ordered: a column, from small to large or the other way round. Null: as they came. */
+/** The order of the members: a column, ascending or descending. Null: the roster's order. */
 export interface Sort {
   key: string
   down: boolean
 }
 
-/** What a column is worth for a member: a number, a word, or nothing. */
+/** The value of a column for a member: a number, a word, or null. */
 export type Worth = (sheet: MemberView) => number | string | null
 
 export const statKey = (key: string) => `stat:${key}`
 export const figureKey = (key: string) => `figure:${key}`
 
-/** What somebody is one of: their type under the name that their sheet gives it. A vampire and a mortal are of one type, and not alike. */
+/**
+ * A key of the member's type and its name on the sheet, because members of one type may differ (a vampire and a
+ * mortal).
+ */
 export const typeOf = ({ type, typeName }: Pick<MemberView, 'type' | 'typeName'>): string =>
   JSON.stringify([type, typeName])
 
-/** The columns of figures: those that any fighter has and the profile line does not show already, in the order of the first who has them. */
+/**
+ * The columns of figures: those that any member has and the profile does not show, in the order of the first
+ * member with each.
+ */
 export function figureColumns(sheets: MemberView[], isStat: (figure: Figure) => boolean): Figure[] {
   const found = new Map<string, Figure>()
   for (const sheet of sheets)
@@ -29,13 +35,15 @@ export function figureColumns(sheets: MemberView[], isStat: (figure: Figure) => 
   return [...found.values()]
 }
 
-/** The next order after a click on a column's head: up, down, as they came. Numbers begin with the largest. */
+/**
+ * The next order after a click on a column's head: one way, the other way, none. Numbers begin with the largest.
+ */
 export function nextSort(now: Sort | null, key: string, numeric: boolean): Sort | null {
   if (now?.key !== key) return { key, down: numeric }
   return now.down === numeric ? { key, down: !numeric } : null
 }
 
-/** In order; whoever has nothing to compare comes last, and equals stay as they came. */
+/** The members in order. Those without a value come last; equal ones keep their order. */
 export const sorted = (
   sheets: readonly MemberView[],
   sort: Sort | null,
@@ -52,7 +60,7 @@ export const figureWorth =
   (sheet) =>
     sheet.figures.find((figure) => figure.key === key)?.amount ?? null
 
-/** What a member carries: weapons, that is whatever a table of its sheet has a line of figures for, apart from all else. */
+/** The items of a member: weapons (all items with a line in a table of the sheet), and the others. */
 export function carriedBy(
   roster: Pick<RosterView, 'items'>,
   sheet: MemberView
@@ -62,7 +70,7 @@ export function carriedBy(
   )
   const order = [...new Set(lines.map((key) => key.split(':')[0]!))]
   const held = roster.items.filter((item) => item.holder === sheet.member)
-  // Things of a kind share a line, which has the id of the first.
+  // Items of one kind share a line, which has the id of the first.
   const kinds = order.flatMap((id) => held.filter((item) => item.id === id).map(kindOf))
   const rank = (item: ItemView) => kinds.indexOf(kindOf(item))
   return {
@@ -71,7 +79,7 @@ export function carriedBy(
   }
 }
 
-/** Things of a kind together, in the order of the first of each. */
+/** Items grouped by kind, in the order of the first of each. */
 export function counted(items: ItemView[]): { item: ItemView; count: number }[] {
   const all = new Map<string, { item: ItemView; count: number }>()
   for (const item of items) {

@@ -4,7 +4,10 @@ import type { Figure } from '@kernel/values/receipt'
 import type { StatCell } from '@kernel/system/sheet'
 import { kindOf } from '@/ui/kind-of'
 
-/** What stood on one side of a difference: a number with its reasons, a word, names of a list, so many of a thing; null where there was nothing. */
+/**
+ * One value of a difference: a number with its receipt, a word, names of a list, or a count of things; null for
+ * none.
+ */
 export type Stood =
   | { kind: 'figure'; figure: Figure }
   | { kind: 'stat'; cell: StatCell }
@@ -15,13 +18,13 @@ export type Stood =
 
 export interface Difference {
   key: string
-  /** What it is a difference of: by a word of ours (`rosters.differs.<what>`), or by the system's. */
+  /** The subject of the difference: a word of ours (`rosters.differs.<what>`), or the system's. */
   what: { ours: 'name' | 'type' | 'status' | 'choice' | 'stage' } | { label: Words } | { thing: Localised }
   before: Stood
   after: Stood
 }
 
-/** What differs in the gang, in its stash, or in one member. */
+/** The differences in the roster, in its stash, or in one member. */
 export interface Differences {
   of:
     | { kind: 'roster' }
@@ -38,7 +41,7 @@ export interface Differences {
 
 type Moment = Pick<RosterView, 'name' | 'stage' | 'figures' | 'sheets' | 'items'>
 
-/** Everything in which a roster differs between two moments, whatever the system: read off its figures, profiles, lists and things. */
+/** All differences of a roster between two moments, for any system: in figures, profiles, lists and things. */
 export function differencesBetween(before: Moment, after: Moment): Differences[] {
   const ids = [...new Set([...before.sheets, ...after.sheets].map((sheet) => sheet.member))]
   const of = (moment: Moment, member: string) =>
@@ -127,7 +130,7 @@ function figures(before: Figure[], after: Figure[]): Difference[] {
 }
 
 function cells(before: StatCell[], after: StatCell[]): Difference[] {
-  // Of whoever came or is not there any more, the whole profile says little: only what changed is told.
+  // A member who came or left has no lines for the profile: only changes count.
   return after.flatMap((cell): Difference[] => {
     const was = before.find((one) => one.key === cell.key)
     return was && was.value !== cell.value
@@ -143,7 +146,10 @@ function cells(before: StatCell[], after: StatCell[]): Difference[] {
   })
 }
 
-/** Skills, injuries and whatever else a sheet lists by name: of each list what is in it at one moment only. Things are told by themselves. */
+/**
+ * Skills, injuries and other lists of the sheet: the entries present at only one moment. Items are compared
+ * separately.
+ */
 function entries(before: MemberView | null, after: MemberView | null, items: ItemView[]): Difference[] {
   const known = new Set(items.map((item) => item.id))
   const lists = (sheet: MemberView | null) =>
@@ -181,7 +187,7 @@ function things(before: ItemView[], after: ItemView[]): Difference[] {
   })
 }
 
-/** By how much a number differs; null where it is no number on both sides. */
+/** The difference as a number; null unless both sides are numbers. */
 export function stepOf({ before, after }: Difference): number | null {
   const amount = (side: Stood): number | null => {
     if (side?.kind === 'figure') return side.figure.amount

@@ -3,7 +3,10 @@ import type { Offer } from '@kernel/system/system'
 import { say } from '@/locales/say'
 import { finder } from '@/ui/plain-text'
 
-/** What is offered to somebody while a roster is founded: what the rules let them have; makes and reloads once their weapon is carried, or when they are searched for. */
+/**
+ * The offers during the founding: what the rules permit; variants and reloads once the weapon is carried, or by
+ * search.
+ */
 export function offeredNow(offers: Offer[], carried: ItemView[], search: string): Offer[] {
   const things = new Set(carried.map((item) => item.thing))
   const found = finder(search)
@@ -15,18 +18,18 @@ export function offeredNow(offers: Offer[], carried: ItemView[], search: string)
   )
 }
 
-/** A thing of a kit as others may paste it: one line, things and what they are fitted to. */
+/** A kit as text that others can paste: its things, and what they are fitted to. */
 export interface KitText {
   name: string
   things: { thing: string; on?: string; fits?: number }[]
 }
 
-/** A kit as text to be handed on, in a message or a file. */
+/** A kit as text for a message or a file. */
 export function kitText({ name, things }: KitText): string {
   return JSON.stringify({ magot: 'kit', name, things })
 }
 
-/** The kit in a text that somebody handed on; null where there is none. */
+/** The kit in a text; null if there is none. */
 export function readKit(text: string): KitText | null {
   try {
     const read: unknown = JSON.parse(text.trim())
@@ -40,7 +43,7 @@ export function readKit(text: string): KitText | null {
   }
 }
 
-/** The next name that nobody of the roster has: a suggested one, else the type with a number. */
+/** The next unused name: a suggested one, else the type with a number. */
 export function nextName(suggested: readonly string[], taken: readonly string[], type: string): string {
   const free = suggested.find((name) => !taken.includes(name))
   if (free !== undefined) return free

@@ -1,7 +1,7 @@
 import type { MemberView } from '@contract/views'
 import type { Figure, Receipt } from '@kernel/values/receipt'
 
-/** What a figure comes to over these members, with a line for each of them. */
+/** The sum of a figure over these members, with a line for each. */
 export function sumOf(sheets: MemberView[], column: Figure): Receipt {
   const lines = sheets.flatMap((sheet) =>
     sheet.figures

@@ -4,7 +4,7 @@ import { useHistory } from '@/stores/history'
 
 const PAGE = 500
 
-/** The day of a moment at the reader's table, as YYYY-MM-DD. */
+/** The local day of a moment, as YYYY-MM-DD. */
 export function dayOf(at: string): string {
   const date = new Date(at)
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -12,7 +12,7 @@ export function dayOf(at: string): string {
     .join('-')
 }
 
-/** The acts of a roster that still stand, oldest first: after each of them it may be looked at. */
+/** The standing acts of a roster, oldest first: the roster can be shown as it was after each. */
 export function useMoments(roster: string): {
   acts: ShallowRef<ActView[] | null>
   lastOf: (day: string) => ActView | undefined
@@ -34,7 +34,7 @@ export function useMoments(roster: string): {
 
   return {
     acts,
-    /** The last act of a day, or the last one before it; the first of all where there was none yet. */
+    /** The last act of a day, or the last one before it; the first of all if there is none. */
     lastOf: (day) => acts.value?.findLast((act) => dayOf(act.at) <= day) ?? acts.value?.[0],
     of: computed(() => (act: number) => acts.value?.find((one) => one.seq === act))
   }

@@ -24,14 +24,14 @@ const isSort = (value: unknown): value is Sort | null =>
     typeof (value as Sort).key === 'string' &&
     typeof (value as Sort).down === 'boolean')
 
-/** The members of a roster in the order of the column that was last chosen, with what each carries in words; the choice is remembered. */
+/** The members of a roster in the stored order, with the items of each in words. */
 export function useOrderedMembers(
   props: { readonly roster: RosterView; readonly sheets: MemberView[] },
   columns: ComputedRef<ReturnType<typeof figureColumns>>
 ) {
   const campaigns = useCampaigns()
 
-  /** In one language and one width: what a fighter carries, weapons named, the rest counted. */
+  /** A member's items in words: weapons by name, the others counted. */
   const gear = computed(() => {
     const named = (items: RosterView['items']) =>
       counted(items).map(({ item, count }) =>
@@ -57,7 +57,7 @@ export function useOrderedMembers(
     name: (sheet) => sheet.name,
     type: (sheet) => say(sheet.typeName),
     weapons: (sheet) => gear.value.get(sheet.member)?.weapons || null,
-    // Whoever is fit comes first, the others by how they stand.
+    // Fit members come first, the others by their state.
     status: (sheet) => (sheet.status.fit ? '' : say(sheet.status.label)),
     ...Object.fromEntries(campaigns.system!.characteristics.map(({ key }) => [statKey(key), statWorth(key)])),
     ...Object.fromEntries(columns.value.map(({ key }) => [figureKey(key), figureWorth(key)]))

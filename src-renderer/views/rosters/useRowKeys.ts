@@ -3,8 +3,8 @@ import { ref } from 'vue'
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
 /**
- * One row of a table is in the tabulator's way, the others are reached with the arrows: up and down go to the same place in
- * the next row, Home and End to the first and the last one. Rows are marked with `data-row`.
+ * Makes the rows of a table one tab stop. Up and down go to the same place in the next row, Home and End to the
+ * first and the last row. Rows are marked with `data-row`.
  */
 export function useRowKeys(): {
   active: (row: string, first: boolean) => boolean
@@ -37,7 +37,7 @@ export function useRowKeys(): {
   }
 
   return {
-    /** Whether this row is the one in the way; before any was entered, the first. */
+    /** True for the row in the tab order: the last entered one, else the first. */
     active: (row, first) => (at.value === null ? first : at.value === row),
     enter: (row) => (at.value = row),
     keys
