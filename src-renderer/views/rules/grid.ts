@@ -2,7 +2,7 @@ import type { RowView, TableView } from '@contract/rules'
 import type { Json } from '@kernel/values/json'
 import type { ColumnSpec } from '@kernel/content/tables'
 
-/** A cell of the grid: its column, what stands there now and what the book says, and where it is. */
+/** A cell of the grid: its column, its present value, the book's value, and its path. */
 export interface GridCell {
   column: ColumnSpec
   there: boolean
@@ -17,17 +17,20 @@ export interface GridRow {
   cells: GridCell[]
 }
 
-/** What the columns of a table are, whatever its shape. */
+/** The columns of a table of any shape. */
 export function columnsOf({ spec }: TableView): ColumnSpec[] {
   return spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
 }
 
-/** Is it a list without ids, which is changed as a whole? */
+/** True for a list without ids, which is changed as a whole. */
 export function isWhole({ spec }: TableView): boolean {
   return spec.shape === 'rows' || spec.shape === 'values'
 }
 
-/** The rows of a table that is changed cell by cell; single values stand one below the other. A column that nobody has is left out. */
+/**
+ * The rows of a table that is changed cell by cell; single values are one row each. Columns without any value are
+ * left out.
+ */
 export function rowsOf(table: TableView): { columns: ColumnSpec[]; rows: GridRow[] } {
   const all = columnsOf(table)
   const cellAt = (row: RowView, n: number): GridCell => ({
@@ -55,7 +58,7 @@ export function rowsOf(table: TableView): { columns: ColumnSpec[]; rows: GridRow
   }
 }
 
-/** The value of a column in a row of a list without ids; undefined where the row has no such field. */
+/** The value of a column in a row of a list without ids; undefined if the row lacks the field. */
 export function fieldIn(row: Json, path: string[]): Json | undefined {
   return path.reduce<Json | undefined>(
     (at, step) => (typeof at === 'object' && at !== null && !Array.isArray(at) ? at[step] : undefined),
@@ -70,7 +73,7 @@ export function withField(row: Json, [step, ...rest]: string[], to: Json): Json 
   return { ...tree, [step]: withField(tree[step] ?? {}, rest, to) }
 }
 
-/** The first row of a list: every column with the least that may stand in it. */
+/** The first row of an empty list: every column has its smallest value. */
 export function firstRow(columns: ColumnSpec[]): Json {
   return columns.reduce<Json>(
     (row, column) => (column.empty === 'absent' ? row : withField(row, column.path, leastOf(column))),
@@ -94,7 +97,7 @@ function leastOf({ kind, empty, options, min }: ColumnSpec): Json {
   }
 }
 
-/** What was typed as a number: null for nothing, undefined for what is none. */
+/** Reads a typed number: null for nothing, undefined for anything else. */
 export function readNumber(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.').replace('−', '-')
   if (plain === '') return null

@@ -1,8 +1,8 @@
 import type { Ref } from 'vue'
 
 /**
- * Moves through a table of controls by keyboard, as in a spreadsheet: up and down by arrows and Enter, left and right where
- * the caret has nowhere further to go. Lists and boxes keep the keys that are theirs.
+ * Moves through a table of controls by keyboard, as in a spreadsheet: up and down by arrows and Enter, left and
+ * right where the caret can go no further. Lists and check boxes keep their own keys.
  */
 export function useGridKeys(table: Readonly<Ref<HTMLTableElement | null>>): (event: KeyboardEvent) => void {
   function controlIn(row: Element | undefined, column: number): HTMLElement | null {

@@ -2,11 +2,11 @@ import type { Standing } from '@kernel/state/campaign'
 import { finder } from '@/ui/plain-text'
 import { inOrder } from '@/ui/order'
 
-/** What standings are narrowed down to and sorted by, as it stands in the address; empty: not. */
+/** The filters and the order of the standings, as in the address; empty: none. */
 export const FILTERS = ['text', 'player', 'kind', 'sort'] as const
 export type StandingFilters = { [key in (typeof FILTERS)[number]]: string }
 
-/** The standings that the filters let through. Unless they say otherwise: victories first, then drawn games, then value. */
+/** The standings that pass the filters. By default: victories first, then draws, then value. */
 export function filterStandings(
   standings: readonly Standing[],
   { text, player, kind, sort }: StandingFilters,

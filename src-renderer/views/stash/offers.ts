@@ -4,7 +4,7 @@ import { say } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
 import { finder } from '@/ui/plain-text'
 
-/** The offers that the filters let through. Searching looks at names and effects, without accents or case. */
+/** The offers that pass the filters. The search covers names and effects, and ignores accents and case. */
 export function filterOffers(offers: Offer[], filters: OfferFilters, search: string): Offer[] {
   const found = finder(search)
   return offers.filter((offer) => {
@@ -18,13 +18,13 @@ export function filterOffers(offers: Offer[], filters: OfferFilters, search: str
   })
 }
 
-/** A thing with its makes and reloads, which fold under it. */
+/** A thing with the variants and reloads folded under it. */
 export interface Shelf {
   offer: Offer
   under: Offer[]
 }
 
-/** Makes and reloads under their weapon; where the filters left the weapon out, each stands by itself. */
+/** Variants and reloads under their weapon; without the weapon (filtered out) each is separate. */
 export function shelves(offers: Offer[]): Shelf[] {
   const heads = new Set(offers.filter((offer) => offer.under === null).map((offer) => offer.thing))
   return offers
@@ -32,11 +32,14 @@ export function shelves(offers: Offer[]): Shelf[] {
     .map((offer) => ({ offer, under: offers.filter((other) => other.under === offer.thing) }))
 }
 
-/** What is no number, or longer than this, is read as a text below the name. */
+/** The longest fact that may be a column; others are text below the name. */
 const SHORT = 12
 const isNumber = (text: string) => text.length <= SHORT && /^[\d+−–-]/.test(text)
 
-/** The facts that deserve a column: short ones that many things of a kind have, up to six; the others stand below the name. */
+/**
+ * The facts with a column of their own: short ones that several things have, up to six; the others stand below the
+ * name.
+ */
 export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
   const found = new Map<string, { label: string; times: number; short: boolean }>()
   for (const offer of offers) {
@@ -61,7 +64,7 @@ export function factFor(offer: Offer, column: string): string {
   return fact ? say(fact.value) : ''
 }
 
-/** What is neither in a column nor in the name already (the reload of a pistol is for that pistol). */
+/** The facts that are neither in a column nor in the name (such as the pistol of a reload). */
 export function otherFacts(offer: Offer, columns: { id: string }[]): { label: string; value: string }[] {
   const name = say(offer.name)
   return offer.facts
@@ -74,7 +77,7 @@ export function sameReason(one: Reason, other: Reason): boolean {
   return one.code === other.code && JSON.stringify(one.params) === JSON.stringify(other.params)
 }
 
-/** The reasons that stand against every single offer: a wrong moment, not a wrong thing. */
+/** The reasons against every offer: they are about the moment, not the thing. */
 export function commonReasons(offers: Offer[]): Reason[] {
   const [first, ...others] = offers
   return (
@@ -84,24 +87,24 @@ export function commonReasons(offers: Offer[]): Reason[] {
   )
 }
 
-/** Nothing can be taken at all, for a reason that stands against everything: then the shop is a catalogue. A basket from before has to be dealt with first. */
+/** True if one reason forbids everything: then the shop is a catalogue. An old basket must be settled first. */
 export function isShut(offers: Offer[], basket: { length: number }): boolean {
   return basket.length === 0 && commonReasons(offers).length > 0 && offers.every((offer) => !offer.byItself)
 }
 
-/** What is asked of a catalogue: whether somebody may have a thing now is no question there. */
+/** The filters of a catalogue, without those about what a holder may have now. */
 export function asCatalogue(filters: OfferFilters): OfferFilters {
   return { ...filters, permitted: false, still: false }
 }
 
-/** So much of a name is enough to know who is meant, where he was chosen a hand's breadth above. */
+/** The most characters of a holder's name in a reason, because the name was chosen right above. */
 const ENOUGH = 32
 
 export function brief(name: string): string {
   return name.length > ENOUGH ? `${name.slice(0, ENOUGH - 1).trimEnd()}…` : name
 }
 
-/** The same reason with names that don't fill the row. */
+/** The same reason with shortened names. */
 export function briefly(reason: Reason): Reason {
   return {
     ...reason,

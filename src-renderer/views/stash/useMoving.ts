@@ -4,7 +4,7 @@ import { useStash } from '@/stores/stash'
 import { kindOf } from '@/ui/kind-of'
 import { useAct } from '@/acts/useAct'
 
-/** Things on their way from one holder to another: lifted, asked where they may go, set down. */
+/** Moves items from one holder to another: lift, ask where they may go, set down. */
 export function useMoving(roster: () => string) {
   const stash = useStash()
   const act = useAct()
@@ -12,7 +12,7 @@ export function useMoving(roster: () => string) {
   const places = shallowRef<Destination[] | null>(null)
   const asking = ref(0)
 
-  /** Takes things up and asks for each place whether they may go there. */
+  /** Lifts items and asks which places may take them. */
   async function lift(items: string[]) {
     lifted.value = items
     places.value = null
@@ -27,7 +27,7 @@ export function useMoving(roster: () => string) {
     places.value = null
   }
 
-  /** Sets the lifted things down; `on` fits a single one to what the holder has. Answers whether it was done. */
+  /** Sets the lifted items down; `on` fits a single one to an item of the holder. Returns true if it was done. */
   async function setDown(to: string, on?: string): Promise<boolean> {
     const moves = lifted.value.map((item) => ({ item, to, ...(on !== undefined && { on }) }))
     const done = await act.run(() => stash.move(roster(), moves), { done: true, toast: true })
@@ -39,14 +39,14 @@ export function useMoving(roster: () => string) {
   return { lifted, places, place, lift, letGo, setDown, busy: act.busy }
 }
 
-/** May they be set down there, as they are or fitted to something? */
+/** True if they may go there, as they are or fitted to something. */
 export const mayGo = (place: Destination | undefined): boolean =>
   place !== undefined && (place.allowed || place.fits.length > 0)
 
-/** The things of a holder that look the same and move alike: one stands for all of them. */
+/** The items of a holder that look the same and move alike, shown as one. */
 export interface Pile {
   items: ItemView[]
-  /** What is fitted to the thing, and goes with it. */
+  /** Items fitted to the first, which go with it. */
   fitted: ItemView[]
 }
 

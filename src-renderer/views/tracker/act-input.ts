@@ -4,21 +4,21 @@ import type { Field } from '@kernel/system/sheet'
 import { isAsked } from '@/ui/fields'
 import { say } from '@/locales/say'
 
-/** What stands in the form of an act, by the keys of its fields. */
+/** The input of an act, by field. */
 export type ActInput = { [field: string]: Json }
 
-/** One way to fill in a field: an option of the rules, or somebody at the table. */
+/** An option of a field: of the rules, or a unit at the table. */
 export interface Pick {
   id: string
   name: string
 }
 
-/** The form as it opens: what the rules take for granted, or what was said the last time. */
+/** The initial input: the rules' defaults, or the previous values. */
 export function openedInput(fields: Field[]): ActInput {
   return Object.fromEntries(fields.map((field) => [field.key, field.default]))
 }
 
-/** What goes to the rules: only what was asked for. */
+/** The input to send: only the fields that apply. */
 export function toldInput(fields: Field[], input: ActInput): ActInput {
   return Object.fromEntries(
     fields
@@ -27,7 +27,7 @@ export function toldInput(fields: Field[], input: ActInput): ActInput {
   )
 }
 
-/** What stands in a field now: what was chosen for another weapon, and is no choice for this one, gives way to what the rules take for granted. */
+/** The value of a field. A value chosen for another weapon, which this one lacks, gives way to the default. */
 export function standsIn(field: Field, input: ActInput): Json {
   const value = input[field.key]
   if (value === null || value === undefined)
@@ -37,12 +37,12 @@ export function standsIn(field: Field, input: ActInput): Json {
     : value
 }
 
-/** May what was named be taken back, though somebody is named from the start? */
+/** True if the choice can be empty, even if there is a default. */
 export function mayBeNobody({ kind, default: start }: Field): boolean {
   return start === null || kind === 'enemy'
 }
 
-/** Who or what may be named in a field. Options that the rules give come first; else it is those at the table who are still in the game. */
+/** The options of a field: those of the rules, else the units still in the game. */
 export function picksOf(field: Field, board: Board, actor: Actor): Pick[] {
   if (field.options) return field.options.map(({ id, label }) => ({ id, name: say(label) }))
   const own =
@@ -57,7 +57,7 @@ export function picksOf(field: Field, board: Board, actor: Actor): Pick[] {
   )
 }
 
-/** Does naming one thing say it all? Then the finger that names it does the act. */
+/** True if one choice says everything: then that choice does the act. */
 export function saysItAll({ fields }: ActOffer): boolean {
   const [only, ...more] = fields
   return (

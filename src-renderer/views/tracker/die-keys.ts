@@ -1,7 +1,7 @@
-/** How the faces of a die are laid out for the finger: a key a face, two rows of ten for a D100, or a field to write in. */
+/** The controls for a die: a button for each face, two rows of ten for a D100, or a field. */
 export type Pad = { kind: 'faces'; faces: number[] } | { kind: 'hundred' } | { kind: 'written' }
 
-/** More keys than this are no longer found at a glance. */
+/** More faces than this get a field. */
 const MOST_KEYS = 20
 
 export function padOf(sides: number): Pad {
@@ -10,12 +10,12 @@ export function padOf(sides: number): Pad {
   return { kind: 'faces', faces: Array.from({ length: sides }, (_, n) => n + 1) }
 }
 
-/** Two dice read as one of a hundred: 00 and 0 is 100. */
+/** Two dice read as one D100: 00 and 0 give 100. */
 export function hundredOf(tens: number, ones: number): number {
   return tens * 10 + ones || 100
 }
 
-/** The face that a digit stands for on the keyboard; 0 is the ten of a D10. Null where one digit can't say it. */
+/** The face of a typed digit; 0 is the ten of a D10. Null if one digit is not enough. */
 export function faceOfDigit(key: string, sides: number): number | null {
   if (!/^\d$/.test(key) || sides > 10) return null
   const face = key === '0' ? 10 : Number(key)

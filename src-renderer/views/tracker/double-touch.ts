@@ -1,4 +1,4 @@
-/** Touches closer than this, in time and on the glass, are one double touch. */
+/** Touches closer than this, in milliseconds and in pixels, are one double touch. */
 const SOON = 350
 const NEAR = 24
 
@@ -12,8 +12,8 @@ let [before, now]: [Touch | null, Touch | null] = [null, null]
 let listening = false
 
 /**
- * Remembers the last two touches; the browser counts them only where double touches mean something to it. A touch is as old as the finger
- * was there, not as the page heard of it: while a page is drawn anew, touches wait.
+ * Remembers the last two touches, because browsers count them only where double touches have a meaning. It uses
+ * the time of the touch itself: while a page renders, events wait.
  */
 function listen() {
   if (listening) return
@@ -28,8 +28,8 @@ function listen() {
 }
 
 /**
- * A finger that touches twice means what stood there the first time, not what has come to stand there meanwhile: the next
- * die, the next act. `begins` is said when something new stands there.
+ * Detects the second touch of a double touch that hits something new in the same place: the next die, the next
+ * act. Call `begins` when something new appears.
  */
 export function useSlip() {
   listen()
@@ -45,7 +45,7 @@ export function useSlip() {
         now.at - before.at < SOON &&
         Math.hypot(now.x - before.x, now.y - before.y) < NEAR &&
         since >= before.at
-      // A third touch right after is one of the same finger's, too.
+      // A third touch right after belongs to the same double touch.
       if (slipped) begins()
       return slipped
     }

@@ -3,16 +3,16 @@ import { onUnmounted } from 'vue'
 import { writing } from '@/layout/help/writing'
 import { tableMode } from '@/ui/table-mode'
 
-/** The whole window for the table, and the whole screen where the browser gives it: a button, the key M, and Esc out of it. */
+/** The table fills the window, and the screen if the browser allows: a button, the key M, and Esc to leave. */
 export function useTableMode() {
-  /** We have the screen because we asked for it: whoever had it before keeps it. */
+  /** True if this page asked for full screen: a full screen from before stays. */
   let asked = false
 
   async function set(on: boolean) {
     tableMode.value = on
     if (on && !document.fullscreenElement) {
       asked = true
-      // Refused or unknown: the page without its rail is the mode, the screen is more.
+      // Refused or unsupported: the window without the rail is enough.
       await document.documentElement.requestFullscreen?.().catch(() => (asked = false))
     } else if (!on) giveBack()
   }
@@ -22,7 +22,7 @@ export function useTableMode() {
   }
   const toggle = () => void set(!tableMode.value)
 
-  // The browser's own way out of the full screen, which no key tells of.
+  // The browser's own way to leave full screen, without a key event.
   useEventListener(document, 'fullscreenchange', () => {
     if (asked && !document.fullscreenElement) void set(false)
   })

@@ -13,16 +13,19 @@ import { lightTracking } from '@/ui/table-mode'
 import { useLook } from '@/ui/useLook'
 import type { ActInput } from './act-input'
 
-/** So many acts are looked back at for the lines that are always in sight. */
+/** The most recent acts searched for the lines that are always in sight. */
 const LATELY = 30
 
-/** What somebody may do now. */
+/** The acts of an actor. */
 export interface Turn {
   actor: Actor
   offers: ActOffer[]
 }
 
-/** A battle at the table as one window plays it: who is looked at, what may be done, what was done, and whether the app throws all dice. */
+/**
+ * A battle at the table in one window: the chosen unit, the possible acts, the newest acts, and whether the app
+ * throws all dice.
+ */
 export function useTrackerPage(battle: string) {
   const tracker = useTracker()
   const { busy, failure, run } = useAct()
@@ -31,17 +34,22 @@ export function useTrackerPage(battle: string) {
   const turns = shallowRef<Turn[]>([])
   const lately = shallowRef<ActView[]>([])
   const spoken = ref('')
-  /** Kept for this machine: whoever has no dice at hand has none the next time. Each window has its own: two would throw the same die. */
+  /**
+   * Stored on this device, because a person without dice lacks them next time too. Windows do not share it at
+   * once: two would throw the same die.
+   */
   const rolls = useLocalStorage('magot.rolls', false, { listenToStorageChanges: false })
 
-  /** The questions that must be answered before anything else is done; else those that may be. */
+  /** The questions that must be answered before anything else. */
   const due = computed(() => view.value?.prompts.filter((prompt) => !prompt.optional) ?? [])
 
-  // Who acts is who is looked at. Whoever has had their turn is let go of; whose act was taken back is not, for they act anew.
+  // The active unit is the chosen one. A unit that has had its turn is no longer chosen, except after an undo,
+  // because it acts again.
   watch(view, (now, before) => {
     if (!now) return
     const { active } = now.board
-    // Followed lightly nobody acts by the rules: whoever was opened stays open, boxes are often touched one after the other.
+    // In light tracking nobody acts by the rules: the open unit stays open, because boxes are often touched in a
+    // row.
     if (lightTracking.value) return
     if (active !== null) {
       if (active !== before?.board.active) selected.value = active
@@ -84,7 +92,7 @@ export function useTrackerPage(battle: string) {
     const known = lately.value[0]?.seq
     lately.value = acts
     const news = known === undefined ? '' : newsOf(acts, known)
-    // The same words again are news, too: they differ by a space that nobody hears.
+    // The same words are news again: an added space makes screen readers repeat them.
     if (news) spoken.value = news === spoken.value ? `${news}\u00a0` : news
   }
   watch(view, readLog, { immediate: true })
@@ -93,7 +101,10 @@ export function useTrackerPage(battle: string) {
     return Boolean(await run(async () => throwOn(await what())))
   }
 
-  /** With the switch on, dice that ask for no choice are thrown at once, one after the other, until something else is asked. */
+  /**
+   * With the switch on, dice without a choice are thrown at once, one after another, until something else is
+   * asked.
+   */
   async function throwOn(after: TrackerView): Promise<TrackerView> {
     let now = after
     for (let next = nextThrow(now); rolls.value && !lightTracking.value && next; next = nextThrow(now))
@@ -104,17 +115,17 @@ export function useTrackerPage(battle: string) {
 
   const act = (actor: Actor, offer: ActOffer, input: ActInput) =>
     perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
-  /** One thing of a unit set by hand, all else stays. */
+  /** Sets one value of a unit by hand; everything else stays. */
   const touch = (unit: string, { act: byHand, field }: ByHand, value: Json) =>
     perform(() => tracker.act({ battle, unit, act: byHand, input: { [field]: value } }))
-  /** Somebody is put after another in the order of turns. */
+  /** Puts a unit after another in the order of turns. */
   const put = (unit: string, after: string) => {
     const order = view.value?.board.order
     return order ? perform(() => tracker.act({ battle, unit, act: order.act, input: { after } })) : undefined
   }
   const answer = (prompt: Prompt, given: Answer) =>
     perform(() => tracker.answer({ battle, prompt: prompt.id, ...given }))
-  // What was taken back waits to be done otherwise: nothing is thrown for it by itself.
+  // After an undo nothing is thrown automatically.
   const undo = () => run(() => tracker.undo(battle))
   const redo = () => run(() => tracker.redo(battle))
 
@@ -141,15 +152,15 @@ export function useTrackerPage(battle: string) {
 const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)
 
 /**
- * The die that the app would throw next: of what must be answered, the first that asks for nothing else. Where something
- * may be done before it (a reroll, a learning roll) that is a choice, and nothing is thrown over it.
+ * The die that the app would throw next: the first required question, if it needs nothing else. If an optional
+ * question is open (a reroll, a learning roll), nothing is thrown, because that is a choice.
  */
 export function nextThrow({ prompts }: TrackerView): Prompt | undefined {
   const next = prompts.some((prompt) => prompt.optional) ? undefined : prompts[0]
   return next?.dice && !next.options && !next.amount ? next : undefined
 }
 
-/** What has happened since an act, in words; what was taken back as such. */
+/** The acts since `since` in words, undone ones as such. */
 function newsOf(acts: ActView[], since: number): string {
   return acts
     .filter(({ seq }) => seq > since)
