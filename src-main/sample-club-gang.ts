@@ -28,9 +28,11 @@ export async function foundGang(
   late: boolean
 ): Promise<ClubGang> {
   const { book, stage } = year
-  const { bands, places } = book.gangs
-  const name = `Les ${bands[nth % bands.length]} ${places[(nth + Math.floor(nth / bands.length)) % places.length]}`
-  const start = late ? { start: { money: 2000, why: 'Arrive en cours d’année' } } : {}
+  const { called, bands, places } = book.gangs
+  const name = called
+    .replace('{band}', bands[nth % bands.length]!)
+    .replace('{place}', places[(nth + Math.floor(nth / bands.length)) % places.length]!)
+  const start = late ? { start: { money: 2000, why: book.said.late } } : {}
   const { id } = await stage.call('rosters.create', { name, kind, player, ...start })
   for (const type of book.founding) await recruit(year, id, type)
   await answered(stage.call, id, undefined, nth)

@@ -45,7 +45,7 @@ async function deals({ stage, pick }: ClubYear, a: RosterView, b: RosterView): P
     await stage.tried('deals.settle', { roster: b.id, items: [lent.id], money: Math.min(b.money ?? 0, 10) })
 }
 
-async function captives({ stage, pick }: ClubYear, a: RosterView, b: RosterView): Promise<void> {
+async function captives({ book, stage, pick }: ClubYear, a: RosterView, b: RosterView): Promise<void> {
   const { captives: held, exits } = await stage.call('deals.open', {})
   const one = held[pick(held.length)]
   if (one && held.length > 2 && exits)
@@ -61,7 +61,7 @@ async function captives({ stage, pick }: ClubYear, a: RosterView, b: RosterView)
       roster: a.id,
       member: last.member,
       by: b.id,
-      why: 'Pris après la partie, d’un commun accord'
+      why: book.said.captured
     })
 }
 
@@ -73,10 +73,10 @@ async function notes({ book, stage, pick }: ClubYear, view: RosterView): Promise
     roster: view.id,
     member: one.member,
     notes: book.notes[pick(book.notes.length)]!,
-    ...(pick(3) === 0 && { counters: [{ name: 'Mises à terre', value: pick(9) }] }),
+    ...(pick(3) === 0 && { counters: [{ name: book.said.counter, value: pick(9) }] }),
     ...(pick(3) === 0 &&
       one.left === null &&
-      carried.length > 0 && { sets: [{ name: 'De nuit', items: carried.slice(0, 2) }] })
+      carried.length > 0 && { sets: [{ name: book.said.kit, items: carried.slice(0, 2) }] })
   })
 }
 

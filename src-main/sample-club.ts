@@ -23,7 +23,8 @@ export interface ClubBook {
   /** The day on which the year starts. */
   from: string
   players: string[]
-  gangs: { bands: string[]; places: string[] }
+  /** `called` joins a band and a place. */
+  gangs: { called: string; bands: string[]; places: string[] }
   names: { first: string[]; last: string[] }
   /** Types of members, in the order in which a gang recruits them at its founding, and later (`recruits`). */
   founding: string[]
@@ -38,6 +39,8 @@ export interface ClubBook {
   seasons: string[]
   notes: string[]
   reasons: string[]
+  /** The other sentences that are typed in. */
+  said: { late: string; nobodyStood: string; captured: string; counter: string; kit: string }
   chronicle: { title: string; text: string }[]
 }
 
@@ -173,7 +176,7 @@ async function onTheirFeet(year: ClubYear, view: RosterView): Promise<RosterView
   return (
     (await year.stage.tried('rosters.correct', {
       roster: view.id,
-      why: 'Personne ne tenait debout',
+      why: year.book.said.nobodyStood,
       corrections
     })) ?? view
   )

@@ -86,10 +86,22 @@ export async function writeSample({
  * Writes a large campaign, the year of a club, to `out` in the same way. The same club gives the same file, to the
  * last seal.
  */
-export async function writeClub({ club, ...options }: StageOptions & { club: Club }): Promise<void> {
-  const book = JSON.parse(await readFile(join(options.resources, 'samples', 'club.json'), 'utf8')) as ClubBook
+export async function writeClub({
+  club,
+  language,
+  ...options
+}: StageOptions & Pick<SampleOptions, 'language'> & { club: Club }): Promise<void> {
+  const { resources } = options
+  const book = await inLanguage(JSON.parse(await readFile(scriptOf(resources, CLUB), 'utf8')) as ClubBook, {
+    resources,
+    system: CLUB,
+    language: await sampleLanguage(resources, language)
+  })
   await writePlayed({ ...options, seed: book.seed }, (stage) => playClub(book, club, stage))
 }
+
+/** The name of the club's script among those of the games. */
+const CLUB = 'club'
 
 export { LARGE_CLUB, type Club }
 

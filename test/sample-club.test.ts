@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeClub } from '../src-main/sample'
+import type { ClubBook } from '../src-main/sample-club'
 import { lastSeal } from './support/last-seal'
 import { openTestApp, type TestApp } from './support/test-app'
 
@@ -74,6 +75,43 @@ describe('the year of a club', () => {
     expect(await lastSeal(join(folder, 'two.magot'))).toEqual(one)
   })
 
+  test('is played in English too: the same year, every word of it in English', async () => {
+    const small = { gangs: 2, battles: 2 }
+    await make('year.magot', small, { language: 'en' })
+    const english = await openTestApp({ library: folder })
+    const { name } = await english.call('campaigns.open', { file: 'year.magot' })
+    const rosters = await english.call('rosters.list', {})
+    const battles = await english.call('battles.list', {})
+    await english.end()
+    expect(name).toBe('The Well 7 Club, One Year')
+    expect(rosters.map((one) => one.name)).toEqual(['The Well Rust Kings', 'The Central Station Claws'])
+    expect(battles.at(-1)!.name).toMatch(/^Ambush /)
+  })
+
+  test('has an English text for each French one', async () => {
+    const read = async (path: string) => JSON.parse(await readFile(join('resources/samples', path), 'utf8'))
+    const book = (await read('club.json')) as ClubBook
+    const words = (await read('en/club.json')) as { [text: string]: string }
+    const texts = textsIn([
+      book.campaign,
+      book.gangs,
+      book.names.last,
+      book.notes,
+      book.reasons,
+      book.said,
+      book.chronicle
+    ])
+    // Some words are the same in both languages.
+    const same = ['Torches', 'Sabotage']
+    expect(
+      [...texts, ...textsIn([book.scenarios, book.seasons])].filter(
+        (text) => !(text in words) && !same.includes(text)
+      )
+    ).toEqual([])
+    const all = new Set(textsIn(book))
+    expect(Object.keys(words).filter((text) => !all.has(text))).toEqual([])
+  })
+
   test('of one that is given up nothing is left', async () => {
     const abort = new AbortController()
     const made = make('never.magot', CLUB, {
@@ -86,3 +124,9 @@ describe('the year of a club', () => {
     ).toEqual([])
   })
 })
+
+/** All strings of a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -17,9 +17,9 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Serves the app on this machine and opens it in the browser, with FILE open where it lies, beside the usual library; --no-open only prints the address.'
   },
   sample: {
-    usage: 'sample --out FILE [--system ID --language fr|en | --large | --gangs N --battles M]',
-    fr: 'Écrit la campagne d’exemple d’un jeu, en français ou avec des noms anglais, ou l’année d’un club : --large en a 12 gangs et 150 batailles. N’écrase jamais un fichier.',
-    en: 'Writes the sample campaign of a game, with French or English names, or the year of a club: --large is one of 12 gangs and 150 battles. Never overwrites a file.'
+    usage: 'sample --out FILE [--language fr|en] [--system ID | --large | --gangs N --battles M]',
+    fr: 'Écrit la campagne d’exemple d’un jeu, ou l’année d’un club, en français ou avec des noms anglais : --large en a 12 gangs et 150 batailles. N’écrase jamais un fichier.',
+    en: 'Writes the sample campaign of a game, or the year of a club, with French or English names: --large is one of 12 gangs and 150 battles. Never overwrites a file.'
   },
   check: {
     usage: 'check FILE [--force]',

@@ -196,15 +196,14 @@ function portOf(given: string | undefined): number | undefined {
 /** The size of the club to write; null for the sample of a game. Throws CommandRefused for wrong options. */
 async function clubOf(text: (name: string) => string | undefined, large: boolean): Promise<Club | null> {
   if (!large && text('gangs') === undefined && text('battles') === undefined) return null
-  for (const name of ['system', 'language'])
-    if (text(name) !== undefined)
-      return wrong(
-        'sample',
-        tell(
-          `--${name} ne va pas avec --gangs, --battles ni --large.`,
-          `--${name} does not go with --gangs, --battles or --large.`
-        )
+  if (text('system') !== undefined)
+    return wrong(
+      'sample',
+      tell(
+        '--system ne va pas avec --gangs, --battles ni --large.',
+        '--system does not go with --gangs, --battles or --large.'
       )
+    )
   const { LARGE_CLUB } = await import('../../sample')
   const size = (name: 'gangs' | 'battles', min: number, max: number): number => {
     const given = text(name)

@@ -27,7 +27,7 @@ export async function sample(
   if (system !== undefined && !known.includes(system))
     throw new CommandRefused(`--system: ${known.join(', ')}`)
   await mkdir(dirname(path), { recursive: true })
-  if (club) await writeClub({ out: path, resources, version, club })
+  if (club) await writeClub({ out: path, resources, version, club, language })
   else await writeSample({ out: path, resources, version, language, ...(system !== undefined && { system }) })
   process.stdout.write(
     tell(`${out} : la campagne d’exemple est prête.\n`, `${out}: the sample campaign is ready.\n`)
