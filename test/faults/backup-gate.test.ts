@@ -9,7 +9,7 @@ import { counts, figures } from '../support/counts'
 const MEGABYTES = counts(20, 140)
 
 // What waits is told by order, never by a clock: acts are done while the copy is made, and before the backup is finished.
-test(`acts go on while a campaign of ${MEGABYTES} MB is backed up, and the backup is one moment of it`, async () => {
+test(`acts go on while a campaign of ${MEGABYTES} MB is backed up, and the backup shows one moment of it`, async () => {
   const made = await makeCampaign({ onDisk: true })
   const { file } = made
   for (let n = 0; n < MEGABYTES; n++) {

@@ -87,7 +87,7 @@ async function holds({ said, names, library }: Ran, codes: string[], from: numbe
 
 describeBuilt('a campaign on a full disk', () => {
   test.skipIf(!mounts)(
-    `no room on the disk, ${ROUNDS} times: refused as disk-full, what was acknowledged is there, the check is clean`,
+    `no room on the disk, ${ROUNDS} times: the act is refused as disk-full, acknowledged acts exist, the check is clean`,
     async () => {
       const from = seed()
       const random = chanceOf(from)
@@ -108,7 +108,7 @@ describeBuilt('a campaign on a full disk', () => {
   )
 
   test.skipIf(process.platform === 'win32')(
-    `no room in the file, ${ROUNDS} times: refused, what was acknowledged is there, the check is clean`,
+    `no room in the file, ${ROUNDS} times: the act is refused, acknowledged acts exist, the check is clean`,
     async () => {
       const from = seed()
       const random = chanceOf(from)

@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
     expect(await items({ file: await reopen(made) })).toBe(2)
   })
 
-  test('as a stick that is mounted anew: another file with the same content is taken up, and locked anew', async () => {
+  test('as a stick that is mounted anew: another file with the same content is accepted, and locked anew', async () => {
     const made = await open()
     const stick = `${made.options.library}-stick`
     await rename(made.options.library, stick)
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
     expect(await again.check()).toEqual([])
   })
 
-  test('by itself, and back again: as if nothing had been', async () => {
+  test('by itself, and back again: everything goes on as before', async () => {
     const made = await open()
     await rename(made.path, `${made.path}.away`)
     await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({ code: 'file-moved' })
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
     await rename(`${made.path}.tmp`, made.path)
   }
 
-  test('says so at the next act, writes into neither state, and still reads its own', async () => {
+  test('reports it at the next act, writes into neither state, and still reads its own', async () => {
     const made = await open()
     await replaced(made)
     const before = (await stat(made.path)).mtimeMs
@@ -103,20 +103,20 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
     expect(await items({ file: await reopen(made) })).toBe(3)
   })
 
-  test('is not asked first: the act itself finds it out', async () => {
+  test('is found out by the act itself, without a question before', async () => {
     const made = await open()
     await replaced(made)
     await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({ code: 'file-replaced' })
   })
 
-  test('written over in place, it is found out too', async () => {
+  test('written over in place, is found out too', async () => {
     const made = await open()
     await replaced(made, true)
     await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({ code: 'file-replaced' })
     expect(await made.file.standing()).toBe('replaced')
   })
 
-  test('by a file that is no campaign, it keeps what it has', async () => {
+  test('by a file that is no campaign, keeps its own state', async () => {
     const made = await open()
     await writeFile(`${made.path}.tmp`, 'no campaign at all')
     await rename(`${made.path}.tmp`, made.path)
@@ -124,7 +124,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
     expect(await items(made)).toBe(1)
   })
 
-  test('by the same state, it goes on', async () => {
+  test('by the same state, goes on', async () => {
     const made = await open()
     await copyFile(made.path, `${made.path}.tmp`)
     await rename(`${made.path}.tmp`, made.path)
@@ -135,7 +135,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
   })
 })
 
-test('what a system answers where a disk is gone is said as that, and never as a fault of Magot', () => {
+test('a system’s answer about a lost disk is reported as a lost file, never as a fault of Magot', () => {
   for (const code of [
     'SQLITE_IOERR',
     'SQLITE_CANTOPEN',

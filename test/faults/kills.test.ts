@@ -50,7 +50,7 @@ const MIGRATED = counts(2, 30)
 const RESTORED = counts(2, 30)
 
 describeBuilt('magot killed while it writes', () => {
-  test(`${KILLS} kills under acts: none that was acknowledged is lost, undone or done twice`, async () => {
+  test(`${KILLS} kills under acts: no acknowledged act is lost, undone or done twice`, async () => {
     const from = seed()
     const random = chanceOf(from)
     const file = join(folder, 'acts.magot')
@@ -111,7 +111,7 @@ describeBuilt('magot killed while it writes', () => {
     expect(acknowledged, 'a host that does not start loses nothing').toBeGreaterThan(KILLS)
   })
 
-  test(`${MIGRATED} kills while an older file is brought up to date: the next start finds all of it`, async () => {
+  test(`${MIGRATED} kills during the upgrade of an older file: the next start finds all of it`, async () => {
     const from = seed()
     const random = chanceOf(from)
     const old = join(folder, 'old.magot')
@@ -136,7 +136,7 @@ describeBuilt('magot killed while it writes', () => {
     )
   })
 
-  test(`${RESTORED} kills while a backup is restored: the file is the one from before or the restored one, whole`, async () => {
+  test(`${RESTORED} kills while a backup is restored: the file is the old one or the restored one, whole`, async () => {
     const from = seed()
     const random = chanceOf(from)
     const library = join(folder, 'restored')

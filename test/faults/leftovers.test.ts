@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-describe('what a killed program left half done', () => {
-  test('is gone at the next start, wherever in the library it lies; what another is at work on stays', async () => {
+describe('the leftovers of a killed program', () => {
+  test('are removed at the next start, wherever in the library they lie; files that another program works on stay', async () => {
     const { id } = await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
     const dead = spawnSync(process.execPath, ['-e', '']).pid
     const here = createHash('sha256').update(hostname()).digest('hex').slice(0, 6)
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('a pipe that is called like a camp
   const pipe = () => join(app.library, 'tuyau.magot')
   beforeEach(() => void execFileSync('mkfifo', [pipe()]))
 
-  test('is listed as no campaign, and keeps nobody waiting', async () => {
+  test('is listed as no campaign, without making anybody wait', async () => {
     await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
     expect(await app.call('campaigns.list', {})).toMatchObject(
       expect.arrayContaining([
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a pipe that is called like a camp
     )
   })
 
-  test('is not opened, not compared, and not asked for backups', async () => {
+  test('is neither opened, nor compared, nor asked for backups', async () => {
     expect(await app.dispatch('campaigns.open', { file: 'tuyau.magot' })).toMatchObject({
       ok: false,
       error: { code: 'file-foreign' }

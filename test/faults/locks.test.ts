@@ -103,7 +103,7 @@ const asks = (card: object = {}) => ({
   params: { since: '2026-03-01T18:02:00.000Z', sure: false, ...card }
 })
 
-describe('who holds a campaign is decided by a lock that goes with its process', () => {
+describe('a campaign belongs to the program whose process holds the lock', () => {
   const ROUNDS = counts(20, 200)
 
   test(`of two programs that open it at once, one has it: ${ROUNDS} races`, async () => {
@@ -128,7 +128,7 @@ describe('who holds a campaign is decided by a lock that goes with its process',
     expect(unnamed).toBe(0)
   })
 
-  test('what is open in another program is never taken, whatever its lock file says and whoever insists', async () => {
+  test('a campaign open in another program is never taken over, whatever its lock file says and whoever insists', async () => {
     const made = await closed()
     const other = await otherProgram(made)
     expect(await other.tell('open')).toBe('opened')
@@ -163,7 +163,7 @@ describe('who holds a campaign is decided by a lock that goes with its process',
     expect(await other.tell('close')).toBe('closed')
   })
 
-  test('a killed program leaves it free at once, also where the system tells nothing of processes', async () => {
+  test('a killed program frees its campaign at once, also where the system says nothing of processes', async () => {
     const made = await closed()
     for (const machine of [thisMachine, withoutProc()]) {
       const other = await otherProgram(made)
@@ -178,7 +178,7 @@ describe('who holds a campaign is decided by a lock that goes with its process',
   })
 })
 
-describe('whoever may still have it is named, and taken over from once the person says so', () => {
+describe('a possible holder is named, and the campaign is taken over once the person agrees', () => {
   const cases: [name: string, card: object, machine: Machine][] = [
     [
       'a computer that was given another name since the crash',
@@ -212,7 +212,7 @@ describe('whoever may still have it is named, and taken over from once the perso
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
   })
 
-  test('on a share nobody’s word is believed but that of this computer: it asks, and the person decides', async () => {
+  test('a lock on a share is trusted only where this computer wrote it; otherwise the person decides', async () => {
     const made = await closed()
     const share: Machine = { ...withoutProc(4711), believesLocks: async () => false }
     await leftBehind(made, { host: 'PC-DU-CLUB', held: true })
@@ -228,7 +228,7 @@ describe('whoever may still have it is named, and taken over from once the perso
   })
 })
 
-describe('nobody is asked about what is surely nobody’s', () => {
+describe('a lock that surely belongs to nobody is taken over without a question', () => {
   const cases: [name: string, card: object, machine: Machine][] = [
     ['a program that ended, on Windows or macOS', { host: 'PC-DU-CLUB', held: true }, withoutProc()],
     ['one that ended before the database locks were', { host: 'PC-DU-CLUB' }, withoutProc()],
@@ -270,7 +270,7 @@ describe('nobody is asked about what is surely nobody’s', () => {
     expect(await readdir(made.options.library)).not.toContain('Sous la ruche.magot.lock')
   })
 
-  test('whoever left a lock beside a name that no file has: a new campaign takes it', async () => {
+  test('a lock beside a name that no file has, which a new campaign takes over', async () => {
     const library = await tempFolder()
     const path = join(library, 'Neuve.magot')
     await writeFile(
@@ -282,7 +282,7 @@ describe('nobody is asked about what is surely nobody’s', () => {
   })
 })
 
-test('locks are files of no other kind: they are in no list, no backup and no copy, and hold no byte of the campaign', async () => {
+test('lock files appear in no list, no backup and no copy, and hold no byte of the campaign', async () => {
   const made = await makeCampaign()
   expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous')).sort()).toEqual([
     'Sous la ruche.magot',
@@ -301,7 +301,7 @@ test('locks are files of no other kind: they are in no list, no backup and no co
   await made.file.append(creates(emptyRoster('r2')))
 })
 
-describe('whether locks can be believed is told by where a folder lies', () => {
+describe('the place of a folder decides whether its locks can be trusted', () => {
   const asked = (platform: NodeJS.Platform, type = 0xef53, mounts = ''): Asked => ({
     platform,
     typeOf: async () => type,

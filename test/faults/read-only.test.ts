@@ -71,16 +71,16 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
     }
   )
 
-  test('a campaign that can is none of these', async () => {
+  test('a writable campaign has none of these faults', async () => {
     await chmod(join(app.library, file), 0o644)
     expect(await app.call('campaigns.open', { file })).toMatchObject({ readOnly: false })
   })
 })
 
 describe.skipIf(process.platform === 'win32')(
-  'a campaign that can’t be written, and would have to be to be read',
+  'a read-only campaign that can be read only after a write',
   () => {
-    test('is read out of a copy of which nothing is left: what a crash left half done is rolled back there', async () => {
+    test('is read from a temporary copy, in which the half-done work of a crash is rolled back', async () => {
       const made = await makeCampaign()
       await made.file.append(creates(emptyRoster('r1', 500)))
       await made.file.append(buys('r1', 'i1'))
@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await copies()).toEqual(left)
     })
 
-    test('is brought up to date in that copy alone', async () => {
+    test('is upgraded in that copy alone', async () => {
       const made = await makeCampaign()
       await made.file.close()
       await chmod(made.path, 0o444)

@@ -40,7 +40,7 @@ async function sent(file: string, lines: Line[], killAfter: number | null): Prom
 }
 
 describeBuilt('requests that are sent again', () => {
-  test(`${KILLS} kills of the host between an act and its answer: sent again, each is done once, and answered as before`, async () => {
+  test(`${KILLS} kills of the host between an act and its answer: each request sent again is done once, and answered as before`, async () => {
     const from = seed()
     const random = chanceOf(from)
     const file = join(folder, 'acts.magot')

@@ -44,7 +44,7 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
   const ask = async (method: string, input: object): Promise<Answer> =>
     JSON.parse(await answerText(app, method, JSON.stringify(input))) as Answer
 
-  test('as it was exported comes in, whichever gang it is', async () => {
+  test('comes in as it was exported, for any gang', async () => {
     for (const text of texts) expect((await app.call('exchange.preview', { text })).reasons).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
     )
   })
 
-  test('with any one number of ten million is refused with whose and which it is', async () => {
+  test('with any one number of ten million is refused with the member and the number at fault', async () => {
     const value = JSON.parse(texts[0]!) as { roster: Json }
     const places = placesIn(value.roster).filter(({ at, key }) => typeof at[key] === 'number')
     const [most, step] = [counts(60, 100_000), Math.max(1, Math.floor(places.length / counts(60, 100_000)))]

@@ -50,7 +50,7 @@ async function soundPack(system: string): Promise<Json> {
   }
 }
 
-describe.each(systems.map(({ id }) => id))('what strangers make for %s', (system) => {
+describe.each(systems.map(({ id }) => id))('files from strangers for %s', (system) => {
   let app: TestApp
   let rosters: string[]
   let logged: unknown
@@ -101,13 +101,13 @@ describe.each(systems.map(({ id }) => id))('what strangers make for %s', (system
     }
   }
 
-  test('a pack that says what the book says comes in, and all is drawn', async () => {
+  test('a pack that repeats the book comes in, and all is drawn', async () => {
     expect(await ask('rules.putPack', pack)).toMatchObject({ ok: true })
     await draws()
     expect((await ask('history.undo', '{}')).ok).toBe(true)
   })
 
-  test(`${PACKS} spoilt packs are refused with nothing left, or lie over the book and all is drawn`, async () => {
+  test(`${PACKS} spoilt packs are refused and leave nothing, or change the book and all is drawn`, async () => {
     let [refused, taken] = [0, 0]
     await fc.assert(
       fc.asyncProperty(spoilings, async (given) => {
@@ -132,7 +132,7 @@ describe.each(systems.map(({ id }) => id))('what strangers make for %s', (system
     )
   })
 
-  test('a number of ten million anywhere in a pack is refused with its place, and so is one that the book keeps small', async () => {
+  test('a number of ten million anywhere in a pack is refused with its place, and so is one in a field that the book keeps small', async () => {
     const value = JSON.parse(pack) as { pack: { overlay: { files: Json } } }
     const places = placesIn(value.pack.overlay.files).filter(({ at, key }) => typeof at[key] === 'number')
     const step = Math.max(1, Math.floor(places.length / counts(15, 400)))
@@ -205,7 +205,7 @@ describe.each(systems.map(({ id }) => id))('what strangers make for %s', (system
     figures(`${system}: ${PRESETS} spoilt presets, ${kept} kept, all lists drawn`)
   })
 
-  test(`${COPIES} copies that were spoilt on their way are refused whole, or what fits is brought back`, async () => {
+  test(`${COPIES} copies spoilt on their way are refused whole, or the sound parts are brought back`, async () => {
     const from = seed()
     const random = chanceOf(from)
     const source = join(app.library, 'sample.magot')

@@ -9,7 +9,7 @@ const gang = async () => {
   return made
 }
 
-test('an old purchase is put right under later acts that have nothing to do with it, and comes back into its old place', async () => {
+test('an old purchase is undone under later acts that do not depend on it, and comes back into its old place', async () => {
   const { file } = await gang()
   const wrong = await file.append(buys('r1', 'i1', 30))
   await file.append(buys('r1', 'i2', 40))
@@ -25,7 +25,7 @@ test('an old purchase is put right under later acts that have nothing to do with
   expect(await file.check()).toEqual([])
 })
 
-test('what was done with the thing since is listed, with what hangs on that, and nothing else', async () => {
+test('later acts with the thing are listed, with the acts that depend on those, and no others', async () => {
   const { file } = await gang()
   const wrong = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
   const other = await file.append(buys('r1', 'i1', 10))
@@ -52,7 +52,7 @@ test('money that was spent since can’t be taken away', async () => {
   expect((await file.roster('r1'))!.money).toBe(10)
 })
 
-test('what was bought before a new time of the gang’s life is put right by itself, and that time is not', async () => {
+test('a purchase before a new stage of the gang is undone by itself, and the stage stays', async () => {
   const { file } = await gang()
   const bought = await file.append(buys('r1', 'i1', 10))
   const founded = await file.append(changes('r1', 'founded', { do: 'stage', to: 'ready' }))
@@ -63,7 +63,7 @@ test('what was bought before a new time of the gang’s life is put right by its
   expect(await file.roster('r1')).toMatchObject({ money: 100, stage: 'ready', name: 'Les Prêts', items: [] })
 })
 
-test('who only names what an act made goes along, also where he touches nothing of it', async () => {
+test('an act that only names something made by another is undone with it, also where it touches nothing of it', async () => {
   const { file } = await gang()
   await file.append(creates(emptyRoster('r2', 100)))
   const came = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m-1') }))
@@ -85,7 +85,7 @@ test('who only names what an act made goes along, also where he touches nothing 
   ])
 })
 
-test('an act comes back under new ones that have nothing to do with it, and not under one that replaced its value', async () => {
+test('an act comes back under new unrelated acts, and not under one that replaced its value', async () => {
   const { file } = await gang()
   const wrong = await file.append(buys('r1', 'i1', 30))
   await file.undo(wrong.seq)
@@ -100,7 +100,7 @@ test('an act comes back under new ones that have nothing to do with it, and not 
   expect(await file.check()).toEqual([])
 })
 
-test('an act does not come back without the one that it hangs on, nor where its money was spent otherwise', async () => {
+test('an act does not come back without the one that it depends on, nor where its money was spent otherwise', async () => {
   const { file } = await gang()
   const first = await file.append(changes('r1', 'counted', { do: 'number', key: 'respect', to: 3 }))
   const second = await file.append(changes('r1', 'counted', { do: 'number', key: 'respect', to: 8 }))
@@ -116,7 +116,7 @@ test('an act does not come back without the one that it hangs on, nor where its 
   expect((await file.roster('r1'))!.money).toBe(50)
 })
 
-test('a sum that was paid twice in one act is no shortage, and a debt that stood before is none either', async () => {
+test('a sum paid twice in one act counts as no shortage, nor does an earlier debt', async () => {
   const { file } = await gang()
   const given = await file.append(buys('r1', 'i1', 10))
   await file.append(changes('r1', 'dealt', { do: 'money', by: -150 }, { do: 'money', by: 150 }))

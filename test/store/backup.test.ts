@@ -68,7 +68,7 @@ describe('a backup', () => {
     expect(await file.backup()).not.toBeNull()
   })
 
-  test('leaves nothing where it fails, and says so', async () => {
+  test('leaves nothing where it fails, and reports the failure', async () => {
     const made = await makeCampaign()
     await mkdir(join(made.options.library, '.magot', 'backups'), { recursive: true })
     await writeFile(backupFolder(made.options.library, 'c1'), 'a file in the folder’s place')
@@ -76,14 +76,14 @@ describe('a backup', () => {
     expect((await made.file.append(creates(emptyRoster('r1')))).seq).toBe(2)
   })
 
-  test('that does not come out as a campaign is not kept', async () => {
+  test('that does not come out as a campaign is deleted', async () => {
     const made = await makeCampaign()
     await tamper(made.path, 'pragma application_id = 1')
     await expect(made.file.backup()).rejects.toMatchObject({ code: 'backup-failed' })
     expect(await readdir(backupFolder(made.options.library, 'c1'))).toEqual([])
   })
 
-  test('of which a crash left a half is cleared away later', async () => {
+  test('that a crash left half made is cleared away later', async () => {
     const made = await backedUp()
     const folder = backupFolder(made.options.library, 'c1')
     const [old, young] = ['.0123456789ab.staged', '.ba9876543210.staged']
@@ -113,7 +113,7 @@ describe('a backup', () => {
 })
 
 describe('a backup that goes on beside the campaign', () => {
-  test('holds the moment in which it was begun, also where the file was closed meanwhile', async () => {
+  test('holds the state at its beginning, also where the file was closed meanwhile', async () => {
     const made = await makeCampaign()
     await made.file.append(creates(emptyRoster('r1')))
     await made.file.append(buys('r1', 'early'))
@@ -126,7 +126,7 @@ describe('a backup that goes on beside the campaign', () => {
     expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ cause: 'evening' }])
   })
 
-  test('is made beside the journal that a program left which was killed before its act began', async () => {
+  test('is made beside the journal of a program that was killed before its act began', async () => {
     const { file, path } = await makeCampaign()
     await file.append(creates(emptyRoster('r1')))
     // SQLite fills the head of a journal last: until then nothing of the campaign is changed.
@@ -141,25 +141,28 @@ describe('a backup that goes on beside the campaign', () => {
     expect(await file.beginBackup('asked', true)).not.toBeNull()
   })
 
-  test.skipIf(process.platform === 'win32')('says why it could not be made, and leaves nothing', async () => {
-    const made = await makeCampaign()
-    const folder = backupFolder(made.options.library, 'c1')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'one'), '')
-    const begun = (await made.file.beginBackup('evening'))!
-    await rm(folder, { recursive: true })
-    await writeFile(folder, 'a file in the folder’s place')
-    await expect(begun.finish()).rejects.toMatchObject({
-      code: 'backup-failed',
-      params: { path: folder, detail: expect.any(String) }
-    })
-  })
+  test.skipIf(process.platform === 'win32')(
+    'reports why it could not be made, and leaves nothing',
+    async () => {
+      const made = await makeCampaign()
+      const folder = backupFolder(made.options.library, 'c1')
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, 'one'), '')
+      const begun = (await made.file.beginBackup('evening'))!
+      await rm(folder, { recursive: true })
+      await writeFile(folder, 'a file in the folder’s place')
+      await expect(begun.finish()).rejects.toMatchObject({
+        code: 'backup-failed',
+        params: { path: folder, detail: expect.any(String) }
+      })
+    }
+  )
 })
 
 describe('a backup of a large campaign', () => {
   const large = { large: 0 }
 
-  test('shows the moment in which it is begun, whatever was done, undone or refused while it was prepared', async () => {
+  test('shows the moment in which it is begun, whatever was done, undone or refused during its preparation', async () => {
     const made = await makeCampaign()
     const { file } = made
     await file.append(creates(emptyRoster('r1')))
@@ -176,7 +179,7 @@ describe('a backup of a large campaign', () => {
     expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ cause: 'evening' }])
   })
 
-  test('that nobody wants in the end leaves nothing; nor does one whose campaign was closed meanwhile', async () => {
+  test('that is given up leaves nothing, and neither does one whose campaign was closed meanwhile', async () => {
     const made = await makeCampaign()
     const folder = backupFolder(made.options.library, 'c1')
     const dropped = await made.file.prepareBackup('asked', large)
@@ -190,7 +193,7 @@ describe('a backup of a large campaign', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('is made of two that were prepared at the same state once, and of none that has not changed', async () => {
+  test('is made once of two prepared at the same state, and never where nothing has changed', async () => {
     const { file } = await makeCampaign()
     const [one, other] = [
       await file.prepareBackup('evening', large),
@@ -232,8 +235,8 @@ describe('a backup of a large campaign', () => {
   })
 })
 
-describe('what is known of a backup', () => {
-  test('it was checked when it was made, and is not any more once its file was touched', async () => {
+describe('the check of a backup', () => {
+  test('a backup counts as checked once made, and as unchecked once its file was touched', async () => {
     const made = await backedUp()
     const [backup] = await listBackups(made.options.library, 'c1')
     expect(backup).toMatchObject({ checked: backup!.at, list: 'c1' })
@@ -245,7 +248,7 @@ describe('what is known of a backup', () => {
     ])
   })
 
-  test('one that rotted is refused when it is checked, and goes on as not checked', async () => {
+  test('a backup that rotted is refused when it is checked, and still counts as unchecked', async () => {
     const made = await backedUp()
     const bytes = await readFile(made.backup)
     bytes.fill(0xa5, 3 * 4096, 4 * 4096)
@@ -265,7 +268,7 @@ describe('what is known of a backup', () => {
     ['the last act', `update events set facts = '{}' where act = 4`, 'act', false],
     ['a picture', `update pictures set bytes = x'00'`, 'picture', true]
   ])(
-    'one in which %s rotted is refused as damaged, with what it is, whole as its pages are',
+    'a backup in which %s rotted is refused as damaged, with the damage, although its pages are whole',
     async (_, statement, part, opens) => {
       const made = await makeCampaign()
       await made.file.append(creates(emptyRoster('r1')))
@@ -286,7 +289,7 @@ describe('what is known of a backup', () => {
     }
   )
 
-  test('of a campaign with a damaged row it is made, but counts as none that was found sound', async () => {
+  test('a backup of a campaign with a damaged row is made, but does not count as sound', async () => {
     const made = await backedUp()
     await tamper(made.path, `update events set facts = '{}' where act = 3`)
     await made.file.append(buys('r1', 'after the damage'))
@@ -297,7 +300,7 @@ describe('what is known of a backup', () => {
     ])
   })
 
-  test('notes that were destroyed cost a check and no backup', async () => {
+  test('destroyed notes cost a check and no backup', async () => {
     const made = await backedUp()
     await writeFile(join(backupFolder(made.options.library, 'c1'), 'checked.json'), '{"2026')
     expect(await listBackups(made.options.library, 'c1')).toMatchObject([
@@ -311,7 +314,7 @@ describe('what is known of a backup', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'the campaign and its backups are for the person alone to read',
+    'only the person can read the campaign and its backups',
     async () => {
       const made = await backedUp()
       const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
@@ -328,7 +331,7 @@ describe('what is known of a backup', () => {
 
 describe('restoring', () => {
   test.skipIf(process.platform === 'win32')(
-    'follows a link to the file that it leads to, and the link stays',
+    'follows a link to the file that it leads to, and leaves the link',
     async () => {
       const made = await backedUp()
       await made.file.close()
@@ -388,7 +391,7 @@ describe('restoring', () => {
     })
   })
 
-  test('over a damaged file puts it aside byte by byte, and lets no journal of it into the restored one', async () => {
+  test('over a damaged file puts that file aside byte by byte, and lets no journal of it into the restored one', async () => {
     const made = await backedUp()
     await made.file.close()
     const bytes = await readFile(made.path)
@@ -419,7 +422,7 @@ describe('restoring', () => {
     expect(await itemsIn(made)).toEqual(['early'])
   })
 
-  test('of an old backup does not lose it to the thinning', async () => {
+  test('of an old backup protects it from the thinning', async () => {
     const made = await backedUp()
     const old = join(backupFolder(made.options.library, 'c1'), '2020-01-01T00-00-00-000Z.magot')
     await rename(made.backup, old)
@@ -461,7 +464,7 @@ describe('thinning', () => {
     expect(kept(stay, day(364))).toEqual(stay)
   })
 
-  test('a year at once leaves what a year day by day does', () => {
+  test('thinning a year at once leaves the same backups as thinning it day by day', () => {
     const all = Array.from({ length: 365 }, (_, n) => day(n))
     const [once, daily] = [kept(all, day(364)), lived(365, [20])]
     expect(once.slice(0, 24)).toEqual(daily.slice(0, 24))
@@ -493,7 +496,7 @@ describe('thinning', () => {
     }))
   const end = new Date(Date.UTC(2026, 0, 1) + 60 * 24 * 400 * 60_000).toISOString()
 
-  test('whatever was made: at most eight of a day, never more than the room, always the newest, and again changes nothing', () => {
+  test('any set of backups keeps at most eight of a day, never more than the room, always the newest, and thinning again changes nothing', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 5000 }), (made, room) => {
         const all = asBackups(made)
@@ -513,7 +516,7 @@ describe('thinning', () => {
     )
   })
 
-  test('an evening of a backup each quarter of an hour leaves eight, spread over it, with its beginning and its end', () => {
+  test('an evening with a backup every quarter of an hour leaves eight, spread over it, with its beginning and its end', () => {
     const quarter = (n: number) => new Date(Date.UTC(2026, 0, 5, 17) + n * 15 * 60_000).toISOString()
     let all: string[] = []
     for (let n = 0; n <= 24; n++) all = kept([...all, quarter(n)], quarter(n))
@@ -524,7 +527,7 @@ describe('thinning', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(120)
   })
 
-  test('where there is little room, near backups stay close together and far ones far apart', () => {
+  test('in little room, near backups stay close together and distant ones far apart', () => {
     const year = Array.from({ length: 300 }, (_, n) => ({ at: day(n), size: 140 }))
     const stay = thinned(year, day(299), 1000)
     expect(stay).toHaveLength(7)

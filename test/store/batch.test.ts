@@ -75,7 +75,7 @@ describe('acts that are written many at a time', () => {
     })
   })
 
-  test('wait in memory until something else is asked of the file', async () => {
+  test('wait in memory until another call reads or writes the file', async () => {
     await played(true, async (file, path) => {
       await file.append(creates(emptyRoster('r1')))
       const before = await readFile(path)
@@ -99,7 +99,7 @@ describe('acts that are written many at a time', () => {
     await again.close()
   })
 
-  test('are one transaction with the answer to a request by name, or none of them is there', async () => {
+  test('form one transaction with the answer to a named request: all of them are written, or none', async () => {
     await played(true, async (file) => {
       await file.append(creates(emptyRoster('r1')))
       const asked = { id: 'ask-1', digest: 'd' }

@@ -61,7 +61,7 @@ describe.each([
     await db.exec('rollback')
   })
 
-  test('what is to be there is not made', async () => {
+  test('a file opened for reading or writing is not created', async () => {
     const path = join(await tempFolder(), 'é %20?.db')
     for (const mode of ['read', 'write'] as const)
       await expect(make().open(path, mode, 0)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
@@ -70,7 +70,7 @@ describe.each([
     await (await opened(make(), path, 'write')).exec('insert into t values (1)')
   })
 
-  test('another program that holds the file is waited for', async () => {
+  test('the connection waits for another program that holds the file', async () => {
     const path = join(await tempFolder(), 'a.db')
     // The one that commits waits as well: whoever asks for the file reads it for an instant each time.
     const holder = await make().open(path, 'create', 10_000)
@@ -83,7 +83,7 @@ describe.each([
     expect(await holder.all('select a from t', [])).toEqual([{ a: 1 }])
   })
 
-  test('a copy holds what was there when it ended, and ends with its connection', async () => {
+  test('a copy holds the content at its end, and ends with its connection', async () => {
     const folder = await tempFolder()
     const db = await opened(make(), join(folder, 'a.db'))
     await db.exec('create table t (a); insert into t values (zeroblob(2000000))')
@@ -99,7 +99,7 @@ describe.each([
     await (await db.beginBackup(join(folder, 'c.db'))).step(1)
   })
 
-  test('a copy of what is being written is refused as busy, and made once that is done', async () => {
+  test('a copy of a file under a write is refused as busy, and made after the write', async () => {
     const folder = await tempFolder()
     const db = await opened(make(), join(folder, 'a.db'))
     await db.exec('create table t (a); begin immediate; insert into t values (1)')
@@ -109,7 +109,7 @@ describe.each([
     expect(await copy.step(-1)).toBe(true)
   })
 
-  test('what goes on for long leaves the rest of the program its turn', async () => {
+  test('long work gives the rest of the program its turn', async () => {
     const db = await opened(make(), join(await tempFolder(), 'a.db'))
     const ask = await db.prepare('select 1 as one')
     let turns = 0
@@ -125,6 +125,6 @@ describe.each([
   })
 })
 
-test.runIf(!nodeHasIt)('a Node that has no SQLite says so where it is chosen', () => {
+test.runIf(!nodeHasIt)('a Node without SQLite is reported when it is chosen', () => {
   expect(nodeBinding).toThrow('MAGOT_SQLITE=node needs Node 24 or newer')
 })

@@ -5,7 +5,7 @@ import { isBlocked } from '../../src-main/store/journal/undo'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
 import { makeCampaign, reopen } from './made'
 
-test('what was appended is there after closing and opening', async () => {
+test('appended acts exist after closing and opening', async () => {
   const made = await makeCampaign()
   await made.file.append(creates(emptyRoster('r1')))
   const bought = await made.file.append(buys('r1', 'i1'))
@@ -33,7 +33,7 @@ test('what was appended is there after closing and opening', async () => {
   expect(await file.roster('nobody')).toBeNull()
 })
 
-test('the act that was written is the act that is read', async () => {
+test('an act is read as it was written', async () => {
   const { file } = await makeCampaign()
   const written = await file.append(creates(emptyRoster('r1')))
   expect((await file.history({ limit: 1 }))[0]).toEqual(written)
@@ -44,7 +44,7 @@ test('an act without events is refused', async () => {
   await expect(file.append({ method: 'x.y', input: null, events: [] })).rejects.toThrow('without events')
 })
 
-test('an act that does not fit changes nothing, and the next one is written as if it had not been', async () => {
+test('an act that does not fit changes nothing, and the next one is written as usual', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1')))
   await expect(file.append(changes('r1', 'gone', { do: 'item-remove', item: 'nothing' }))).rejects.toThrow(
@@ -95,7 +95,7 @@ test('undo takes the thing and the money back together, redo puts both forward, 
   ])
 })
 
-test('a roster whose creation is taken back is gone, and comes back', async () => {
+test('a roster whose creation is undone is gone, and comes back by redo', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1')))
   await file.undo(2)
@@ -105,13 +105,13 @@ test('a roster whose creation is taken back is gone, and comes back', async () =
   expect(await file.roster('r1')).toEqual(emptyRoster('r1'))
 })
 
-test('the creation of the campaign stands for good', async () => {
+test('the creation of the campaign can’t be undone', async () => {
   const { file } = await makeCampaign()
   expect(await file.undoable()).toBeNull()
   expect(await file.undo(1)).toEqual({ blocked: [], why: 'first-act' })
 })
 
-test('acts that do not exist, or stand or do not already, are answered in words', async () => {
+test('undo and redo refuse in words an unknown act, and one already in the state asked for', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1')))
   expect(await file.undo(99)).toMatchObject({ why: 'unknown' })
@@ -122,7 +122,7 @@ test('acts that do not exist, or stand or do not already, are answered in words'
   expect(await file.undo(3)).toMatchObject({ why: 'unknown' })
 })
 
-test('later acts on the same rosters, and those that depend on them, are listed newest first', async () => {
+test('later acts on the same rosters, and acts that depend on them, are listed newest first', async () => {
   const { file } = await makeCampaign()
   for (const id of ['r1', 'r2', 'r3']) await file.append(creates(emptyRoster(id))) // 2 3 4
   await file.append(buys('r1', 'i1')) // 5
@@ -155,7 +155,7 @@ test('each roster and battle has its own undo', async () => {
   expect(await file.redoable({ kind: 'roster', id: 'r2' })).toBeNull()
 })
 
-test('a new act ends redo for what it touches, and only for that', async () => {
+test('a new act ends redo only for the subjects that it touches', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1'))) // 2
   await file.append(creates(emptyRoster('r2'))) // 3
@@ -170,7 +170,7 @@ test('a new act ends redo for what it touches, and only for that', async () => {
   expect((await file.roster('r1'))?.items.map((i) => i.id)).toEqual(['i1', 'i3'])
 })
 
-test('what was taken back last comes forward first', async () => {
+test('the act undone last is redone first', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1'))) // 2
   await file.append(buys('r1', 'i1')) // 3
@@ -252,7 +252,7 @@ test('an act of many events is one act', async () => {
   expect((await file.roster('r1'))?.money).toBe(100_000)
 })
 
-test('writes that are asked for together are all done, one after the other', async () => {
+test('writes requested together are all done, one after the other', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1', 100_000)))
   const acts = await Promise.all(Array.from({ length: 50 }, (_, n) => file.append(buys('r1', `i${n}`))))
@@ -260,7 +260,7 @@ test('writes that are asked for together are all done, one after the other', asy
   expect((await file.roster('r1'))?.items).toHaveLength(50)
 })
 
-test('a picture that is kept in a request that fails is taken back with it', async () => {
+test('a picture stored by a request that fails is removed with it', async () => {
   const { file } = await makeCampaign()
   let kept = ''
   const failing = async (): Promise<void> => {

@@ -197,7 +197,7 @@ for (const [name, statements, findings] of faults) {
   })
 }
 
-test('a missing seed is found, though such a file is refused at the next opening', async () => {
+test('a missing seed is found, although such a file is refused at the next opening', async () => {
   const made = await played()
   await tamper(made.path, `delete from meta where key = 'seed'`)
   expect(codes(await made.file.check())).toEqual(['meta-missing'])
@@ -212,13 +212,13 @@ test('an act that does not fit the state before it is a finding, not an error', 
   expect(codes(found)).toEqual(['chain-broken', 'replay-failed'])
 })
 
-test('a table that is gone is a finding', async () => {
+test('a missing table is a finding', async () => {
   const made = await played()
   await tamper(made.path, 'drop table checkpoints')
   expect(codes(await made.file.check())).toEqual(['tables-differ', 'unreadable'])
 })
 
-test('a damaged row shuts nothing but itself, and nothing is written over it', async () => {
+test('a damaged row blocks only itself, and nothing is written over it', async () => {
   const made = await played()
   await tamper(made.path, `update subjects set money = 1 where id = 'r1'`)
   expect(await made.file.check()).toHaveLength(1)
@@ -268,7 +268,7 @@ test.each(unseen)('found by its sum: %s', async (_what, statement, findings) => 
   expect(found[0]).toMatchObject(findings[0]!)
 })
 
-test('a file from before acts had cells gets them when they are first asked for, and says the same', async () => {
+test('a file from before acts had cells gets them when they are first needed, with the same answer', async () => {
   const { file, path } = await played()
   const seqs = async () => ((await file.takenAlong([2])) as { seq: number }[]).map((act) => act.seq)
   const known = await seqs()
@@ -280,7 +280,7 @@ test('a file from before acts had cells gets them when they are first asked for,
   expect(await file.check()).toEqual([])
 })
 
-test('what acts needed is held against the journal, and is made anew where it differs', async () => {
+test('the cells that acts needed are checked against the journal, and made anew where they differ', async () => {
   const differs = [{ code: 'cells-differ', params: {} }]
   const { file, path } = await played()
   for (const statement of [

@@ -25,7 +25,7 @@ async function duplicated() {
 const lists = async ({ path, options }: Pick<Made, 'path' | 'options'>) =>
   (await backupsOf(path, options.library)).map((b) => b.list)
 
-test('the first file of a campaign keeps the list that lies under the campaign’s id, however often it is opened', async () => {
+test('the first file of a campaign owns the list under the campaign’s id, however often it is opened', async () => {
   const made = await closed()
   for (let n = 0; n < 2; n++) {
     const file = await reopen(made)
@@ -35,7 +35,7 @@ test('the first file of a campaign keeps the list that lies under the campaign�
   expect(await lists(made)).toEqual(['c1'])
 })
 
-test('a duplicate beside the first file gets a list of its own, and its id, seed and seals stay', async () => {
+test('a duplicate beside the first file gets a list of its own; its id, seed and seals stay', async () => {
   const { made, twin } = await duplicated()
   const file = await reopen(twin)
   expect(file.copy).toMatch(/^[0-9a-f]{16}$/)
@@ -75,7 +75,7 @@ test('a library that was copied as a whole goes on by itself', async () => {
   expect(await listBackups(library, 'c1')).toHaveLength(1)
 })
 
-test('where the first file is damaged, a duplicate still leaves it its list', async () => {
+test('a duplicate leaves the first file its list, also where that file is damaged', async () => {
   const { made, twin } = await duplicated()
   const bytes = await readFile(made.path)
   bytes.fill(0xa5, 4096)
@@ -85,7 +85,7 @@ test('where the first file is damaged, a duplicate still leaves it its list', as
   expect(await lists(made)).toContain('c1')
 })
 
-test('a backup that is put over a duplicate leaves it the copy that it was', async () => {
+test('a backup restored over a duplicate remains that copy', async () => {
   const { made, twin } = await duplicated()
   const file = await reopen(twin)
   const copy = file.copy
@@ -94,7 +94,7 @@ test('a backup that is put over a duplicate leaves it the copy that it was', asy
   expect((await reopen(twin)).copy).toBe(copy)
 })
 
-test('a backup that is put elsewhere while its file is there becomes a copy of its own; where that is gone, it is that one again', async () => {
+test('a backup restored elsewhere becomes a copy of its own while its file exists, and takes over its list once it is gone', async () => {
   const made = await closed()
   const path = join(made.options.library, 'Rendue.magot')
   await restoreBackup(path, made.backup, made.options)

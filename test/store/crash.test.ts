@@ -56,7 +56,7 @@ const moments = (count: number) =>
   )
 
 test(
-  'a program killed at any moment loses nothing that it acknowledged',
+  'a program killed at any moment loses no act that it acknowledged',
   async () => {
     const made = await makeCampaign()
     await made.file.append(creates(emptyRoster('r1')))

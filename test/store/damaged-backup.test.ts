@@ -33,7 +33,7 @@ describe('a backup in which rows are damaged', () => {
     ['a gang', STATE, { part: 'state', kind: 'roster', id: 'r2' }],
     ['an act', `update events set facts = '{}' where act = 2`, { part: 'act', act: 2 }],
     ['a portrait', `update pictures set bytes = x'00'`, { part: 'picture' }]
-  ])('is refused before anything is replaced, with what is damaged: %s', async (_, statement, named) => {
+  ])('is refused before anything is replaced, with a list of the damage: %s', async (_, statement, named) => {
     const made = await rotten(statement)
     const [before, listed] = [await readFile(made.path), await listBackups(made.options.library, 'c1')]
     await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('a backup in which rows are damaged', () => {
     expect(after.find(({ path }) => path === made.backup)).toMatchObject({ checked: null, damaged: true })
   })
 
-  test('is restored where that was asked for: what is whole of it is there, what is not is named, and what was there comes back', async () => {
+  test('is restored on request: its whole rows are restored, its damaged ones named, and the replaced file can come back', async () => {
     const made = await rotten(STATE)
     const { aside } = await restoreBackup(made.path, made.backup, made.options, { damaged: true })
     const file = await reopen(made)
@@ -67,7 +67,7 @@ describe('a backup in which rows are damaged', () => {
       'acts that are gone from its end',
       `delete from events where act = 4; delete from act_subjects where act = 4; delete from acts where seq = 4`
     ]
-  ])('is refused however it is asked for where it would not open: %s', async (_, statement) => {
+  ])('is refused also on request where it would not open: %s', async (_, statement) => {
     const made = await rotten(statement)
     const before = await readFile(made.path)
     for (const damaged of [false, true])
@@ -79,7 +79,7 @@ describe('a backup in which rows are damaged', () => {
     expect(await itemsOf(made)).toEqual(['early', 'late'])
   })
 
-  test('names of many damaged rows the first, each once', async () => {
+  test('lists the first of many damaged rows, each once', async () => {
     const made = await rotten(`update events set facts = '{"x":1}' where act > 1 and act < 4; ${STATE}`)
     const refusal = await restoreBackup(made.path, made.backup, made.options).catch((error: unknown) => error)
     expect(refusal).toMatchObject({

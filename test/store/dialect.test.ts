@@ -29,7 +29,7 @@ const names = async () =>
   (await db.selectFrom('things').select('name').orderBy('id').execute()).map((t) => t.name)
 const insert = (id: number, name: string | null) => db.insertInto('things').values({ id, name }).execute()
 
-test('one caller’s rollback takes nothing of another’s', async () => {
+test('one caller’s rollback leaves another’s writes alone', async () => {
   let proceed!: () => void
   const waiting = new Promise<void>((done) => (proceed = done))
   const rolledBack = db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ test('one caller’s rollback takes nothing of another’s', async () => {
   expect(await names()).toEqual(['kept'])
 })
 
-test('fifty transactions, every other one rolled back, with reads in between that see no half', async () => {
+test('of fifty transactions every other one is rolled back, and reads in between see no half', async () => {
   const transactions = Array.from({ length: 50 }, (_, n) =>
     db.transaction().execute(async (trx) => {
       await trx
@@ -64,7 +64,7 @@ test('fifty transactions, every other one rolled back, with reads in between tha
   expect(await names()).toHaveLength(50)
 })
 
-test('what the driver would bind as nothing is refused', async () => {
+test('a value that the driver can’t bind is refused', async () => {
   for (const bad of [10n, NaN, Infinity, {}, new Date(), true]) {
     await expect(
       db
@@ -78,7 +78,7 @@ test('what the driver would bind as nothing is refused', async () => {
   expect(await names()).toEqual([null])
 })
 
-test('counts for writes, rows for reads and for returning', async () => {
+test('writes give counts; reads and returning clauses give rows', async () => {
   const inserted = await db
     .insertInto('things')
     .values([
@@ -93,7 +93,7 @@ test('counts for writes, rows for reads and for returning', async () => {
   expect((await db.deleteFrom('things').executeTakeFirst()).numDeletedRows).toBe(2n)
 })
 
-test('a pragma takes effect each time, a kept statement survives a change of its table', async () => {
+test('a pragma takes effect each time, and a cached statement survives a change of its table', async () => {
   const keys = async () =>
     (await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)).rows[0]!.foreign_keys
   for (const on of [0, 1, 0, 1]) {
@@ -106,7 +106,7 @@ test('a pragma takes effect each time, a kept statement survives a change of its
   expect(await db.selectFrom('things').selectAll().execute()).toEqual([{ id: 1, name: 'a', colour: null }])
 })
 
-test('more statements than are kept', async () => {
+test('more statements than the cache holds still work', async () => {
   for (let n = 1; n <= 250; n++)
     await db
       .selectFrom('things')
@@ -121,7 +121,7 @@ test('more statements than are kept', async () => {
   expect(await names()).toEqual(['a'])
 })
 
-test('a statement that is wrong fails alone', async () => {
+test('a wrong statement fails alone', async () => {
   await expect(
     db
       .selectFrom('nothing' as never)

@@ -179,7 +179,7 @@ test.each([
   [NEWEST_REPORT, playReport],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
-])('today’s program writes what %s holds', async (newest, play) => {
+])('today’s program writes the content of %s', async (newest, play) => {
   const made = await makeCampaign()
   await play(made.file)
   expect(await made.file.check()).toEqual([])

@@ -16,7 +16,7 @@ const did = fc.array(
   { maxLength: 14 }
 )
 
-test('property: lists that were looked at before are what a fresh look shows, whatever is done and taken back between', async () => {
+test('property: cached lists equal fresh ones, whatever is done and undone in between', async () => {
   await fc.assert(
     fc.asyncProperty(did, async (steps) => {
       const made = await makeCampaign()
@@ -52,7 +52,7 @@ test('property: lists that were looked at before are what a fresh look shows, wh
   )
 })
 
-test('what another wrote into the open file is seen, also under a sum that it left as it was', async () => {
+test('a write by another program into the open file is seen, also under an unchanged checksum', async () => {
   const { file, path } = await makeCampaign()
   await file.append(creates(emptyRoster('r1', 1000)))
   await file.append(creates(emptyRoster('r2', 1000)))
@@ -75,7 +75,7 @@ test('what another wrote into the open file is seen, also under a sum that it le
   }
 })
 
-test('who asks while another asks gets all, though the first forgets meanwhile', async () => {
+test('a caller who asks while another is asking gets every row, although the first forgets meanwhile', async () => {
   const { file, path } = await makeCampaign()
   for (const id of ['r1', 'r2', 'r3']) await file.append(creates(emptyRoster(id, 1000)))
   await file.rosters()
@@ -84,7 +84,7 @@ test('who asks while another asks gets all, though the first forgets meanwhile',
   for (const rosters of all) expect(rosters.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3'])
 })
 
-test('a list that nothing was written behind is what it was, and nobody who changes their copy changes it', async () => {
+test('a cached list follows each write, and a caller who changes their copy changes no other', async () => {
   const { file, path } = await makeCampaign()
   for (const id of ['r1', 'r2']) await file.append(creates(emptyRoster(id, 1000)))
   const names = async () => (await file.rosters()).map(({ id }) => id)
@@ -96,7 +96,7 @@ test('a list that nothing was written behind is what it was, and nobody who chan
   expect(await names()).toEqual(['r1', 'r3'])
 })
 
-test('what a request wrote and looked at is not shown once it was taken back', async () => {
+test('rows that a request wrote and read are no longer shown once it was rolled back', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1', 1000)))
   expect(await file.rosters()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { creates, emptyRoster, opensBattle } from './acts'
 import { makeCampaign, tempFolder } from './made'
 
 describe('the list of a library', () => {
-  test('shows what each campaign holds, also one that is open, and what is wrong with the others', async () => {
+  test('shows the content of each campaign, also of an open one, and the fault of the others', async () => {
     const { file, path, options } = await makeCampaign()
     await file.append(creates(emptyRoster('r1')))
     await file.append(opensBattle('b1'))
@@ -42,7 +42,7 @@ describe('the list of a library', () => {
     expect((await readdir(folder)).filter((n) => n.includes('-journal') || n.includes('-wal'))).toEqual([])
   })
 
-  test('of a folder that is not there is empty', async () => {
+  test('of a missing folder is empty', async () => {
     expect(await listLibrary(join(await tempFolder(), 'nowhere'))).toEqual([])
   })
 

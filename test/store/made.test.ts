@@ -6,7 +6,7 @@ import { makeCampaign, type Made } from './made'
 
 let before: Made
 
-test('a campaign is there as long as its test', async () => {
+test('a campaign exists as long as its test', async () => {
   before = await makeCampaign()
   expect(existsSync(before.path)).toBe(true)
 })

@@ -15,7 +15,7 @@ const typesOf = async (file: File, query: Partial<Parameters<File['history']>[0]
     act.kind === 'act' ? act.events[0]!.type : act.kind
   )
 
-test('of one member: what names it, and nothing of another whose id only begins the same', async () => {
+test('of one member: every act that names them, and none of another whose id only begins the same', async () => {
   const file = await two()
   await file.append(changes('r1', 'trained', { do: 'member-number', member: 'm10', key: 'xp', to: 5 }))
   await file.append(changes('r1', 'hurt', { do: 'member-status', member: 'm1', to: 'convalescent' }))
@@ -24,7 +24,7 @@ test('of one member: what names it, and nothing of another whose id only begins 
   expect(await typesOf(file, { member: 'm7' })).toEqual([])
 })
 
-test('of one member: what happened to a thing while he carried it, and not before or after', async () => {
+test('of one member: acts on a thing while they carried it, and none before or after', async () => {
   const file = await two()
   await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i1', 'stash') }))
   await file.append(changes('r1', 'engraved', { do: 'item-data', item: 'i1', data: { by: 'nobody' } }))
@@ -36,7 +36,7 @@ test('of one member: what happened to a thing while he carried it, and not befor
   expect(await typesOf(file, { member: 'm10' })).toEqual(['sold', 'passed', 'recruited'])
 })
 
-test('of one member: a hand-over that was taken back moved nothing, and is told with its undo', async () => {
+test('of one member: a hand-over that was undone moved nothing, and is listed with its undo', async () => {
   const file = await two()
   await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i1', 'm1') }))
   const given = await file.append(

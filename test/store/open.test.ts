@@ -96,7 +96,7 @@ describe('a file that cannot be used is refused in words and left as it was', ()
   })
 })
 
-test('a file that is as Magot left it is not read whole at opening; damage there is found by check', async () => {
+test('a file left as Magot closed it is not read whole at opening; the check finds damage in it', async () => {
   const made = await closed()
   const left = (await stat(made.path)).mtimeMs
   await stamp(made.path, 3 * 4096, Buffer.alloc(4096, 0xa5))
@@ -105,7 +105,7 @@ test('a file that is as Magot left it is not read whole at opening; damage there
   expect(await (await reopen(made)).check()).not.toEqual([])
 })
 
-test('what was acknowledged is on the disk, and a file from elsewhere is not trusted', async () => {
+test('acknowledged acts are on the disk, and a file from elsewhere is not trusted', async () => {
   const made = await closed()
   const { db, unlock } = await openDatabase(made.path, made.options)
   const pragmas = {
@@ -134,7 +134,7 @@ test('a campaign that another program put into WAL mode is one file again', asyn
   expect(await file.check()).toEqual([])
 })
 
-test('what a crash left half written is rolled back, and the campaign is sound', async () => {
+test('a write that a crash left half done is rolled back, and the campaign is sound', async () => {
   const made = await closed()
   const elsewhere = join(await tempFolder(), 'copie.magot')
   const db = await new Promise<sqlite3.Database>((done) => {
@@ -194,7 +194,7 @@ describe('creating', () => {
 describe('the lock', () => {
   const refused = { code: 'file-locked', params: { pid: process.pid, host: hostname(), here: true } }
 
-  test('keeps a campaign to one at a time, and is gone after closing', async () => {
+  test('keeps a campaign to one program at a time, and is gone after closing', async () => {
     const made = await makeCampaign()
     await expect(reopen(made)).rejects.toMatchObject(refused)
     await made.file.close()
@@ -204,7 +204,7 @@ describe('the lock', () => {
   })
 
   test.runIf(existsSync('/proc/locks'))(
-    'and SQLite’s own are not dropped by looking at the file meanwhile',
+    'and those of SQLite stay while somebody looks at the file',
     async () => {
       const made = await closed()
       const { db, unlock } = await openDatabase(made.path, made.options)
@@ -326,7 +326,7 @@ describe('migrations', () => {
     ).rejects.toThrow('broken references')
   })
 
-  test('are not begun where the backup cannot be made', async () => {
+  test('do not begin where the backup can’t be made', async () => {
     const made = await closed()
     const before = await readFile(made.path)
     const library = join(await tempFolder(), 'a file')
@@ -354,7 +354,7 @@ describe('a disk that fails', () => {
     expect(await (await reopen(made)).check()).toEqual([])
   })
 
-  test('file moved away while open: nothing is written into the void', async () => {
+  test('file moved away while open: nothing is written to it', async () => {
     const made = await makeCampaign()
     await made.file.append(creates(emptyRoster('r1')))
     await rename(made.path, `${made.path}.moved`)
@@ -384,7 +384,7 @@ db.exec('begin immediate', (error) => {
 })
 `
 
-test('closing waits for what was asked for before', async () => {
+test('closing waits for the calls that came before', async () => {
   const made = await makeCampaign()
   await made.file.append(creates(emptyRoster('r1', 5000)))
   const writing = Promise.all([1, 2, 3].map((n) => made.file.append(buys('r1', `i${n}`))))

@@ -100,8 +100,8 @@ async function packedIn(path: string): Promise<{ events: string[]; states: strin
 
 const all = (is: string, count: number) => Array.from({ length: count }, () => is)
 
-describe('what a battle holds', () => {
-  test('is deflated in the file, and read again as it was, with the seals that it had', async () => {
+describe('the state of a battle', () => {
+  test('is compressed in the file, and read again unchanged, with its old seals', async () => {
     const { path, options, before } = await played()
     expect(await packedIn(path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
     const file = await reopen({ path, options })
@@ -112,7 +112,7 @@ describe('what a battle holds', () => {
     ])
   })
 
-  test('is found by whoever looks for what became of a fighter', async () => {
+  test('is searched for the fate of a fighter', async () => {
     const { path, options } = await played()
     const file = await reopen({ path, options })
     // A fighter of no gang: only the battle names them. The first query looks for their gang, so one is made that knows them.
@@ -144,7 +144,7 @@ describe('what a battle holds', () => {
       `update subjects set state = substr(state, 1, 60) where id = 'b4'`,
       'state-unreadable'
     ]
-  ])('that is damaged in %s is told as damage, and repaired', async (_, damage, code) => {
+  ])('that is damaged in %s is reported as damage, and repaired', async (_, damage, code) => {
     const made = await makeCampaign()
     await plays(made.file)
     await made.file.backup()
@@ -167,7 +167,7 @@ describe('what a battle holds', () => {
 })
 
 describe('a file of version 6', () => {
-  test('is brought up to date: the same acts, states and seals, in a smaller file, after a copy of what it was', async () => {
+  test('is upgraded: the same acts, states and seals, in a smaller file, after a copy of the old one', async () => {
     const { path, options, before } = await older()
     const was = await stat(path)
     expect(await packedIn(path)).toEqual({ events: all('text', 10), states: all('text', 9) })
@@ -188,7 +188,7 @@ describe('a file of version 6', () => {
     expect(await (await reopen({ path, options })).check()).toEqual([])
   })
 
-  test('is as it was where the program dies in the middle, and brought up to date at the next start', async () => {
+  test('stays as it is where the program dies in the middle, and is upgraded at the next start', async () => {
     const { path, options, before } = await older()
     const left = join(await tempFolder(), 'left.magot')
     const step = MIGRATIONS.find((one) => one.version === 7)!
@@ -216,7 +216,7 @@ describe('a file of version 6', () => {
     }
   })
 
-  test('with bytes in a battle that are no text keeps them to the last one', async () => {
+  test('keeps every byte of a battle that is no text', async () => {
     const { path, options } = await older()
     const torn = `cast(changes as blob) || x'00fffe80'`
     await tamper(

@@ -225,7 +225,7 @@ async function putRight(file: CampaignFile, model: Model, seq: number): Promise<
 }
 
 test(
-  'whatever is done, undone and redone: stored = rebuilt, and the rules of undo hold',
+  'any sequence of acts, undos and redos leaves stored states equal to rebuilt ones, and the rules of undo hold',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 160, size: 'max' }), async (steps) => {

@@ -71,7 +71,7 @@ const harmless: [string, string[], { rebuilt: number; fromBackup?: number[] }][]
 ]
 
 test.each(harmless)(
-  'mended without a trace in any state: %s',
+  'repaired without a trace in any state: %s',
   async (_what, statements, { rebuilt, fromBackup = [] }) => {
     const made = await played()
     const before = await states(made)
@@ -109,7 +109,7 @@ test.each(harmless)(
   }
 )
 
-test('the end of the journal comes back from a backup, as far as the states say that there was one', async () => {
+test('the end of the journal comes back from a backup, as far as the states prove that it existed', async () => {
   const made = await played(false)
   const whole = await reopen(made)
   await whole.backup()
@@ -128,7 +128,7 @@ test('the end of the journal comes back from a backup, as far as the states say 
   expect(await states(made)).toEqual({ ...before, acts: 47 })
 })
 
-test('a newer backup does not bring back what a person gave up by restoring an older one', async () => {
+test('a newer backup does not bring back acts that a person gave up by restoring an older one', async () => {
   const made = await played()
   const file = await reopen(made)
   const older = await readFile(made.path)
@@ -141,7 +141,7 @@ test('a newer backup does not bring back what a person gave up by restoring an o
   expect((await states(made)).acts).toBe(47)
 })
 
-test('without a backup what a damaged act touched keeps its last state, marked as not provable, and is played on', async () => {
+test('without a backup the subjects of a damaged act keep their last state, marked as not provable, and play goes on', async () => {
   const made = await played(false)
   const before = await states(made)
   await tamper(made.path, `update events set facts = 'x', changes = 'x' where act = 20`)
@@ -183,7 +183,7 @@ test('without a backup what a damaged act touched keeps its last state, marked a
   )
 })
 
-test('an act of which nothing is left at all: its place is kept, and so is the state', async () => {
+test('an act that is lost completely keeps its place, and its subjects keep their state', async () => {
   const made = await played(false)
   const before = await states(made)
   await tamper(
@@ -203,7 +203,7 @@ test('an act of which nothing is left at all: its place is kept, and so is the s
   expect(after.findings.map((one) => one.code)).toEqual(['not-provable', 'not-provable'])
 })
 
-test('where state and act are both damaged, a backup’s state is kept, and its age is said', async () => {
+test('where state and act are both damaged, the state of a backup is used, with its age', async () => {
   const made = await played()
   await tamper(
     made.path,
@@ -215,7 +215,7 @@ test('where state and act are both damaged, a backup’s state is kept, and its 
   expect((await states(made)).rosters.find((one) => one.id === 'r1')!.items).toHaveLength(25)
 })
 
-test('pages that SQLite itself can’t read: what can be is kept, the rest comes from the backup', async () => {
+test('of pages that SQLite can’t read, the readable rows are rescued, and the rest comes from the backup', async () => {
   const made = await played(false)
   const whole = await reopen(made)
   await whole.backup()
@@ -241,7 +241,7 @@ test('pages that SQLite itself can’t read: what can be is kept, the rest comes
   expect(repaired).toBeGreaterThan(3)
 })
 
-test('what is not there, or is no campaign, is refused and nothing is left beside it', async () => {
+test('a missing file, or one that is no campaign, is refused, and nothing is left beside it', async () => {
   const made = await played()
   await writeFile(made.path, 'Bonjour. '.repeat(1000))
   await expect(repairFile(made.path, made.options)).rejects.toMatchObject({
@@ -259,7 +259,7 @@ test.each([
   ['an act is said to stand that was taken back', `update acts set undone_by = null where seq = 45`],
   ['an act is said to be taken back that stands', `update acts set undone_by = 46 where seq = 44`],
   ['it is not said any more whom an act touched', `delete from act_subjects where act = 20`]
-])('where %s, no state is written that hangs on it; of others it can be', async (_, statement) => {
+])('where %s, states that depend on it can’t be written, and others can', async (_, statement) => {
   const made = await played()
   await tamper(made.path, `pragma foreign_keys = off`, statement)
   const file = await reopen(made)

@@ -13,7 +13,7 @@ const gang = async () => {
 const seqsOf = (answer: ActRecord[] | object) =>
   Array.isArray(answer) ? (answer as ActRecord[]).map((act) => act.seq) : answer
 
-test('several acts are taken back at once, the newest first, and come back at once as they were', async () => {
+test('several acts are undone at once, the newest first, and come back at once as they were', async () => {
   const { file } = await gang()
   const first = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
   const kept = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Nouveaux' }))
@@ -35,7 +35,7 @@ test('several acts are taken back at once, the newest first, and come back at on
   expect(await file.check()).toEqual([])
 })
 
-test('where one of several can’t be taken back, none is', async () => {
+test('several acts are not undone where one of them can’t be', async () => {
   const { file } = await gang()
   const recruited = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
   const hired = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m2') }))
@@ -52,7 +52,7 @@ test('where one of several can’t be taken back, none is', async () => {
   expect(await file.redoAll([hired.seq])).toEqual({ why: 'standing', blocked: [] })
 })
 
-test('what goes along is what hangs on them, and asking for it leaves nothing behind', async () => {
+test('the acts that depend on them are undone with them, and a preview leaves nothing behind', async () => {
   const { file } = await gang()
   const recruited = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
   const other = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m2') }))
@@ -69,7 +69,7 @@ test('what goes along is what hangs on them, and asking for it leaves nothing be
   expect(await file.counts()).toEqual(acts)
 })
 
-test('several are put forward past others that were taken back after them, and not under what replaced a value of theirs', async () => {
+test('several acts are redone past others that were undone later, and not under an act that replaced their value', async () => {
   const { file } = await gang()
   const acts = []
   for (const id of ['m1', 'm2', 'm3'])
@@ -89,7 +89,7 @@ test('several are put forward past others that were taken back after them, and n
   expect(await file.roster('r1')).toEqual(before)
 })
 
-test('where only money is short, those that spent it go along, the newest first, until it holds', async () => {
+test('where only money is short, the acts that spent it are undone too, the newest first, until it suffices', async () => {
   const { file } = await gang()
   const award = await file.append(changes('r1', 'awarded', { do: 'money', by: 50 }))
   await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Riches' }))
@@ -111,7 +111,7 @@ test('where only money is short, those that spent it go along, the newest first,
   expect(seqsOf(await file.takenAlong([award.seq]))).toEqual([third.seq, moved.seq, second.seq])
 })
 
-test('whatever is taken back with what goes along leaves a sound file, and comes back whole', async () => {
+test('any set of acts undone with its dependents leaves a sound file, and comes back whole', async () => {
   const step = fc.record({
     kind: fc.constantFrom('recruit', 'buy', 'pay', 'move', 'rename', 'gift'),
     roster: fc.constantFrom('r1', 'r2'),

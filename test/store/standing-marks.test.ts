@@ -60,7 +60,7 @@ test('acts that were undone and redone since are read again, and so are new ones
   await expect(marks.assert(db, [R2])).rejects.toMatchObject({ code: 'file-damaged' })
 })
 
-test('what was read with a request that was rolled back is read again', async () => {
+test('marks read by a request that was rolled back are read again', async () => {
   const { db, marks } = await read()
   const add = async (hash: string) => {
     await sql`insert into acts select 8, at, kind, method, input, null, null, ${hash} from acts where seq = 4`.execute(
@@ -79,7 +79,7 @@ test('what was read with a request that was rolled back is read again', async ()
   await expect(marks.assert(db, [R1])).rejects.toMatchObject({ code: 'file-damaged', params: { act: 8 } })
 })
 
-test('what was read once is not read again while nobody else writes', async () => {
+test('marks are read once while nobody else writes', async () => {
   const { db, marks } = await read()
   await sql`delete from act_subjects where act = 4`.execute(db)
   await marks.assert(db, [R1])
