@@ -86,3 +86,18 @@ export const PICTURES = {
   'book-cards': '/cards/book/:system',
   'own-cards': '/cards/own'
 }
+
+/** The languages of the pictures of cards, which are printed in one light. */
+export const CARD_LANGUAGES = ['fr', 'en']
+
+/**
+ * The pictures of cards, one of each game: which member's, by their place in the deck of the sample.
+ * `card-pictures.mjs` takes them.
+ * @type {{ [picture: string]: { system: string, member: number } }}
+ */
+export const SHOWN_CARDS = Object.fromEntries(
+  ['neo-necro', ...OTHER_GAMES].map((system) => [`card-${system}`, { system, member: 0 }])
+)
+
+/** One member's card in several sizes beside a sheet, and which picture's member that is. */
+export const SIZES_SIDE_BY_SIDE = { name: 'card-sizes', of: 'card-neo-necro' }

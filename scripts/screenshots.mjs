@@ -4,17 +4,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
+import { addressOf, call, small } from './picture-host.mjs'
 import { OTHER_GAMES, PICTURES, shownPictures, VIEWS } from './pictures.mjs'
 
-/** Node cannot load this package as an ES module. @type {{ default: typeof import('@pdf-lib/upng') }} */
-const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')
 const pictures = join(root, 'test-results', 'pictures')
@@ -311,42 +308,10 @@ async function take(address, pages) {
   }
 }
 
-/** Reduces a picture to 256 colours. @param {Buffer} png */
-function small(png) {
-  const picture = UPNG.decode(new Uint8Array(png).buffer)
-  return new Uint8Array(
-    UPNG.encode([/** @type {ArrayBuffer} */ (UPNG.toRGBA8(picture)[0])], picture.width, picture.height, 256)
-  )
-}
-
 /** @param {string} address @param {string} roster @returns {Promise<string[]>} */
 async function fitOf(address, roster) {
   const { sheets } = await call(address, 'rosters.get', { roster })
   return sheets
     .filter((/** @type {{ status: { fit: boolean } }} */ sheet) => sheet.status.fit)
     .map((/** @type {{ member: string }} */ sheet) => sheet.member)
-}
-
-/** @param {string} address @param {string} method @param {object} input @returns {Promise<any>} */
-async function call(address, method, input) {
-  const { origin, hash } = new URL(address)
-  const response = await fetch(`${origin}/api/${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-magot-token': hash.replace('#token=', '') },
-    body: JSON.stringify(input)
-  })
-  const answer = await response.json()
-  if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
-  return answer.value
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-async function addressOf(child) {
-  for await (const line of createInterface({
-    input: /** @type {import('node:stream').Readable} */ (child.stdout)
-  })) {
-    const address = /http:\/\/\S+/.exec(line)?.[0]
-    if (address) return address
-  }
-  throw new Error('the host ended before it was there')
 }

@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OTHER_GAMES, PICTURES, SHOWN_IN, shownPictures, VIEWS } from '../scripts/pictures.mjs'
+import {
+  CARD_LANGUAGES,
+  OTHER_GAMES,
+  PICTURES,
+  SHOWN_CARDS,
+  SHOWN_IN,
+  shownPictures,
+  SIZES_SIDE_BY_SIDE,
+  VIEWS
+} from '../scripts/pictures.mjs'
 import { systems } from '../src-main/systems/registry'
 import { ROUTES } from './support/routes'
 
@@ -25,7 +34,11 @@ test('kept are the pictures that README and guide show, at most 40 and 4 MB of t
 })
 
 test('every picture that is kept can be taken anew', () => {
-  const taken = new Set(Object.keys(PICTURES).flatMap((name) => VIEWS.map((view) => `${name}-${view}`)))
+  const cards = [...Object.keys(SHOWN_CARDS), SIZES_SIDE_BY_SIDE.name]
+  const taken = new Set([
+    ...Object.keys(PICTURES).flatMap((name) => VIEWS.map((view) => `${name}-${view}`)),
+    ...cards.flatMap((name) => CARD_LANGUAGES.map((language) => `${name}-${language}`))
+  ])
   expect(shownPictures(root).filter((name) => !taken.has(name))).toEqual([])
 })
 

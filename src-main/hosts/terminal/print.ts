@@ -71,7 +71,7 @@ export async function printFile(order: PrintOrder): Promise<number> {
     if (kept)
       process.stdout.write(
         tell(
-          '  mise en page gardée pour ce paquet ; --usual s’en passe\n',
+          '  mise en page gardée pour ce jeu de cartes ; --usual s’en passe\n',
           '  set up as kept for this deck; --usual leaves that aside\n'
         )
       )
