@@ -1,6 +1,6 @@
 import type { DeckCard, DeckRequest, DeckSource } from '@contract/index'
 
-/** What somebody chose of a deck: whole kinds, and how often single cards are wanted where that is not what their kind says. */
+/** The choice of cards of a deck: whole kinds, and the copies of single cards that differ from their kind's. */
 export interface Choice {
   kinds: string[]
   copies: { [card: string]: number }
@@ -12,12 +12,12 @@ export const NOTHING: Choice = { kinds: [], copies: {}, sheet: false, changed: f
 
 type Known = Pick<DeckCard, 'card'>
 
-/** How often a card is printed. */
+/** The number of copies of a card. */
 export function copiesOf({ kinds, copies }: Choice, { card }: Known): number {
   return copies[card.id] ?? (kinds.includes(card.kind) ? 1 : 0)
 }
 
-/** A kind with all of its cards, each once, or with none of them. */
+/** The choice with one copy of every card of a kind, or none. */
 export function withKind(choice: Choice, cards: Known[], kind: string, on: boolean): Choice {
   const others = choice.kinds.filter((one) => one !== kind)
   const own = new Set(cards.filter(({ card }) => card.kind === kind).map(({ card }) => card.id))
@@ -28,7 +28,10 @@ export function withKind(choice: Choice, cards: Known[], kind: string, on: boole
   }
 }
 
-/** A card so many times; what its kind says anyway is not said twice, so that the kind stays whole. */
+/**
+ * The choice with this many copies of a card; the number that the kind implies is not stored, so that the kind
+ * stays whole.
+ */
 export function withCopies(choice: Choice, { card }: Known, copies: number): Choice {
   const { [card.id]: _, ...others } = choice.copies
   const usual = choice.kinds.includes(card.kind) ? 1 : 0
@@ -54,12 +57,12 @@ export function choiceOf({ kinds, cards, sheet, changed }: DeckRequest): Choice 
   }
 }
 
-/** Whether a source is the same as another. */
+/** True if both sources are the same. */
 export function sameSource(a: DeckSource, b: DeckSource): boolean {
   return sourceKey(a) === sourceKey(b)
 }
 
-/** Where a deck has its page. */
+/** The path of a deck's page. */
 export function pageOf(source: DeckSource): string {
   if (source.of === 'roster') return `/gangs/${source.roster}/cards`
   return source.of === 'campaign' ? '/cards/campaign' : `/cards/book/${source.system}`

@@ -4,7 +4,7 @@ import type { Params } from '@kernel/values/json'
 import { plain } from '@/ui/plain-text'
 import type { CsvTable } from './csv-table'
 
-/** What a column may be for. */
+/** The uses of a column. */
 export const TARGETS = [
   'none',
   'title',
@@ -20,7 +20,7 @@ export type Target = (typeof TARGETS)[number]
 
 export type CsvCard = Request<'decks.add'>['cards'][number]
 
-/** Why a row makes no card, in the words of `cards.csv.faults`. */
+/** Why a row makes no card: a key of `cards.csv.faults`. */
 export interface RowFault {
   line: number
   code:
@@ -28,10 +28,10 @@ export interface RowFault {
   params: Params
 }
 
-/** A column of such short values is likely to be a characteristic. */
+/** A column of values up to this length is probably a characteristic. */
 const SHORT = 8
 
-/** Headings by which a column says what it is for, in French and English, without accents. */
+/** Headings that tell the use of a column, in French and English, without accents. */
 const HEADINGS: [Target, RegExp][] = [
   ['title', /^(titre|title|nom|name|carte|card)$/],
   ['subtitle', /^(sous-?titre|subtitle|type|genre|kind|categorie|category)$/],
@@ -42,7 +42,10 @@ const HEADINGS: [Target, RegExp][] = [
   ['text', /^(textes?|texts?|effets?|effects?|description|regles?|rules?|notes?)$/]
 ]
 
-/** What each column is likely to be for: by its heading, else by how long what stands in it is; the first is the title where none says so. */
+/**
+ * Guesses the use of each column: by its heading, else by the length of its values; the first is the title if none
+ * says so.
+ */
 export function guessed({ columns, rows }: CsvTable): Target[] {
   const taken = new Set<Target>()
   const found = columns.map((column, n): Target => {
@@ -59,7 +62,7 @@ export function guessed({ columns, rows }: CsvTable): Target[] {
   return taken.has('title') ? found : found.map((target, n) => (n === 0 ? 'title' : target))
 }
 
-/** The cards of a table, and of each row that makes none why. `icons`: the names of icons in the reader's language. */
+/** The cards of a table, and why other rows make none. `icons`: the names of icons in the reader's language. */
 export function cardsOf(
   { columns, rows }: CsvTable,
   targets: Target[],
@@ -76,7 +79,7 @@ export function cardsOf(
   return { cards, faults }
 }
 
-/** One row on its way to a card; whatever does not fit is told in `faults`. */
+/** Turns one row into a card; `faults` has what does not fit. */
 class RowReader {
   readonly faults: RowFault[] = []
 
@@ -117,7 +120,7 @@ class RowReader {
     this.faults.push({ line: this.line, code, params })
   }
 
-  /** What stands in the columns of a purpose, each with its heading; empty cells left out. */
+  /** The values of the columns with one use, each with its heading, without empty cells. */
   private of(target: Target): { column: string; value: string }[] {
     return this.targets.flatMap((one, n) =>
       one === target && this.cells[n]
@@ -146,7 +149,7 @@ class RowReader {
     return value
   }
 
-  /** Where several columns are text, their headings stand before it. */
+  /** If several columns are text, their headings precede it. */
   private paragraphs(target: 'text' | 'behind'): { name: string; text: string }[] {
     const several = this.targets.filter((one) => one === target).length > 1
     return this.few(target, FREE_CARD.paragraphs).map(({ column, value }) => ({
@@ -186,7 +189,7 @@ class RowReader {
   }
 }
 
-/** Signs that no printer prints, but for the ends of lines. */
+/** Removes control characters, except line ends; tabs become spaces. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\n\r\t]/gu, '').replaceAll('\t', ' ')
 }

@@ -1,27 +1,27 @@
 import Papa from 'papaparse'
 
-/** A table as a spreadsheet writes it. */
+/** A table from a spreadsheet's text. */
 export interface CsvTable {
-  /** Headings, from its first row. */
+  /** The headings, from the first row. */
   columns: string[]
-  /** `line`: where in the text the row begins, counted from 1. Rows with nothing in them are left out. */
+  /** `line`: the line at which the row begins, from 1. Empty rows are left out. */
   rows: { line: number; cells: string[] }[]
   separator: Separator
-  /** The line where a quotation begins that is never closed, or that goes on behind its end; null where all are well. */
+  /** The line of a quotation that never ends, or is followed by text; null if there is none. */
   quoteAt: number | null
 }
 
 const SEPARATORS = [';', ',', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** So many bytes of a file are read at most: a few hundred cards with long texts are far less. */
+/** The most bytes of a file; a few hundred cards with long texts need far less. */
 export const MOST_BYTES = 2_000_000
 
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 /**
- * The text of a file. A mark at its beginning says what it is written in; without one it is UTF-8, or else what spreadsheets of western
- * Windows write (Windows-1252), in which all bytes are letters or signs. Null for what is no text at all.
+ * The text of a file. A byte order mark gives the encoding; without one it is UTF-8, else Windows-1252, which
+ * western spreadsheets write and in which every byte is a character. Null for a file that is no text.
  */
 export function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const [first, second] = bytes
@@ -36,7 +36,7 @@ export function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } 
   }
 }
 
-/** Reads a table: its separator is the one that stands most often in its first row, quotations left aside. */
+/** Reads a table. The separator is the one most frequent in the first row, outside quotations. */
 export function readTable(given: string): CsvTable {
   const text = given.replace(/^\ufeff/u, '')
   const separator = separatorOf(text)

@@ -2,24 +2,24 @@ import type { FreeCard, Request } from '@contract/index'
 import type { Fields } from '@/acts/useDraft'
 import type { Picture } from '@/ui/picture'
 
-/** A card of one's own as a form has it: nothing is left out, and what was begun and left empty still stands there. */
+/** A custom card as its form has it: every field exists, and begun but empty rows stay. */
 export interface CardForm {
   title: string
   subtitle: string
   entries: FreeCard['entries']
   stats: { label: string; value: string }[]
   boxes: { label: string; count: number | '' }[]
-  /** No columns: no table. */
+  /** No columns mean no table. */
   table: { columns: string[]; rows: string[][] }
   behind: FreeCard['entries']
-  /** Empty: the usual one. */
+  /** Empty: the default. */
   icon: string
   colour: string
-  /** Empty, the id of a picture that is kept, or a chosen picture as the text of its address. */
+  /** Empty, the id of a stored picture, or a chosen picture as a data URL. */
   portrait: string
 }
 
-/** A form of these fields, as `fieldsOf` makes them; what is not there is empty. It shares nothing with them. */
+/** A form with these fields, as `fieldsOf` makes them; missing ones are empty. It is a deep copy. */
 export function formOf(fields: Fields): CardForm {
   const given = JSON.parse(JSON.stringify(fields)) as { [Field in keyof CardForm]?: CardForm[Field] | null }
   const list = <Row>(rows: Row[] | null | undefined): Row[] => (Array.isArray(rows) ? rows : [])
@@ -38,7 +38,7 @@ export function formOf(fields: Fields): CardForm {
   }
 }
 
-/** What stands in a form, by field, as it would be saved: rows that were begun and left empty are none. */
+/** The fields of a form as they would be saved, without empty rows. */
 export function fieldsOf(form: Omit<CardForm, 'boxes'> & { boxes: { label: string; count: number | '' }[] }) {
   const paragraphs = (rows: FreeCard['entries']) =>
     rows
@@ -66,12 +66,12 @@ export function fieldsOf(form: Omit<CardForm, 'boxes'> & { boxes: { label: strin
   }
 }
 
-/** The fields of a card that is kept, of a new one without a card. */
+/** The fields of a stored card, or of a new one for null. */
 export const fieldsOfCard = (card: FreeCard | null) => fieldsOf(formOf(card ?? {}))
 
 type Written = Omit<Request<'decks.write'>, 'card' | 'was'>
 
-/** What is sent to be written. The picture only where it is another one than `stood`. */
+/** The input to send. It includes the picture only if it differs from `stood`. */
 export function writtenOf(
   { portrait, icon, boxes, ...rest }: ReturnType<typeof fieldsOf>,
   stood: string | null
@@ -85,7 +85,7 @@ export function writtenOf(
   }
 }
 
-/** The address of a picture that was chosen, and the picture in such an address; null for anything else. */
+/** `addressOf`: the data URL of a picture; `pictureIn`: the picture in a data URL, null for anything else. */
 export const addressOf = ({ type, data }: Picture): string => `data:${type};base64,${data}`
 export function pictureIn(address: string): Picture | null {
   const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,(.+)$/.exec(address) ?? []

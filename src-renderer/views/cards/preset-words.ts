@@ -2,14 +2,14 @@ import type { DeckRequest, DeckView, Preset } from '@contract/index'
 import type { PrintOffset, PrintSetup } from '@contract/print-setup'
 import { list, number, say, t } from '@/locales/say'
 
-/** A preset's content, as a conflict tells it. */
+/** A preset's content, for the words of a conflict. */
 export type Kept = Pick<Preset, 'deck' | 'setup'>
 
 const millimetres = (mm: number) => `${number(mm)} ${t('cards.mm')}`
 const measures = ({ width, height }: { width: number; height: number }) =>
   t('cards.by', { width: number(width), height: number(height) })
 
-/** How far a printer misses, in words. */
+/** A printer's error in words. */
 export function sayOffset(offset: PrintOffset): string {
   return (['front', 'back'] as const)
     .map((side) =>
@@ -22,7 +22,7 @@ export function sayOffset(offset: PrintOffset): string {
     .join(' · ')
 }
 
-/** Each part of a setup under the name that its field has. */
+/** The parts of a setup, each with the name of its field. */
 const PARTS: { [Part in keyof PrintSetup]-?: (setup: PrintSetup) => [what: string, value: string] } = {
   card: ({ card }) => [
     t('cards.cardSize'),
@@ -55,10 +55,10 @@ const PARTS: { [Part in keyof PrintSetup]-?: (setup: PrintSetup) => [what: strin
   cropMarks: ({ cropMarks }) => [t('cards.cropMarks'), t(`cards.marks.${cropMarks}`)],
   offset: ({ offset }) => [t('cards.printer'), sayOffset(offset)]
 }
-/** What tells a preset from others at a glance. */
+/** The parts that best tell presets apart. */
 const USUAL: (keyof PrintSetup)[] = ['card', 'page', 'palette', 'backs']
 
-/** What of a deck is printed: whole kinds, single cards with how many of each, sheets. */
+/** What a deck prints: whole kinds, single cards with their copies, sheets. */
 function sayChoice({ kinds, cards, sheet, changed }: DeckRequest, deck: DeckView | null): string {
   const kindName = (id: string) => say(deck?.kinds.find((kind) => kind.id === id)?.name) || id
   const title = (id: string) => say(deck?.cards.find(({ card }) => card.id === id)?.card.title) || id
@@ -71,7 +71,7 @@ function sayChoice({ kinds, cards, sheet, changed }: DeckRequest, deck: DeckView
   return parts.length ? list(parts) : t('cards.nothingChosen')
 }
 
-/** A preset as far as it differs from another; whole where there is no other. */
+/** A preset in words: its differences from another; its main parts if there is no other. */
 export function sayPreset(kept: Kept, other: Kept | null, deck: DeckView | null): string {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const parts = (Object.keys(PARTS) as (keyof PrintSetup)[]).filter((part) =>

@@ -5,15 +5,16 @@ import { printSetup, type PrintSetup } from '@contract/print-setup'
 import { ApiFailure } from '@/api/client'
 import { useCards } from '@/stores/cards'
 
-/** Nine cards to an A4 page, in little ink, on both sides of the paper: what a play needs in front, the rest behind. */
+/** Nine cards on an A4 page, in little ink, on both sides: what a game needs in front, the rest behind. */
 export const USUAL_SETUP: PrintSetup = v.parse(printSetup, { backs: 'long-edge', behind: 'continued' })
 
-/** Where browsers kept it before the library did. */
+/** The key under which browsers stored the setup before the library did. */
 const KEPT_AS = 'magot.print-setup'
 
 /**
- * How a deck is printed: as it was the last time, else as any deck was, else as usual. Kept in the library with each change; what this browser
- * kept before there was room for it there is taken over once. `ready` when it is known; a library that does not answer changes nothing.
+ * The print setup of a deck: its last one, else the last one of any deck, else the default. The library stores
+ * each change; a setup that this browser stored earlier is taken over once. `ready`: resolves when it is known, or
+ * if the library does not answer.
  */
 export function useSetup(source: DeckSource): { setup: Ref<PrintSetup>; ready: Promise<void> } {
   const cards = useCards()
@@ -32,7 +33,7 @@ export function useSetup(source: DeckSource): { setup: Ref<PrintSetup>; ready: P
     setup.value = told?.setup ?? own ?? told?.last ?? USUAL_SETUP
     if (told && !told.setup && own && (await silent(cards.keepSetup({ source, setup: own, was: null }))))
       localStorage.removeItem(KEPT_AS)
-    // From now on what changes was changed by whoever sits here.
+    // From now on every change comes from the person.
     watch(setup, (now) => void silent(cards.keepSetup({ source, setup: now })))
   }
   return { setup, ready: read() }

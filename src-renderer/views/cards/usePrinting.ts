@@ -4,7 +4,7 @@ import type { Handle } from '@contract/views'
 import { ApiFailure } from '@/api/client'
 import { useCards } from '@/stores/cards'
 
-/** How often one looks how far a print is. */
+/** The interval between questions about the progress, in milliseconds. */
 const GLANCE = 400
 
 export interface Printing {
@@ -16,7 +16,7 @@ export interface Printing {
   cancel(): Promise<void>
 }
 
-/** One file of cards that is being made: how far it is, giving it up, and what came of it. The window goes on meanwhile. */
+/** Makes one file of cards: its progress, a way to cancel it, and its result. The window stays usable. */
 export function usePrinting(): Printing {
   const cards = useCards()
   const busy = ref(false)
@@ -45,7 +45,7 @@ export function usePrinting(): Printing {
       made.value = await ask(job)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      // Whoever gave it up knows.
+      // The person who cancelled it needs no message.
       if (error.code !== 'print-cancelled') failure.value = error
     } finally {
       current = null
