@@ -21,7 +21,7 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
-  test('every game has its rooms and no others, and beside them only what looks down on all', () => {
+  test('every game has its rooms and no others, and only modules above all games stand beside them', () => {
     const games = readdirSync(join(root, 'src-main/systems'), { withFileTypes: true })
     expect(Object.keys(ROOMS).toSorted()).toEqual(
       games.flatMap((one) => (one.isDirectory() ? [one.name] : [])).toSorted()
@@ -66,7 +66,7 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
-  test('nothing is written without waiting for the disk but what nobody has yet: where a sample is played, and copies that are only looked at', () => {
+  test('every write waits for the disk, except those to files that nobody uses yet: samples under play, and copies that are only read', () => {
     expect(
       files.filter((file) => /fleeting: true/.test(readFileSync(join(root, file), 'utf8'))).toSorted()
     ).toEqual([
@@ -78,7 +78,7 @@ describe('the house', () => {
     ])
   })
 
-  test('nothing but a system itself, the registry and the samples names a game system', () => {
+  test('only a system itself, the registry and the samples name a game system', () => {
     const systems = readdirSync(join(root, 'src-main/systems'), { withFileTypes: true })
       .filter((e) => e.isDirectory())
       .map((e) => e.name)

@@ -21,21 +21,21 @@ test('three files take turns, and none grows beyond its bound', () => {
   expect(last).toEqual([57, 58, 59])
 })
 
-test('the newest lines are told over the turn of the files', () => {
+test('the newest lines are listed across the turn of the files', () => {
   const log = new ErrorLog(folder, at, 200)
   for (let n = 0; n < 6; n++) log.note(line(n))
   expect(readdirSync(folder).length).toBeGreaterThan(1)
   expect(log.last(4).map((text) => (JSON.parse(text) as { ms: number }).ms)).toEqual([2, 3, 4, 5])
 })
 
-test('where nothing can be written nothing fails, and there is nothing to tell', () => {
+test('a log that can’t be written causes no failure, and lists nothing', () => {
   writeFileSync(join(folder, 'log'), 'a file in the folder’s place')
   const log = new ErrorLog(join(folder, 'log'), at)
   expect(() => log.note(line(1))).not.toThrow()
   expect(log.last(5)).toEqual([])
 })
 
-test('of an error its kind, code and places stay; what it quotes and the folders do not', () => {
+test('an error keeps its kind, code and places; quoted content and folders are left out', () => {
   const error = Object.assign(new SyntaxError('Unexpected token in "Ada la Rousse"'), { code: 'ERR_X' })
   error.stack = [
     'SyntaxError: Unexpected token in "Ada la Rousse"',
@@ -55,7 +55,7 @@ test('of an error its kind, code and places stay; what it quotes and the folders
   ).not.toMatch(/ada/i)
 })
 
-test('what an engine says of the program’s own names stays', () => {
+test('an engine’s words about the program’s own names stay', () => {
   expect(plainError(new TypeError("Cannot read properties of undefined (reading 'members')"))).toMatchObject({
     name: 'TypeError',
     message: "Cannot read properties of undefined (reading 'members')"

@@ -21,7 +21,7 @@ function watched() {
   return { told, work, end }
 }
 
-test('a read that asks while a write waits goes behind it, and comes in when the write is over', async () => {
+test('a read that comes while a write waits goes behind it, and enters when the write is over', async () => {
   const gate = new Gate()
   const { told, work, end } = watched()
   const all = [gate.read(work('slow read')), gate.write(work('write')), gate.read(work('read'))]
@@ -33,7 +33,7 @@ test('a read that asks while a write waits goes behind it, and comes in when the
   expect(told.slice(2)).toEqual(['write begins', 'write ends', 'read begins', 'read ends'])
 })
 
-test('a write comes in although reads never stop asking', async () => {
+test('a write enters although reads never stop coming', async () => {
   const gate = new Gate()
   let written = false
   let reads = 0
@@ -63,7 +63,7 @@ test('work that fails lets the next one in', async () => {
   expect(await gate.write(async () => 'in')).toBe('in')
 })
 
-test('what takes long holds up no act, although it was asked for before', async () => {
+test('long work delays no act, although it was asked for before', async () => {
   let end = (): void => {}
   const sound = { findings: [], rosters: 0, acts: 1 }
   const handlers = {
@@ -82,7 +82,7 @@ test('what takes long holds up no act, although it was asked for before', async 
   expect(await check).toEqual({ ok: true, value: sound })
 })
 
-test('what a request needs is prepared while others before it are at work, and who comes later comes later', async () => {
+test('the preparation of a request runs while earlier requests are at work, and the order of requests stays', async () => {
   const told: string[] = []
   let prepared = (): void => {}
   let goOn = (): void => {}
@@ -121,7 +121,7 @@ test('what a request needs is prepared while others before it are at work, and w
   expect(told.slice(4).toSorted()).toEqual(['after', 'the last'])
 })
 
-test('what takes long of a request and changes nothing is made before its turn: looks and acts go on meanwhile, and whatever comes of it is cleared away', async () => {
+test('the slow part of a request that changes nothing runs before its turn: reads and acts go on meanwhile, and its result is cleared away in any case', async () => {
   const told: string[] = []
   let ended = (): void => {}
   let refuse = false
@@ -165,7 +165,7 @@ test('what takes long of a request and changes nothing is made before its turn: 
   expect(told).toEqual(['is read'])
 })
 
-test('how far something is, is told while an act is under way, and it can be given up then', async () => {
+test('the progress of a task is readable during an act, and the task can be cancelled then', async () => {
   let end = (): void => {}
   const handlers = {
     'campaigns.close': () => new Promise<void>((done) => (end = done)),

@@ -13,7 +13,7 @@ const rows = readFileSync('docs/glossary.md', 'utf8')
       .map((cell) => cell.trim())
   )
 
-test('every name that the glossary gives stands in the code or its resources', () => {
+test('every name in the glossary exists in the code or its resources', () => {
   const sources = ['src-main', 'resources/systems'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|json)$/.test(file))

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const architecture = read('docs/architecture.md')
 
-test('the page of areas is what the contract says: `npm run house` makes it anew', () => {
+test('the page of areas agrees with the contract: `npm run house` makes it anew', () => {
   expect(read('docs/areas.md')).toBe(areasPage())
   expect(
     areas()
@@ -32,14 +32,14 @@ test('an area has one word: its contract, service, window, store, words and test
   )
 })
 
-test('where an area has no place of its own, the page leads to one that is there', () => {
+test('where an area has no place of its own, the page leads to an existing one', () => {
   const reasons = Object.values(ELSEWHERE).flatMap((places) => Object.values(places))
   const led = reasons.map((reason) => [...reason.matchAll(/`([^`]+)`/g)].map(([, path]) => path!))
   expect(led.filter((paths) => paths.length === 0)).toEqual([])
   expect(led.flat().filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the picture of the house is drawn from its imports: `npm run house` draws it anew', () => {
+test('the picture of the house agrees with its imports: `npm run house` draws it anew', () => {
   expect(read('docs/house.svg')).toBe(picture())
 })
 
@@ -53,7 +53,7 @@ const places = (page: string) =>
 test.each([
   { page: 'docs/architecture.md', least: 20 },
   { page: 'CONTRIBUTING.md', least: 10 }
-])('every name that $page leads to stands in the file it names', ({ page, least }) => {
+])('every name that $page leads to exists in the file that it names', ({ page, least }) => {
   const found = places(read(page))
   expect(found.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([])
   expect(found.length).toBeGreaterThanOrEqual(least)
@@ -78,7 +78,7 @@ const MADE = [
   'out/licences.json'
 ]
 
-test('every file that a page for developers names is there', () => {
+test('every file that a page for developers names exists', () => {
   const sources = ['src-main', 'src-renderer', 'src-preload', 'scripts', 'test', 'resources', 'docs', '.ci']
   const known = sources.flatMap((folder) => [
     folder,

@@ -21,7 +21,7 @@ test('a request that is still under way is done once, however many are answered 
   expect(times).toBe(1)
 })
 
-test('of those that were answered the newest three hundred are remembered', async () => {
+test('the newest three hundred answered requests are remembered', async () => {
   const requests = new AnsweredRequests()
   let times = 0
   const ask = (n: number) => requests.once(request(`${n}`), async () => (times++, done))

@@ -17,11 +17,11 @@ const files = readdirSync(join(import.meta.dirname, 'packs')).map(
   (file) => JSON.parse(readFileSync(join(import.meta.dirname, 'packs', file), 'utf8')) as Pack
 )
 
-describe('the packs that we hand out', () => {
-  test('there is an example in the documentation', () => expect(documented).toHaveLength(1))
+describe('the packs shipped with Magot', () => {
+  test('the documentation has an example', () => expect(documented).toHaveLength(1))
 
   test.each([...documented, ...files].map((pack) => [pack.id, pack] as const))(
-    '%s is well-formed, is laid, and does what it says',
+    '%s is well-formed, is applied, and has its stated effect',
     async (_id, pack) => {
       expect(v.parse(packSchema, pack)).toEqual(pack)
       await app.call('campaigns.create', { name: 'Packs', system: pack.system })
@@ -45,7 +45,7 @@ describe('the packs that we hand out', () => {
     }
   )
 
-  test('the example of the documentation counts: poorer founders, fewer of them, a cheaper and quicker ganger, a blade and a skill', async () => {
+  test('the example of the documentation takes effect: poorer founders, fewer of them, a cheaper and quicker ganger, a blade and a skill', async () => {
     await app.call('campaigns.create', { name: 'Marché', system: 'neo-necro' })
     await app.call('rules.putPack', { pack: documented[0]! })
     const {

@@ -33,7 +33,7 @@ test('kept are the pictures that README and guide show, at most 40 and 4 MB of t
   ).toBeLessThan(4_000_000)
 })
 
-test('every picture that is kept can be taken anew', () => {
+test('every stored picture can be taken anew', () => {
   const cards = [...Object.keys(SHOWN_CARDS), SIZES_SIDE_BY_SIDE.name]
   const taken = new Set([
     ...Object.keys(PICTURES).flatMap((name) => VIEWS.map((view) => `${name}-${view}`)),
@@ -42,7 +42,7 @@ test('every picture that is kept can be taken anew', () => {
   expect(shownPictures(root).filter((name) => !taken.has(name))).toEqual([])
 })
 
-test('every picture that the guide and the README show is there', () => {
+test('every picture that the guide and the README show exists', () => {
   for (const page of SHOWN_IN) {
     const shown = [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+\.png)\)/g)].map(
       (match) => match[1]!

@@ -9,12 +9,12 @@ const faults = readdirSync(join(root, 'test/faults'), { recursive: true, encodin
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `test/faults/${file.replaceAll('\\', '/')}`)
 
-test('docs/reliability.md names every fault test, and no test that is not there', () => {
+test('docs/reliability.md names every fault test, and only existing tests', () => {
   expect(faults.filter((file) => !named.includes(file))).toEqual([])
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('every fault test that counts has a count for npm test and one for npm run test:faults, and says its figures', () => {
+test('every fault test that counts has a count for npm test and one for npm run test:faults, and prints its figures', () => {
   const texts = faults.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
   expect(
     texts.filter(([, text]) => /\bcounts\(/.test(text) !== /\bfigures\(/.test(text)).map(([file]) => file)

@@ -22,7 +22,7 @@ test('every game system keeps a list of its rules', () => {
 })
 
 describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules, lost, unknown }) => {
-  test('every rule lives in code or facts, or it is stated why only the people at the table can judge it', () => {
+  test('every rule lives in code or facts, or has a reason why only the people at the table can judge it', () => {
     expect(bare(one)).toEqual([])
   })
 
@@ -30,16 +30,16 @@ describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules
     expect(untested(one)).toEqual([])
   })
 
-  test('code, facts and tests cite no rule that is not there', () => {
+  test('code, facts and tests cite only existing rules', () => {
     expect(unknown.map(({ id, file, where }) => `${id} in ${file}: ${where}`)).toEqual([])
   })
 
-  test('the entries that are said to carry a rule are in the resources', () => {
+  test('the entries that claim to carry a rule are in the resources', () => {
     expect(lost).toEqual([])
   })
 
   test.each(['fr', 'en'])(
-    'each rule has a sentence of its own to show (%s), and nothing else has',
+    'each rule has a sentence of its own to show (%s), and no other key has one',
     (locale) => {
       const texts = textsOf(one.system, locale)
       expect(Object.keys(texts).sort()).toEqual(rules.map(({ id }) => id).sort())
@@ -63,7 +63,7 @@ describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules
 
 const familyOf = (id: string): string => id.replace(/-?\d+$/, '')
 
-test('docs/rules-coverage.md is what the sources say (npm run coverage:rules)', () => {
+test('docs/rules-coverage.md agrees with the sources (npm run coverage:rules)', () => {
   expect(readFileSync(join(root, 'docs/rules-coverage.md'), 'utf8') === coveragePage(coverage)).toBe(true)
 })
 
@@ -82,7 +82,7 @@ test('a range of rules stands for each of them; another system’s prefix, or a 
   ])
 })
 
-test('what nothing carries is named, and so is what no test holds', () => {
+test('rules without a carrier and rules without a test are named', () => {
   const rule = { text: '', people: null, facts: [], code: [], tests: [] }
   const cited = { id: 'XY-A-2', file: 'a.ts', where: 'a' }
   const system = {

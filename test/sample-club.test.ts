@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('the year of a club', () => {
-  test('has the gangs and the finished battles that were asked for, with nothing left to answer', async () => {
+  test('has the requested gangs and finished battles, with nothing left to answer', async () => {
     const rosters = await app.call('rosters.list', {})
     expect(rosters.map(({ stage }) => stage)).toEqual(Array(CLUB.gangs).fill('ready'))
     expect((await app.call('battles.list', {})).map(({ status }) => status)).toEqual(
@@ -66,7 +66,7 @@ describe('the year of a club', () => {
       expect([...types]).toContain(type)
   })
 
-  test('is the same to the last seal whenever it is made', { timeout: 60_000 }, async () => {
+  test('is the same to the last seal at each making', { timeout: 60_000 }, async () => {
     const small = { gangs: 2, battles: 2 }
     await make('one.magot', small)
     await make('two.magot', small)
@@ -112,7 +112,7 @@ describe('the year of a club', () => {
     expect(Object.keys(words).filter((text) => !all.has(text))).toEqual([])
   })
 
-  test('of one that is given up nothing is left', async () => {
+  test('leaves nothing behind when it is cancelled', async () => {
     const abort = new AbortController()
     const made = make('never.magot', CLUB, {
       signal: abort.signal,

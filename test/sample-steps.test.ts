@@ -15,7 +15,7 @@ const kept = new Map<string, unknown>([
   ]
 ])
 
-test('what a step asks refers to what was answered before, by path, by name and by number', () => {
+test('a step refers to earlier answers by path, by name and by number', () => {
   expect(
     resolved(
       {
@@ -30,7 +30,7 @@ test('what a step asks refers to what was answered before, by path, by name and 
   ).toEqual({ roster: 'r1', members: ['m1', 'm2'], cost: 50, plain: 'Ada', n: 2 })
 })
 
-test('a step that refers to nothing ends the sample with the reference', () => {
+test('a step with a broken reference ends the sample with that reference', () => {
   expect(() => resolved({ roster: '@gang.id' }, kept)).toThrow('@gang.id')
   expect(() => resolved(['@crew.sheets[Cy].member'], kept)).toThrow('@crew.sheets[Cy].member')
 })

@@ -33,7 +33,7 @@ describe('the sample campaign', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('shows what a campaign is made of: injuries, progressions, sales or purchases between games, and dice thrown by the app', async () => {
+  test('shows the parts of a campaign: injuries, progressions, sales or purchases between games, and dice thrown by the app', async () => {
     const acts = []
     for (let before: number | undefined; ;) {
       const page = await app.call('history.list', { limit: 500, ...(before !== undefined && { before }) })
@@ -56,7 +56,7 @@ describe('the sample campaign', () => {
     ).toBe(true)
   })
 
-  test('is the same whenever it is made: its dice hang on its seed alone', { timeout: 60_000 }, async () => {
+  test('is the same at each making: its dice depend on its seed alone', { timeout: 60_000 }, async () => {
     // Played by whichever test first asked for it.
     const other = await mkdtemp(join(tmpdir(), 'magot-sample-'))
     await putSample(join(other, 'again.magot'))

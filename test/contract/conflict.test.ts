@@ -24,7 +24,7 @@ const turned = (value: Json): Json =>
         )
       : value
 
-test('a value is the same as itself, whatever the order of its keys, and as no other', () => {
+test('a value equals itself, whatever the order of its keys, and no other', () => {
   fc.assert(fc.property(json, (value) => sameValue(value, turned(value))))
   const canonical = (value: Json): string =>
     JSON.stringify(value, (_, one: Json) =>
@@ -40,7 +40,7 @@ test('a value is the same as itself, whatever the order of its keys, and as no o
   expect(sameValue(null, undefined)).toBe(false)
 })
 
-test('who has seen what stands there may replace it; so may who says nothing of it; whoever wants what is there has it', () => {
+test('a writer may replace a value that they have seen, or any value where they state none; writing the present value is always accepted', () => {
   const of = { key: 'name' }
   expect(conflictOf(of, { was: 'A', now: 'A', wanted: 'B' })).toBeNull()
   expect(conflictOf(of, { was: undefined, now: 'A', wanted: 'B' })).toBeNull()
@@ -48,7 +48,7 @@ test('who has seen what stands there may replace it; so may who says nothing of 
   expect(conflictOf(of, { was: 'A', now: 'C', wanted: 'B' })).toEqual({ of, was: 'A', now: 'C', wanted: 'B' })
 })
 
-test('a write for a value that was changed meanwhile is refused with what was seen, what stands there and what was wanted', () => {
+test('a write over a value that was changed meanwhile is refused with the seen, the present and the wanted value', () => {
   const conflict = conflictOf({ key: 'name' }, { was: 'A', now: 'C', wanted: 'B' })
   expect(() => refuseConflicts(null)).not.toThrow()
   let failure

@@ -10,7 +10,7 @@ const rest = Array<number>(30).fill(0)
 const png = (width: number[], height: number[]) =>
   bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', width, height, rest)
 
-test('the measures of a picture are read out of its head, whichever of the three kinds it is', () => {
+test('the measures of a picture are read from its head, for each of the three kinds', () => {
   expect(pictureHead(png([0, 0, 3, 0], [0, 0, 2, 1]))).toEqual({ type: 'image/png', width: 768, height: 513 })
   expect(
     pictureHead(
@@ -38,7 +38,7 @@ test('the measures of a picture are read out of its head, whichever of the three
   ).toEqual({ type: 'image/webp', width: 65_536, height: 16 })
 })
 
-test('what only begins like a picture, or has no pixel, is none', () => {
+test('bytes that only begin like a picture, or have no pixel, are none', () => {
   expect(pictureHead(bytes('\x89PNG\r\n\x1a\n'))).toBeNull()
   expect(pictureHead(png([0, 0, 0, 0], [0, 0, 2, 0]))).toBeNull()
   expect(pictureHead(bytes([0xff, 0xd8, 0xff, 0xda], rest))).toBeNull()
@@ -54,7 +54,7 @@ test('forty million pixels may be decoded, and not one row more', () => {
   ]).toEqual([true, false, false])
 })
 
-test('whatever the bytes are, they are measured or they are none', () => {
+test('any bytes are measured, or are no picture', () => {
   const heads = [
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     [0xff, 0xd8, 0xff],

@@ -67,11 +67,11 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'history.setRight': 'is worked out from what stands when it is done, and refused where it no longer fits'
 }
 
-test('every write that replaces a value may be told which value it replaces', () => {
+test('every write that replaces a value accepts the value that it replaces', () => {
   expect(writes.filter((name) => !saysWhatItReplaces(name) && !(name in REPLACES_NOTHING))).toEqual([])
 })
 
-test('no reason stands for a write that is not there, or that says what it replaces', () => {
+test('every listed reason belongs to an existing write that does not state what it replaces', () => {
   expect(
     Object.keys(REPLACES_NOTHING).filter(
       (name) => !writes.includes(name as MethodName) || saysWhatItReplaces(name as MethodName)

@@ -19,8 +19,8 @@ const post = (headers: { [name: string]: string }, body = '{}') =>
   host.ask('/api/campaigns.current', { method: 'POST', headers, body })
 const key = () => ({ 'x-magot-token': host.server.token })
 
-describe('who is let in', () => {
-  test('only with the token: none, a wrong one, a shorter and a longer one are turned away', async () => {
+describe('a request is let in', () => {
+  test('only with the token: a missing, wrong, shorter or longer one is turned away', async () => {
     const { token } = host.server
     for (const wrong of [undefined, '', 'x'.repeat(token.length), token.slice(0, -1), `${token}x`]) {
       const { status, text } = await post(wrong === undefined ? {} : { 'x-magot-token': wrong })
@@ -76,7 +76,7 @@ describe('who is let in', () => {
     expect((await host.ask('/', { headers: { 'sec-fetch-site': 'none' } })).status).toBe(200)
   })
 
-  test('no page of elsewhere is told that it may ask', async () => {
+  test('from no page of another origin, whose preflight gets no permission', async () => {
     const asked = await host.ask('/api/campaigns.current', {
       method: 'OPTIONS',
       headers: {
@@ -89,7 +89,7 @@ describe('who is let in', () => {
     expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('nobody listens on another address of this machine', async () => {
+  test('only on the address given: no other address of this machine answers', async () => {
     const others = Object.values(networkInterfaces())
       .flatMap((list) => list ?? [])
       .filter((each) => !each.internal && each.family === 'IPv4')
@@ -98,7 +98,7 @@ describe('who is let in', () => {
   })
 })
 
-describe('what is served', () => {
+describe('the server serves', () => {
   test('the window, with a policy that lets nothing in from elsewhere', async () => {
     const { status, headers, text } = await host.ask('/')
     expect(status).toBe(200)
@@ -125,7 +125,7 @@ describe('what is served', () => {
     })
   })
 
-  test('built files may be kept for ever, for their names change with what is in them', async () => {
+  test('built files that may be cached for ever, for their names change with their content', async () => {
     const { headers } = await host.ask('/assets/index-abc.js')
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(headers['cache-control']).toContain('immutable')
@@ -133,7 +133,7 @@ describe('what is served', () => {
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '9'])
   })
 
-  test('nothing beside the window’s folder, however the path is written', async () => {
+  test('nothing outside the window’s folder, however the path is written', async () => {
     const ways = [
       '/../secret.json',
       '/..%2fsecret.json',
@@ -157,7 +157,7 @@ describe('what is served', () => {
     }
   })
 
-  test('a made file by its handle alone, under its name, and not to be kept', async () => {
+  test('a made file by its handle alone, under its name, and not to be cached', async () => {
     const { handle } = await host.app.call('cards.print', {
       deck: { source: { of: 'roster', roster }, sheet: true },
       locale: 'fr'
@@ -175,7 +175,7 @@ describe('what is served', () => {
     expect((await host.ask('/files/')).status).toBe(404)
   })
 
-  test('other methods are refused and say which are not', async () => {
+  test('allowed methods alone: any other is refused, with the allowed ones', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await host.ask('/', { method })).status).toBe(405)
     expect((await host.ask('/api/campaigns.current', { headers: key() })).headers.allow).toBe('POST')
@@ -183,7 +183,7 @@ describe('what is served', () => {
 })
 
 describe('calls', () => {
-  test('are answered by an envelope, always 200 and never kept', async () => {
+  test('are answered by an envelope, always 200 and never cached', async () => {
     const answer = await host.call('campaigns.current', '{}')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -192,7 +192,7 @@ describe('calls', () => {
     expect(JSON.parse((await host.call('campaigns.current', '')).text).ok).toBe(true)
   })
 
-  test('of what is in no contract are refused like any other', async () => {
+  test('of a method outside the contract are refused like any other', async () => {
     for (const name of [
       'nothing.here',
       'toString',
@@ -244,7 +244,7 @@ describe('calls', () => {
 })
 
 describe('news', () => {
-  test('come to whoever listens with the token, and the line ends with the server', async () => {
+  test('reach every listener with the token, and the line ends with the server', async () => {
     const own = await openLoopback()
     expect((await own.ask('/api/events')).status).toBe(403)
     expect((await own.ask('/api/events?token=wrong')).status).toBe(403)
@@ -280,8 +280,8 @@ function connects(address: string, port: number): Promise<boolean> {
   })
 }
 
-describe('the way in for a browser that we start', () => {
-  test('a file of the person’s own leads there: no key in it, nothing secret in a command line', async () => {
+describe('the way in for a browser that the program starts', () => {
+  test('a private file of the person leads there: no key in it, nothing secret in a command line', async () => {
     const opened: string[] = []
     const remove = await letBrowserIn(host.server, (address) => void opened.push(address))
     expect(opened).toHaveLength(1)
@@ -328,7 +328,7 @@ describe('the way in for a browser that we start', () => {
       .toBe(false)
   })
 
-  test('two Host headers are refused, whichever is ours', async () => {
+  test('a request with two Host headers is refused, whichever is right', async () => {
     const { port } = host.server
     const ours = `127.0.0.1:${port}`
     for (const hosts of [
@@ -349,12 +349,12 @@ describe('the way in for a browser that we start', () => {
     }
   })
 
-  test('localhost leads to the one origin in which browsers keep the key', async () => {
+  test('localhost leads to the one origin under which browsers store the key', async () => {
     const { status, headers } = await host.ask('/', { headers: { host: `localhost:${host.server.port}` } })
     expect([status, headers.location]).toEqual([302, `http://127.0.0.1:${host.server.port}/`])
   })
 
-  test('news come also to whoever sends the key in a header, so that it stands in no address', async () => {
+  test('news also reach a listener that sends the key in a header, so that no address holds it', async () => {
     const listening = new AbortController()
     const response = await fetch(`http://127.0.0.1:${host.server.port}/api/events`, {
       headers: { 'x-magot-token': host.server.token },

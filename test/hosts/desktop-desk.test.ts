@@ -64,13 +64,13 @@ const theWindow = () => electron.BrowserWindow.all[0]!
 const HOME = 'magot://app/'
 const entries = () => errors.last(9).map((line) => JSON.parse(line) as { [key: string]: unknown })
 
-describe('a campaign that the person gives', () => {
-  test('a campaign on the command line is opened, wherever it lies, and nothing else on the line', async () => {
+describe('a campaign given by the person', () => {
+  test('on the command line is opened, wherever it lies, and nothing else on the line is', async () => {
     await start('--remote-debugging-port=0', '--x=/a.magot', 'notes.txt', 'club/Chêne.magot')
     expect(offered).toEqual([resolve('club/Chêne.magot')])
   })
 
-  test('a second start with a campaign has the first one come forward and open it', async () => {
+  test('on the line of a second start brings the first program forward, which opens it', async () => {
     await start()
     electron.app.emit('second-instance', {}, ['electron', '--allow-x', 'Chêne.magot'], '/media/stick')
     expect(theWindow().focus).toHaveBeenCalledOnce()
@@ -80,7 +80,7 @@ describe('a campaign that the person gives', () => {
     )
   })
 
-  test('a double click on macOS is opened, also one that comes before there is an app', async () => {
+  test('from a double click on macOS is opened, also one that comes before the app exists', async () => {
     let told = 0
     const event = { preventDefault: () => told++ }
     electron.app.whenReady = async () => {
@@ -93,7 +93,7 @@ describe('a campaign that the person gives', () => {
     expect(told).toBe(2)
   })
 
-  test('a dropped campaign is opened when our own page’s preload tells it, and when nobody else does', async () => {
+  test('that is dropped is opened when our own page’s preload reports it, and when nobody else does', async () => {
     await start()
     const drop = electron.ipcMain.listeners.get('magot:dropped')!
     drop({ senderFrame: { url: 'https://example.com/', parent: null } }, '/a.magot')
@@ -104,7 +104,7 @@ describe('a campaign that the person gives', () => {
     await vi.waitFor(() => expect(offered).toEqual(['/c.magot']))
   })
 
-  test('the desk asks with the system’s dialog for campaigns, and shows files in their folder', async () => {
+  test('is chosen in the system’s dialog, and files are shown in their folder', async () => {
     await start()
     const desk = given!.desk!
     expect(await desk.chooseCampaign()).toBeNull()
@@ -121,10 +121,10 @@ describe('a campaign that the person gives', () => {
   })
 })
 
-describe('what was made', () => {
+describe('a file made by the program', () => {
   const link = `${HOME}files/made`
 
-  test('is opened in the system’s viewer by its own name, and by nobody else to be read', async () => {
+  test('is opened in the system’s viewer under its own name, and only the person can read it', async () => {
     await start()
     theWindow().webContents.openHandler!({ url: link })
     await vi.waitFor(() => expect(electron.shell.openPath).toHaveBeenCalledOnce())
@@ -174,7 +174,7 @@ describe('what was made', () => {
     expect(download(link).item.options.defaultPath).toBe(join(folder, 'Sorties', 'Chêne _ cartes.pdf'))
   })
 
-  test('is told where it could not be written; what is not ours is not saved at all', async () => {
+  test('is reported where it could not be written; a file of others is never saved', async () => {
     await start()
     download(link).item.emit('done', {}, 'interrupted')
     expect(electron.dialog.showErrorBox.mock.lastCall?.join(' ')).toMatch(/n’a pas pu être écrit/)
@@ -184,10 +184,10 @@ describe('what was made', () => {
   })
 })
 
-describe('a page that crashed', () => {
+describe('a crashed page', () => {
   const crash = () => theWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed' })
 
-  test('is loaded anew where it was, and says so; the log knows why', async () => {
+  test('is loaded again in its place, and says so; the log knows why', async () => {
     await start()
     crash()
     expect(theWindow().webContents.reload).toHaveBeenCalledOnce()
@@ -196,7 +196,7 @@ describe('a page that crashed', () => {
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
   })
 
-  test('a second time within a minute asks: once more, the log, or the end', async () => {
+  test('asks at a second crash within a minute: once more, the log, or the end', async () => {
     await start()
     crash()
     for (const [response, calls] of [
@@ -220,17 +220,17 @@ describe('a page that crashed', () => {
     })
   })
 
-  test('a page that ended as it should is no crash', async () => {
+  test('is none where the page ended as it should', async () => {
     await start()
     theWindow().webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
     expect([theWindow().webContents.reload.mock.calls.length, told, entries()]).toEqual([0, [], []])
   })
 })
 
-describe('a fault that nobody caught', () => {
+describe('an uncaught fault', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-  test('is told in the window by what was being done, and the program goes on', async () => {
+  test('is reported in the window with the task that failed, and the program goes on', async () => {
     await start()
     answer = () => new Promise(() => {})
     const call = electron.ipcMain.handlers.get('magot:call')!
@@ -253,7 +253,7 @@ describe('a fault that nobody caught', () => {
     ])
   })
 
-  test('is told in one calm box where no page can say it, which can start the program anew', async () => {
+  test('is reported in one calm box where no page can do so, which can restart the program', async () => {
     await start()
     theWindow().webContents.crashed = true
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1 })
@@ -269,7 +269,7 @@ describe('a fault that nobody caught', () => {
   })
 })
 
-test('what the shell says follows the language and the theme of the window', async () => {
+test('the words of the shell follow the language and the theme of the window', async () => {
   await start()
   given!.desk!.window!({ locale: 'en', theme: 'light' })
   expect(electron.nativeTheme.themeSource).toBe('light')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-test('the usual folder is the library until another one is chosen, which is the library from then on', async () => {
+test('the usual folder is the library until another one is chosen, which then stays the library', async () => {
   expect(await folder.libraryToStartWith(usual)).toBe(usual)
   electron.choices.open = [home]
   expect(await folder.chooseLibrary(usual)).toBe(home)
@@ -26,14 +26,14 @@ test('the usual folder is the library until another one is chosen, which is the 
   expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
 })
 
-test('whoever chooses nothing, or the folder of now, changes nothing', async () => {
+test('a person who chooses nothing, or the present folder, changes nothing', async () => {
   expect(await folder.chooseLibrary(usual)).toBeNull()
   electron.choices.open = [`${usual}/`]
   expect(await folder.chooseLibrary(usual)).toBeNull()
   expect(readdirSync(home)).toEqual([])
 })
 
-test('a chosen folder that is not there is asked for: a stick may be out, and no library is empty for that', async () => {
+test('a chosen folder that is missing is asked for: a stick may be out, and an empty library never replaces it', async () => {
   electron.choices.open = [join(home, 'stick')]
   await folder.chooseLibrary(usual)
   // Try again, until it is plugged in or the person gives up.

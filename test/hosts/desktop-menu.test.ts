@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 })
 
-test('a menu has the window’s own commands in its own words, and tells which was chosen', () => {
+test('a menu has the window’s own commands in its own words, and reports the chosen one', () => {
   const [file] = set([
     {
       label: 'Fichier',
@@ -46,7 +46,7 @@ test('a menu has the window’s own commands in its own words, and tells which w
   expect(file!.submenu![2]).toMatchObject({ role: 'quit' })
 })
 
-test('keys that the page listens to are shown and left to it; the menu’s own are listened to', () => {
+test('keys that the page listens to are shown and left to the page; the menu listens to its own', () => {
   const [edit] = set([
     {
       label: 'Édition',
@@ -66,7 +66,7 @@ test('keys that the page listens to are shown and left to it; the menu’s own a
   ])
 })
 
-test('going back and forth stands with the full screen; a Mac has a menu of the program before all others', () => {
+test('going back and forth stands with the full screen; a Mac has a menu of the program first', () => {
   const view: MenusGiven = [
     {
       label: 'View',

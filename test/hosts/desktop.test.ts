@@ -101,7 +101,7 @@ describe('the window', () => {
     expect(theWindow().loaded).toEqual([HOME])
   })
 
-  test('is shown when there is something to see', async () => {
+  test('is shown once its content is ready', async () => {
     await start()
     expect(theWindow().options.show).toBe(false)
     expect(theWindow().show).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ describe('the window', () => {
     expect(theWindow().show).toHaveBeenCalledOnce()
   })
 
-  test('opens no other and leads nowhere; a made file is opened outside', async () => {
+  test('opens no other window and leads nowhere; a made file is opened outside', async () => {
     await start()
     const { webContents: page } = theWindow()
     for (const url of [
@@ -148,7 +148,7 @@ describe('the window', () => {
     expect(goes(HOME, 'will-frame-navigate')).toBe(false)
   })
 
-  test('is permitted to look through the camera and nothing else, and nothing of it reaches a network', async () => {
+  test('may use the camera and nothing else, and no picture of it reaches a network', async () => {
     await start()
     const { permissionRequest, permissionCheck, device, beforeRequest } = electron.session.defaultSession
     const asks = (permission: string, mediaTypes?: string[], requestingUrl = HOME, isMainFrame = true) => {
@@ -203,7 +203,7 @@ describe('the window', () => {
   const keep = (place: object) => writeFileSync(kept(), JSON.stringify(place))
   const read = () => JSON.parse(readFileSync(kept(), 'utf8')) as object
 
-  test('stands where it stood, as long as that is on a screen', async () => {
+  test('opens in its last place, as long as that is on a screen', async () => {
     keep({ x: 100, y: 50, width: 900, height: 700, maximized: true })
     await start()
     expect(theWindow().options).toMatchObject({ x: 100, y: 50, width: 900, height: 700, fullscreen: false })
@@ -212,7 +212,7 @@ describe('the window', () => {
     expect(read()).toEqual({ x: 1, y: 2, width: 1000, height: 700, maximized: false, fullscreen: false })
   })
 
-  test('fills the screen again where it did', async () => {
+  test('fills the screen again if it did before', async () => {
     keep({ x: 100, y: 50, width: 900, height: 700, fullscreen: true })
     await start()
     expect(theWindow().options['fullscreen']).toBe(true)
@@ -262,7 +262,7 @@ describe('the window', () => {
     expect(theWindow().options['x']).toBeUndefined()
   })
 
-  test('writes down where it was moved to, so that it is known however the program ends; while it is minimized it is nowhere', async () => {
+  test('records its place at each move, so that the place is known however the program ends; minimized, it has none', async () => {
     vi.useFakeTimers()
     try {
       await start()
@@ -289,7 +289,7 @@ describe('the window', () => {
     '',
     '[]',
     '{"x":1,"y":1,"width":1e300,"height":5}'
-  ])('ignores a place that is none: %s', async (text) => {
+  ])('ignores an invalid place: %s', async (text) => {
     writeFileSync(join(folder, 'window.json'), text)
     await start()
     expect(theWindow().options['x']).toBeUndefined()
@@ -315,7 +315,7 @@ describe('the line to the app', () => {
     ])
   })
 
-  test('carries nothing of anybody else', async () => {
+  test('carries no calls of others', async () => {
     await start()
     const others = [
       null,
@@ -334,7 +334,7 @@ describe('the line to the app', () => {
     expect(asked).toEqual([])
   })
 
-  test('takes text only, and not too much of it', async () => {
+  test('takes text only, up to a limit', async () => {
     await start()
     for (const text of [
       undefined,
@@ -389,7 +389,7 @@ describe('the scheme', () => {
     expect((await get(HOME, 'POST')).status).toBe(405)
   })
 
-  test('is a name that leads nowhere where we are loaded too late to declare one', async () => {
+  test('leads nowhere where the program is loaded too late to declare it', async () => {
     await load({ late: true })
     await start()
     expect(electron.protocol.schemes).toEqual([])
@@ -409,7 +409,7 @@ describe('printing', () => {
   }
   const report = { pages: 1, cards: 1, lines: [], glyphs: [], problem: null }
 
-  test('draws in a hidden window, as confined as the other, and closes it', async () => {
+  test('draws in a hidden window, confined like the main one, and closes it', async () => {
     await start()
     electron.BrowserWindow.prepare = ({ webContents }) => {
       webContents.answers = { [SETTLED]: true, [OUTCOME]: 'ready', [REPORT]: report }
@@ -483,7 +483,7 @@ describe('printing', () => {
     expect(printer.destroyed).toBe(true)
   })
 
-  test('makes no PDF of sheets that failed, but brings their report', async () => {
+  test('makes no PDF of failed sheets, but returns their report', async () => {
     await start()
     electron.BrowserWindow.prepare = ({ webContents }) => {
       webContents.answers = {
@@ -497,7 +497,7 @@ describe('printing', () => {
     expect(windows()[1]!.webContents.printed).toEqual([])
   })
 
-  test('lets go of the window when it takes too long, and when its page crashes', async () => {
+  test('closes the window when it takes too long, and when its page crashes', async () => {
     await start()
     const abort = new AbortController()
     const late = given!.engine!.pdf('#/print', { ...options, signal: abort.signal })
@@ -515,24 +515,24 @@ describe('printing', () => {
 })
 
 describe('from start to end', () => {
-  test('the library is the one told, else the usual one', async () => {
+  test('the library is the given folder, else the usual one', async () => {
     await start('--library', folder)
     expect(given!.library).toBe(folder)
   })
 
-  test('a second start shows the first one’s window and goes', async () => {
+  test('a second start shows the first program’s window and ends', async () => {
     electron.app.alone = false
     await start()
     expect([windows().length, electron.app.quits, given]).toEqual([0, 1, null])
   })
 
-  test('the first one comes forward when a second is started', async () => {
+  test('the first program comes forward when a second is started', async () => {
     await start()
     electron.app.emit('second-instance', {}, ['electron', '/magot'], '/home')
     expect(theWindow().focus).toHaveBeenCalledOnce()
   })
 
-  test('the program ends with its window, but not before the campaign is closed', async () => {
+  test('the program ends with its window, after the campaign is closed', async () => {
     await start()
     theWindow().destroy()
     electron.app.quit() // asked again, it closes no second time
@@ -541,7 +541,7 @@ describe('from start to end', () => {
     expect(closed).toBe(1)
   })
 
-  test('damaged resources are told in a box, and nothing opens', async () => {
+  test('damaged resources are reported in a box, and nothing opens', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     await startDesktop(
       async () => Promise.reject(new Error('resource x.json can’t be read')),
@@ -560,7 +560,7 @@ describe('from start to end', () => {
     if (process.platform !== 'darwin') expect(text).not.toMatch(/"role":"(undo|redo)"/)
   })
 
-  test('the menu leaves it to the page how large it is drawn, so that nothing on paper is', async () => {
+  test('the menu leaves the zoom to the page, so that nothing on paper is zoomed', async () => {
     await start()
     expect(JSON.stringify(electron.Menu.template)).not.toMatch(/zoom/i)
   })

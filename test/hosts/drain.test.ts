@@ -16,7 +16,7 @@ test('a thousand waits for a slow reader leave no listener behind, neither on th
   expect(listeners(stream, signal)).toBe(0)
 })
 
-test('being stopped ends the wait, and leaves no listener behind either', async () => {
+test('a stop ends the wait, and leaves no listener behind either', async () => {
   const [stream, stop] = [new EventEmitter(), new AbortController()]
   const waiting = drained(stream, stop.signal)
   stop.abort()
@@ -25,7 +25,7 @@ test('being stopped ends the wait, and leaves no listener behind either', async 
   await drained(stream, stop.signal)
 })
 
-test('a stream that breaks while we wait is not taken for one that was read', async () => {
+test('a stream that breaks during the wait is not mistaken for one that was read', async () => {
   const stream = new EventEmitter()
   const waiting = drained(stream, new AbortController().signal)
   stream.emit('error', new Error('disk full'))

@@ -138,7 +138,7 @@ describe('hostile inputs', () => {
     })
   }
 
-  test('well-formed calls about what is not there are refused in words, never a bug of ours', async () => {
+  test('well-formed calls about unknown things are refused in words, and are never internal faults', async () => {
     const before = written()
     for (const method of methods) {
       const { properties = {}, required = [] } = shapeOf(method)
@@ -154,7 +154,7 @@ describe('hostile inputs', () => {
     expect(written()).toBe(before)
   })
 
-  test('a campaign that is called like a path becomes a file of the library, nowhere else', async () => {
+  test('a campaign that is named like a path becomes a file of the library, nowhere else', async () => {
     const own = await openLoopback()
     const answer = JSON.parse(
       (await own.call('campaigns.create', JSON.stringify({ name: '../../../tmp/out', system: 'tiny' }))).text
@@ -163,7 +163,7 @@ describe('hostile inputs', () => {
     await own.end()
   })
 
-  test('the host is still there, and so is the campaign', async () => {
+  test('the host still answers, and the campaign is intact', async () => {
     expect(JSON.parse((await host.call('campaigns.check', '{}')).text)).toMatchObject({
       ok: true,
       value: { findings: [] }

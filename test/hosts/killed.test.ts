@@ -60,7 +60,7 @@ describeBuilt('magot killed in the middle of an interlude', () => {
 })
 
 describeBuilt('magot killed while it plays a sample', () => {
-  test('has written no file, and the next start removes what is left', async () => {
+  test('has written no file, and the next start removes the remains', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'magot-killed-'))
     const child = startMagot(['sample', '--out', join(folder, 'sample.magot')])
     const closed = new Promise((done) => child.on('close', done))

@@ -43,7 +43,7 @@ const left = () =>
   )
 
 describe('a campaign that is open elsewhere', () => {
-  test('is told by holder, computer and moment, to programs as values', async () => {
+  test('is reported with holder, computer and moment, to programs as values', async () => {
     const second = await openTestApp({ library: app.library })
     const holder = {
       pid: process.pid,
@@ -60,7 +60,7 @@ describe('a campaign that is open elsewhere', () => {
     await second.end()
   })
 
-  test('is told in the language of the shell, and never opened by --force where it surely is', async () => {
+  test('is reported in the language of the shell, and is never opened by --force where it surely is open', async () => {
     const english = await told(['check', join(app.library, file), '--force'], 'C.UTF-8')
     expect(english.code).toBe(2)
     expect(english.out).toMatch(
@@ -73,7 +73,7 @@ describe('a campaign that is open elsewhere', () => {
     )
   })
 
-  test('is opened by --force, or by `force`, where nothing tells whether it still is', async () => {
+  test('is opened by --force, or by `force`, where it may or may not still be open', async () => {
     await app.call('campaigns.close', {})
     await left()
     const french = await told(['check', join(app.library, file)], 'fr_FR.UTF-8')
@@ -94,7 +94,7 @@ describe('a campaign that is open elsewhere', () => {
     expect((await readdir(app.library)).filter((name) => name.startsWith('Ruche'))).toEqual([file])
   })
 
-  test('is restored only once the person says so', async () => {
+  test('is restored only once the person agrees', async () => {
     await app.call('campaigns.rename', { name: 'Ruche blanche' })
     await app.call('campaigns.close', {})
     const [backup] = await app.call('campaigns.backups', { file })

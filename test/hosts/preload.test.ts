@@ -39,7 +39,7 @@ test('a call goes out as text on one channel, with the campaign that it means, a
   expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'campaigns.list', '{}'])
 })
 
-test('every name of the contract goes out, no other does', async () => {
+test('every name of the contract goes out, and no other does', async () => {
   for (const name of Object.keys(contract)) expect(await bridge.call(name), name).toMatchObject({ ok: true })
   electron.ipcRenderer.invoke.mockClear()
   for (const other of [
@@ -60,7 +60,7 @@ test('every name of the contract goes out, no other does', async () => {
   expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
 })
 
-test('a listener hears the change and nothing of the event, until it stops', () => {
+test('a listener gets the change and nothing of the event, until it stops', () => {
   const heard: unknown[][] = []
   const stop = bridge.onChange((...args) => heard.push(args))
   electron.ipcRenderer.emit('magot:change', { sender: 'secret' }, { campaign: 'c', rosters: ['r'] })
@@ -78,7 +78,7 @@ function drop(files: { name: string; path?: string }[], trusted = true): Event {
   return event
 }
 
-test('a campaign that the person drops is told to main by its path; no other file is', () => {
+test('a campaign that the person drops is reported to main by its path; no other file is', () => {
   electron.ipcRenderer.send.mockClear()
   drop([{ name: 'portrait.png', path: '/p.png' }])
   expect(electron.ipcRenderer.send).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ test('a campaign that the person drops is told to main by its path; no other fil
   expect(electron.ipcRenderer.send.mock.lastCall).toEqual(['magot:dropped', '/media/Chêne.MAGOT'])
 })
 
-test('a drop or a file that the page makes up names no path', () => {
+test('a drop or a file invented by the page names no path', () => {
   electron.ipcRenderer.send.mockClear()
   drop([{ name: 'a.magot', path: '/a.magot' }], false)
   drop([{ name: 'a.magot' }])

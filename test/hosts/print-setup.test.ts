@@ -13,7 +13,7 @@ afterEach(() => app.end())
 
 const keep = (source: DeckSource, setup: PrintSetupRequest) => app.call('cards.keepSetup', { source, setup })
 
-test('magot print lays a deck out as the library keeps it for that deck, and no other', async () => {
+test('magot print lays a deck out with the setup that the library has for that deck, and no other', async () => {
   const [roster] = await app.call('rosters.list', {})
   const gang = { of: 'roster', roster: roster!.id } as const
   await keep(gang, { card: 'tarot', backs: 'long-edge', behind: 'continued', palette: 'full' })
@@ -25,14 +25,14 @@ test('magot print lays a deck out as the library keeps it for that deck, and no 
     expect(await setupOf(app, other, unsaid, {})).toEqual({ kept: false, setup: { palette: 'eco' } })
 })
 
-test('what magot print is told goes before what is kept, and the rest stays', async () => {
+test('options of magot print override the saved setup, and the other settings stay', async () => {
   await keep(BOOK, { card: 'tarot', backs: 'long-edge', bleed: 3, palette: 'full' })
   expect(await setupOf(app, BOOK, { ...unsaid, palette: 'grey' }, { backs: 'none' })).toMatchObject({
     setup: { card: 'tarot', backs: 'none', bleed: 3, palette: 'grey' }
   })
 })
 
-test('--usual leaves aside what is kept', async () => {
+test('--usual ignores the saved setup', async () => {
   await keep(BOOK, { card: 'tarot', palette: 'full' })
   expect(await setupOf(app, BOOK, { ...unsaid, usual: true }, { bleed: 2 })).toEqual({
     kept: false,
@@ -40,7 +40,7 @@ test('--usual leaves aside what is kept', async () => {
   })
 })
 
-test('what is kept of printing and can’t be read is as if it were not there', async () => {
+test('an unreadable saved setup is treated as none', async () => {
   await keep(BOOK, { card: 'tarot' })
   const { writeFile } = await import('node:fs/promises')
   await writeFile(`${app.library}/.magot/printing.json`, '{')

@@ -34,7 +34,7 @@ test.each([
   }
 })
 
-test('where a folder or a file stands in the way, it is said, and nothing is left behind', async () => {
+test('a folder or a file in the way is reported, and nothing is left behind', async () => {
   const [taken, plain] = [join(folder, 'gang.pdf'), join(folder, 'notes')]
   await mkdir(taken)
   await writeFile(plain, 'à moi')
@@ -44,6 +44,6 @@ test('where a folder or a file stands in the way, it is said, and nothing is lef
   expect(await readFile(plain, 'utf8')).toBe('à moi')
 })
 
-test('an error that is none of the disk’s is not told as one', async () => {
+test('an error from elsewhere is not reported as one of the disk', async () => {
   await expect(writePdf('a.pdf', bytes, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
 })

@@ -111,7 +111,7 @@ describeInBrowser('the browser host prints', () => {
     await print
   })
 
-  test('what is not there is refused in words', async () => {
+  test('an unknown page is refused in words', async () => {
     expect(await ask('cards.print', { deck: deckOf('zz'), locale: 'fr' })).toMatchObject({
       ok: false,
       error: { code: 'unknown-roster' }
@@ -132,7 +132,7 @@ describeInBrowser('the browser host prints', () => {
     await printer.close()
   }, 180_000)
 
-  test('a print that is given up lets go of its page', async () => {
+  test('a cancelled print closes its page', async () => {
     const printer = chromiumPrinter(async () => host.server.address)
     const abort = new AbortController()
     const given = printer.pdf('#/', { ...options, signal: abort.signal }) // a page that is never laid out
@@ -142,7 +142,7 @@ describeInBrowser('the browser host prints', () => {
   }, 180_000)
 })
 
-test('without any browser, printing is refused by a code that has words', async () => {
+test('printing without any browser is refused by a code that has words', async () => {
   const printer = chromiumPrinter(
     async () => 'http://127.0.0.1:1/#token=x',
     async () => Promise.reject(new Error('none here'))

@@ -22,14 +22,14 @@ afterEach(async () => {
   await rm(stick, { recursive: true, force: true })
 })
 
-test('the file that is named is open where it lies, beside the usual library', async () => {
+test('the named file is open in its place, beside the usual library', async () => {
   await openFile(app, path)
   expect(await app.call('campaigns.current', {})).toMatchObject({ outside: { folder: stick } })
   expect((await app.call('campaigns.list', {})).map(({ open }) => open)).toEqual([false])
   expect(await app.call('library.takeOffer', {})).toBeNull()
 })
 
-test('one that can’t be opened is refused in words, and nothing is open', async () => {
+test('a file that can’t be opened is refused in words, and no campaign is open', async () => {
   await expect(openFile(app, join(stick, 'Parti.magot'))).rejects.toThrow(/file-missing/)
   expect(await app.call('campaigns.current', {})).toBeNull()
 })

@@ -25,7 +25,7 @@ describeBuilt('magot', () => {
       expect(await readdir(join(folder, 'printed'))).toEqual(['gang.pdf'])
     }, 180_000)
 
-    test('a name that is nobody’s is refused with the names there are', async () => {
+    test('a name that nobody has is refused with the names that exist', async () => {
       const { code, out } = await magot([
         'print',
         sample,
@@ -39,7 +39,7 @@ describeBuilt('magot', () => {
       expect(await readdir(folder)).not.toContain('x.pdf')
     })
 
-    test('the whole campaign, a kind of it, on both sides; what is on paper is left out, and what there is not is named', async () => {
+    test('the whole campaign, a kind of it, on both sides; cards already on paper are left out, and an unknown kind is refused by name', async () => {
       const out = join(folder, 'skills.pdf')
       const some = ['print', sample, '--kinds', 'skill', '--no-sheet', '--out', out]
       const all = await magot([...some, '--backs', 'long-edge', '--continued'])
@@ -98,7 +98,7 @@ describeBuilt('magot', () => {
       })
     }, 180_000)
 
-    test('to a place that can’t be written: said in a line, and nothing is left there', async () => {
+    test('to a place that can’t be written: a line says so, and nothing is left behind', async () => {
       const place = join(folder, 'taken.pdf')
       await mkdir(place)
       const { code, err } = await magot(['print', sample, '--roster', 'Les Rouilles', '--out', place])
@@ -109,7 +109,7 @@ describeBuilt('magot', () => {
       await rm(place, { recursive: true })
     }, 180_000)
 
-    test('SIGTERM in the middle of a print: ends soon, nothing half written, campaign closed', async () => {
+    test('SIGTERM in the middle of a print ends it soon: nothing half written, campaign closed', async () => {
       const out = join(folder, 'late.pdf')
       const child = startMagot(['print', sample, '--roster', 'Les Rouilles', '--out', out])
       const end = ended(child)

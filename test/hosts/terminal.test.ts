@@ -118,7 +118,7 @@ describeBuilt('magot', () => {
       expect(answers(refused)).toMatchObject([{ ok: false, error: { code: 'unknown-roster' } }])
     })
 
-    test('a portrait of each type is decoded by what was built, and nothing but the answer stands on its line', async () => {
+    test('a portrait of each type is decoded by the built program, and its line holds the answer alone', async () => {
       const file = join(folder, 'campaigns', 'Portraits.magot')
       await copyFile(sample, file)
       const { id } = (
@@ -166,7 +166,7 @@ describeBuilt('magot', () => {
       ])
     })
 
-    test('answers also to what is no JSON and to what is no method', async () => {
+    test('answers also a line that is no JSON, and one that is no method', async () => {
       expect(answers(await here(['call', 'systems.list', '{oops']))).toMatchObject([
         { error: { code: 'bad-input', params: { why: 'not-json' } } }
       ])
@@ -183,7 +183,7 @@ describeBuilt('magot', () => {
       expect(await readdir(folder)).toEqual(['campaigns'])
     })
 
-    test('makes the library that is not there when the first campaign is made, not before', async () => {
+    test('makes a missing library with the first campaign, not before', async () => {
       const library = join(folder, 'a', 'new library')
       expect(answers(await magot(['call', 'campaigns.list', '--library', library]))).toEqual([
         { ok: true, value: [] }
@@ -266,7 +266,7 @@ describeBuilt('magot', () => {
       expect(out.trimEnd().split('\n')).toEqual(expected)
     })
 
-    test('a reader who leaves early is no failure, and the campaign is closed all the same', async () => {
+    test('a reader who leaves early causes no failure, and the campaign is closed all the same', async () => {
       const child = startMagot(['call', '-', '--campaign', sample])
       child.stdin.on('error', () => {})
       const end = ended(child)
@@ -350,7 +350,7 @@ describeBuilt('magot', () => {
       expect(await readdir(join(folder, 'campaigns'))).not.toContain('sample.magot.lock')
     })
 
-    test('check refuses in words what is no campaign, and leaves it as it is', async () => {
+    test('check refuses in words a file that is no campaign, and leaves it unchanged', async () => {
       const path = join(folder, 'shopping.magot')
       for (const [content, words] of [
         ['', 'empty'],
@@ -391,7 +391,7 @@ describeBuilt('magot', () => {
       }
     )
 
-    test('a port that is taken is said, and nothing stays locked', async () => {
+    test('a port in use is reported, and nothing stays locked', async () => {
       const child = startMagot(['serve', '--no-open', '--library', folder])
       const end = ended(child)
       const line = await new Promise<string>((said) => child.stdout.once('data', said))

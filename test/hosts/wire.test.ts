@@ -41,7 +41,7 @@ async function sameByAll(method: string, text: string, campaign?: string): Promi
   return browser
 }
 
-test('what is read', async () => {
+test('reads', async () => {
   const reads: [string, object][] = [
     ['systems.list', {}],
     ['systems.get', { system: 'tiny' }],
@@ -58,7 +58,7 @@ test('what is read', async () => {
     expect(await sameByAll(method, JSON.stringify(input))).toMatch(/^\{"ok":true,/)
 })
 
-test('what is refused, by the rules, for its shape, for its name', async () => {
+test('refusals: by the rules, for the shape, for the name', async () => {
   expect(await sameByAll('rosters.get', '{"roster":"zz"}')).toContain('unknown-roster')
   expect(await sameByAll('battles.finish', '{"battle":"zz"}')).toContain('unknown-battle')
   expect(await sameByAll('rosters.get', '{"roster":7}')).toContain('bad-input')
@@ -66,7 +66,7 @@ test('what is refused, by the rules, for its shape, for its name', async () => {
   expect(await sameByAll('nothing.here', '{}')).toContain('unknown-method')
 })
 
-test('the campaign that a request names: the one that is open is answered, another refused', async () => {
+test('a request that names the open campaign is answered, and one that names another is refused', async () => {
   const { id, mark } = JSON.parse(await byTerminal('campaigns.current', '')).value
   for (const campaign of [id, mark])
     expect(await sameByAll('rosters.list', '', campaign)).toMatch(/^\{"ok":true,/)
@@ -74,7 +74,7 @@ test('the campaign that a request names: the one that is open is answered, anoth
   expect(await sameByAll('campaigns.list', '', 'another')).toMatch(/^\{"ok":true,/)
 })
 
-test('what is no request at all', async () => {
+test('requests without a valid form', async () => {
   for (const text of ['', ' \n', '{}'])
     expect(await sameByAll('campaigns.current', text)).toMatch(/^\{"ok":true,/)
   for (const text of ['{', 'null', '[]', '7', '"x"', '{} {}', '\u{feff}{}'])
@@ -84,7 +84,7 @@ test('what is no request at all', async () => {
   )
 })
 
-test('words of every kind come back as they went', async () => {
+test('words of every kind come back unchanged', async () => {
   const name = 'Œil « d’Élise » \u2028 \u{1f3b2} "\\'
   for (const by of [byWindow, byBrowser, byTerminal]) {
     expect(JSON.parse(await by('campaigns.rename', JSON.stringify({ name }))), by.name).toMatchObject({
@@ -94,7 +94,7 @@ test('words of every kind come back as they went', async () => {
   }
 })
 
-test('closing waits for the calls that are open', async () => {
+test('closing waits for the open calls', async () => {
   const own = await openLoopback()
   await withCampaign(own)
   const calls = Array.from({ length: 20 }, (_, n) =>

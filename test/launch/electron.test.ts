@@ -5,7 +5,7 @@ import { folderWith, putProgram } from './folder.ts'
 
 const desk = { platform: 'linux', root: false } as const
 
-describe('a window of its own', () => {
+describe('a desktop window', () => {
   test('is opened on a desktop', () => {
     expect(whyNoWindow(['--library', '/x'], { DISPLAY: ':0' }, desk)).toBe('')
     expect(whyNoWindow([], { WAYLAND_DISPLAY: 'wayland-0' }, desk)).toBe('')
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== 'linux')('Electron’s program', () => {
     expect(electronExecutable(root, { ELECTRON_OVERRIDE_DIST_PATH: join(root, 'my dist') })).toBe(program)
   })
 
-  test('that runs hands its exit code on', async () => {
+  test('passes its exit code on', async () => {
     const program = putProgram(folderWith(), 'electron', '#!/bin/sh\nexit 5\n')
     expect(await runElectron(program, [])).toEqual({ code: 5 })
   })

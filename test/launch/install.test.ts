@@ -46,7 +46,7 @@ describe('installing', () => {
     expect(await ensureInstalled(root, options)).toBe(false)
   })
 
-  test('takes what npm installed by hand as it is, and sees to sqlite3 only', async () => {
+  test('accepts the packages that npm installed by hand, and adds only sqlite3', async () => {
     const { root, options, npm } = clone()
     installed(root, lock)
     expect(await ensureInstalled(root, options)).toBe(false)
@@ -81,7 +81,7 @@ describe('installing', () => {
     expect(await ensureInstalled(root, options)).toBe(true)
   })
 
-  test('is not done as long as sqlite3 is missing', async () => {
+  test('is not complete while sqlite3 is missing', async () => {
     const { root, options } = clone()
     const broken = vi.fn(async () => Promise.reject(new Error('no compiler')))
     await expect(ensureInstalled(root, { ...options, sqlite: broken })).rejects.toThrow('no compiler')

@@ -45,10 +45,10 @@ test('the package of a module is that of the innermost folder of packages', () =
   expect(packageOf('/a/src-main/app.ts')).toBeUndefined()
 })
 
-describe.skipIf(!existsSync(file))('the licences of what is built', () => {
+describe.skipIf(!existsSync(file))('the licences of the build', () => {
   const all = () => JSON.parse(readFileSync(file, 'utf8')) as Licence[]
 
-  test('each is of the version and under the terms that the lock names, and its text is there', () => {
+  test('each has the version and the terms that the lock names, and its text exists', () => {
     for (const { name, version, licence, kind, text } of all()) {
       expect(text.length, name).toBeGreaterThan(20)
       if (kind === 'program') continue
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(file))('the licences of what is built', () => {
     }
   })
 
-  test('each stands in the table of what is shipped, with the version and the licence that are built', () => {
+  test('each stands in the table of shipped packages, with its built version and licence', () => {
     const table = readFileSync(join(root, 'docs/decisions/0081-shipped-packages.md'), 'utf8')
     const rows = [...table.matchAll(/^\| (\S+) \| (\d\S+) \| (.+?) \| \d/gm)].map(([, ...cells]) =>
       cells.join(' ')
@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(file))('the licences of what is built', () => {
     expect(rows.toSorted()).toEqual(built.toSorted())
   })
 
-  test('whatever the sources import is among them, fonts and icons too', () => {
+  test('every import of the sources is among them, fonts and icons too', () => {
     const listed = new Set(all().map(({ name }) => name))
     const used = new Set(['src-main', 'src-preload', 'src-renderer'].flatMap(imported))
     expect(used.size).toBeGreaterThan(15)
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(file))('the licences of what is built', () => {
     expect(kinds('program')).toEqual(['Electron', 'SQLite'])
   })
 
-  test('whatever a person installs who has no development packages is among them, or builds sqlite3', () => {
+  test('every package installed without development packages is among them, or builds sqlite3', () => {
     const listed = new Set(all().map(({ name }) => name))
     const builds = new Set([...BUILDS_SQLITE, ...TYPES])
     for (const name of builds)

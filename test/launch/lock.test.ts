@@ -48,7 +48,7 @@ describe('the lock', () => {
     expect(await waiting).toBe('done')
   })
 
-  test('that nobody touches any more is taken over, though its number belongs to a living process', async () => {
+  test('that nobody touches any more is taken over, although its number belongs to a living process', async () => {
     const folder = folderWith({ 'a.lock': holder({ pid: process.pid }) })
     expect(await withLock(join(folder, 'a.lock'), async () => 'done', { ...quick, deadAfterMs: 60 })).toBe(
       'done'

@@ -25,7 +25,7 @@ function sizeOf(png: Buffer) {
 }
 
 describe('icons', () => {
-  test('every size is there, as large as its name says, and drawn from the icon as it is now', () => {
+  test('every size exists, as large as its name says, and drawn from the present icon', () => {
     for (const size of ICON_SIZES) expect(sizeOf(readFileSync(iconFile(root, size)))).toEqual([size, size])
     expect(HICOLOR_SIZES).toContain(48)
     expect(readFileSync(join(root, 'resources/icons/drawn-from.txt'), 'utf8').trim()).toBe(drawingHash(root))
@@ -43,7 +43,7 @@ describe('icons', () => {
     expect(sizes).toEqual(ICON_SIZES.filter((size) => size <= 256))
   })
 
-  test('Apple’s icon is as long as it says, and so is each picture in it', () => {
+  test('Apple’s icon has the length that it states, and so has each picture in it', () => {
     const icns = icnsFile(root)
     expect(icns.toString('latin1', 0, 4)).toBe('icns')
     expect(icns.readUInt32BE(4)).toBe(icns.length)
@@ -54,13 +54,13 @@ describe('icons', () => {
   })
 })
 
-describe('what is packed', () => {
+describe('the content of a package', () => {
   test('a package made with another Electron than package.json’s is named so', () => {
     expect(markOf('45.4.1', '45.4.1')).toBe('')
     expect(markOf('33.2.1', '45.4.1')).toBe('-test-electron33')
   })
 
-  test('Linux knows a campaign by the mark that the store writes', () => {
+  test('Linux recognises a campaign by the mark that the store writes', () => {
     const mark = Buffer.alloc(4)
     mark.writeUInt32BE(APPLICATION_ID)
     expect(readFileSync(join(root, 'scripts/package/linux.mjs'), 'utf8')).toContain(
@@ -68,7 +68,7 @@ describe('what is packed', () => {
     )
   })
 
-  test('everything that packing or the program needs comes from the registry, with its sum', () => {
+  test('every download for packing or the program comes from the registry, with its checksum', () => {
     for (const lock of ['package-lock.json', 'scripts/package/package-lock.json']) {
       const { packages } = JSON.parse(readFileSync(join(root, lock), 'utf8')) as {
         packages: Record<
@@ -104,13 +104,13 @@ describe('a release', () => {
     return { folder, ...releaseFiles(folder, wanted) }
   }
 
-  test('takes what was made with the Electron of package.json', () => {
+  test('accepts packages made with the Electron of package.json', () => {
     const { folder, files: taken, faults } = files([{ file: 'Magot.deb' }])
     expect(faults).toEqual([])
     expect(taken).toEqual([join(folder, 'Magot.deb')])
   })
 
-  test('refuses what was made with the Electron for tests, whatever it is called', () => {
+  test('refuses packages made with the Electron for tests, whatever their names', () => {
     expect(files([{ file: 'Magot.deb', electron: '33.2.1' }]).faults).toEqual([
       'Magot.deb: made with Electron 33.2.1, not 45.4.1'
     ])
@@ -119,7 +119,7 @@ describe('a release', () => {
     ])
   })
 
-  test('refuses another version, what was changed since, and nothing at all', () => {
+  test('refuses another version, packages changed since, and an empty release', () => {
     expect(files([{ file: 'a.deb', version: '0.9.0' }]).faults).toEqual(['a.deb: is of 0.9.0, not 1.0.0'])
     expect(files([{ file: 'a.deb', says: 'another' }]).faults).toEqual(['a.deb: is not what was built'])
     expect(files([]).faults).toEqual(['nothing was built'])

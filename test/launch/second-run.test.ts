@@ -93,7 +93,7 @@ describe('the second run of a browser test', () => {
     expect(said()).toContain('flaky (failed, then passed alone): test/e2e/a.test.ts (a)')
   })
 
-  test('leaves what fails twice a failure, and says which file it is', async () => {
+  test('reports a file that fails twice as a failure, and names it', async () => {
     const failed = () => report({ 'test/e2e/a.test.ts': { a: 'failed' } })
     const { code } = await runs([], failed(), failed())
     expect(code).toBe(1)
@@ -117,7 +117,7 @@ describe('the second run of a browser test', () => {
     expect((await runs([], first, report({ 'test/e2e/a.test.ts': { a: 'passed' } }))).code).toBe(1)
   })
 
-  test('takes a browser file that left an error nobody caught, and forgives it only where the second run has none', async () => {
+  test('includes a browser file that left an uncaught error, and forgives it only where the second run has none', async () => {
     const from = (errors: boolean) =>
       report(
         { 'test/e2e/a.test.ts': { a: 'passed' } },
@@ -127,7 +127,7 @@ describe('the second run of a browser test', () => {
     expect((await runs([], from(true), from(true))).code).toBe(1)
   })
 
-  test('takes a file that did not even load', async () => {
+  test('includes a file that could not be loaded', async () => {
     const { code } = await runs(
       [],
       report({ 'test/e2e/a.test.ts': {} }),
@@ -136,11 +136,11 @@ describe('the second run of a browser test', () => {
     expect(code).toBe(0)
   })
 
-  test('that does not come to an end leaves the first one standing', async () => {
+  test('that does not end leaves the result of the first one', async () => {
     expect((await runs([], report({ 'test/e2e/a.test.ts': { a: 'failed' } }), null)).code).toBe(1)
   })
 
-  test('mends nothing where the failed test was left out', async () => {
+  test('repairs nothing where the failed test was left out', async () => {
     const first = report({ 'test/e2e/a.test.ts': { a: 'failed', b: 'passed' } })
     expect(
       (await runs([], first, report({ 'test/e2e/a.test.ts': { a: 'skipped', b: 'passed' } }))).code
@@ -183,7 +183,7 @@ describe('the report of both runs', () => {
     })
   })
 
-  test('finds the file in each form in which it can be asked for', () => {
+  test('finds the file in each form in which it can be requested', () => {
     expect(jsonFileOf(['--reporter=json', '--outputFile=a.json'])).toBe('a.json')
     expect(jsonFileOf(['--reporter', 'json', '--outputFile.json', 'a.json'])).toBe('a.json')
     expect(jsonFileOf(['--reporter=json'])).toBeUndefined()
@@ -200,7 +200,7 @@ describe('the report of both runs', () => {
   })
 })
 
-test('of the options only those go along that say which tests of a file are meant', () => {
+test('passes on only the options that select tests within a file', () => {
   expect(
     optionsToKeep([
       'test/e2e',
@@ -230,7 +230,7 @@ test('every test file that starts a browser is one that gets a second run', () =
   expect(starting.filter((file) => !drivesBrowser(file))).toEqual([])
 })
 
-test('with the real Vitest: what failed once passes the run, and what nobody caught is in the report', async () => {
+test('with the real Vitest: a test that failed once passes the run, and an uncaught error is in the report', async () => {
   const folder = folderWith({
     'test/e2e/first-time.test.ts': `
       import { existsSync, writeFileSync } from 'node:fs'

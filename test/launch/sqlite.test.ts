@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('compiling sqlite3', () => {
   })
 })
 
-test('what is dear to make is kept where each system keeps caches, outside the clone', () => {
+test('builds that are costly to make are cached in the usual place of each system, outside the clone', () => {
   expect(cacheFolder({ platform: 'linux', env: {}, home: '/home/me' })).toBe(
     join('/home/me', '.cache', 'magot')
   )

@@ -26,7 +26,7 @@ async function anew() {
 }
 
 test(
-  'charts, records and chronicle that were gone on with are those that are gathered anew; the last point is the present; undo and redo change nothing for good',
+  'charts, records and chronicle that were extended act by act equal those gathered anew; the last point is the present; undo and redo leave no lasting change',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 140 }), async (numbers) => {

@@ -92,7 +92,7 @@ async function standing(): Promise<void> {
 }
 
 test(
-  'over games and an arbitrator at random: nothing is lost or doubled, receipts add up, stored = rebuilt, undo-all = start, redo-all = end',
+  'random games with an arbitrator lose and double nothing: receipts add up, stored = rebuilt, undo-all = start, redo-all = end',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 80, maxLength: 200 }), async (numbers) => {

@@ -66,7 +66,7 @@ async function playAt(battle: string, view: TrackerView, pick: Pick): Promise<Tr
 }
 
 test.each(systems.map(({ id }) => id))(
-  'what a table of %s proposes, whatever was played there, is taken by the report as it is',
+  'the report accepts every proposal of a table of %s, whatever was played at it',
   async (system) => {
     app = await openSample(system)
     const battle = (await met())!

@@ -72,7 +72,7 @@ async function states(app: TestApp) {
 }
 
 test(
-  'whatever a table decides of its rules in between, receipts add up, stored = rebuilt, undo-all = start, redo-all = end',
+  'any change of rules during play leaves the campaign sound: receipts add up, stored = rebuilt, undo-all = start, redo-all = end',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 160 }), async (numbers) => {

@@ -115,7 +115,7 @@ async function nothingIsLeft(
 }
 
 test(
-  'what is taken along is the closure of what hangs on the act, the newest spending first where only money is short, and nothing of it is left',
+  'the acts undone together are the closure of the dependents of the act, the newest spending first where only money is short, and no effect of them remains',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 90 }), async (numbers) => {
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'in a random campaign an act is taken back with nothing of it left, and comes back exactly as it was',
+  'an act of a random campaign is undone without remains, and comes back exactly as it was',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 400, maxLength: 600 }), async (numbers) => {
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'in a campaign of hundreds of acts each of them comes back exactly as it was taken back',
+  'each act of a campaign of hundreds of acts comes back exactly as it was undone',
   async () => {
     const library = await tempFolder()
     const path = join(library, 'Essai.magot')
