@@ -6,8 +6,8 @@ import { useSystems } from '@/stores/systems'
 import type { Speech } from './layout/wording'
 
 /**
- * How cards speak to this reader; another object once the language is another, so that they are laid out again. Sums are
- * in the currency of `system`, or of the open campaign's.
+ * The reader's language for cards; a new object when the language changes, so that cards are laid out again. Sums
+ * are in the currency of `system`, or of the open campaign's.
  */
 export function useSpeech(system: () => string | null = () => null): ComputedRef<Speech> {
   const campaigns = useCampaigns()

@@ -21,16 +21,19 @@ import { together, type Copied } from './layout/together'
 import { titleRuler, type Ruler } from './layout/title'
 import { wordCard, wordRoster, type Speech } from './layout/wording'
 
-/** What is to be laid out. */
+/** What to lay out. */
 export interface ToLay {
   deck: DeckToPrint
   setup: PrintSetup
   speech: Speech
 }
 
-/** A page as it is drawn, with all that it is drawn by: a setup that changes meanwhile changes nothing of it. */
+/** A page with everything that it is drawn with, so that a later change of the setup does not affect it. */
 export interface ShownPage {
-  /** Every laying draws elements of its own: a table that is changed in place may keep its old columns for a moment, and be read wrongly. */
+  /**
+   * Each layout draws elements of its own: a table changed in place may keep its old columns for a moment and be
+   * measured wrongly.
+   */
   key: string
   page: DrawnPage
   layout: Layout
@@ -38,11 +41,11 @@ export interface ShownPage {
   cardShape: Format
   sheetShape: Format
   ruler: Ruler
-  /** Addresses of pictures, by their ids. */
+  /** The addresses of pictures, by id. */
   portraits: { [picture: string]: string }
 }
 
-/** Faces that are drawn out of sight to be read. */
+/** Faces drawn out of sight to be measured. */
 export interface Measuring {
   format: Format
   list: Trial[]
@@ -50,24 +53,25 @@ export interface Measuring {
   ruler: Ruler
 }
 
-/** How far a laying is: so many faces of all, and the sizes of the pages that are seen by now. */
+/** The progress of a layout: the faces done, their total, and the sizes of the visible pages. */
 export interface LayingProgress {
   done: number
   of: number
   sizes: Size[]
 }
 
-/** A laying that another has overtaken, or that nobody wants any more. */
+/** The layout was replaced by a newer one, or is no longer wanted. */
 class Left extends Error {}
 
-/** One trial takes so long to be drawn and read, in milliseconds, until more is known. */
+/** The assumed time to draw and measure one trial, in milliseconds, until it is measured. */
 const USUAL_TRIAL = 8
-/** What is drawn and read in one slice is to take so long. */
+/** The time for drawing and measuring in one slice, in milliseconds. */
 const SLICE = 30
 
 /**
- * Lays a deck out on paper: finds out how large each face may be, by drawing it out of sight, and draws the pages. All of it in slices, so
- * that the window goes on meanwhile: a page is there as soon as its faces are fitted, and takes the place of the page that stood there.
+ * Lays a deck out on paper: finds the size of each face by drawing it out of sight, and draws the pages. It works
+ * in slices, so that the window stays usable: a page replaces the one in its place as soon as its faces are
+ * fitted.
  */
 export function useLaying({
   asked,
@@ -77,7 +81,7 @@ export function useLaying({
   laid
 }: {
   asked: () => ToLay
-  /** Where pages are drawn, and where trials are. */
+  /** The element of the pages, and that of the trials. */
   sheets: () => HTMLElement
   measuring: () => HTMLElement
   going: (progress: LayingProgress) => void
@@ -89,7 +93,7 @@ export function useLaying({
   let tried = 0
   let perTrial = USUAL_TRIAL
 
-  /** Draws trials out of sight and reads them, as many at once as a slice has time for. */
+  /** Draws trials out of sight and measures them, as many at once as a slice allows. */
   const measureBy =
     (format: Format, ruler: Ruler, breath: Breath, mine: () => void): Measure =>
     async (list) => {
@@ -155,7 +159,7 @@ export function useLaying({
     await loadFonts(text)
     mine()
     const ruler = titleRuler()
-    /** How the window is magnified moves a line of letters by a hair. */
+    /** The zoom of the window slightly changes a line of text. */
     const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
     const onSheets = deck.sheets.some(({ rows }) => rows.some(({ portrait }) => portrait))
     const portraits = await portraitsOf(
@@ -173,7 +177,7 @@ export function useLaying({
     const series = ++tried
     let drawn = 0
 
-    /** Draws the pages that are not drawn yet, one after the other. */
+    /** Draws the pages that are not drawn yet, in order. */
     async function draw(all: DrawnPage[]) {
       for (; drawn < all.length; drawn++) {
         const page = { key: `${series}-${drawn}`, page: all[drawn]!, ...by }
@@ -200,7 +204,7 @@ export function useLaying({
     for await (const batch of inBatches(faces, cardShape, readCard, under)) {
       mine()
       fitted.push(...batch)
-      // All fronts before the backs: the pages of some are not the first pages of all.
+      // With manual backs, all fronts precede the backs, so the first batch's pages would not keep their places.
       if (setup.backs === 'manual') continue
       const cards = fitted.flatMap(copied)
       const { length: perSheet } = layout.fronts
@@ -217,7 +221,7 @@ export function useLaying({
     await draw(whole)
     pages.value = pages.value.slice(0, whole.length)
     await nextTick()
-    // A font that was wanted only now makes other heights: all is read again with it.
+    // A font that was needed only now changes heights: everything is measured again.
     if (document.fonts.status === 'loading') {
       await document.fonts.ready
       mine()
@@ -245,7 +249,7 @@ export function useLaying({
     }
   }
 
-  /** Lays out what is asked for now; a laying that is under way ends without a word. */
+  /** Lays out the present deck and setup; a running layout ends silently. */
   async function layOut(): Promise<void> {
     const nth = ++run
     try {
@@ -258,7 +262,7 @@ export function useLaying({
     }
   }
 
-  /** Ends a laying that is under way. The pages that are there stay. */
+  /** Ends a running layout. The pages so far stay. */
   function stop(): void {
     run++
     trials.value = null

@@ -1,10 +1,10 @@
 import type { Part, Slice } from './face'
 import type { Printed } from './paginate'
 
-/** No virtual table shows more of a card beside it. */
+/** The most characters of a description on a virtual table. */
 const MOST = 2000
 
-/** What stands on a face, in plain lines: what it is, its characteristics, and each of its parts by its title. */
+/** The content of a face as plain lines: subtitle, characteristics, and each part by its title. */
 export function aboutFace({ face, slices, page }: Printed): string {
   const profile = face.profile.map(({ abbr, value }) => `${abbr} ${value}`).join('  ')
   const head = page === 1 ? [face.subtitle.join(' · '), profile] : []

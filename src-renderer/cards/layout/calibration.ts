@@ -2,21 +2,21 @@ import type { Layout } from '@paper/layout'
 import type { Mark } from '@paper/marks'
 import type { Place, Size } from '@paper/sizes'
 
-/** What there is to measure on a page: millimetres. */
+/** What can be measured on a test page, in millimetres. */
 export interface Calibration {
-  /** Two rulers of 100 mm, one each way, with a tick each millimetre. Shorter on paper that is smaller. */
+  /** Two rulers of 100 mm, one in each direction, with a tick for each millimetre; shorter on smaller paper. */
   ticks: Mark[]
-  /** A square of 50 mm; null on paper that has no room for it. */
+  /** A square of 50 mm; null if the paper is too small. */
   square: (Place & Size) | null
-  /** Where crosshairs are on the front; on the back they lie behind them. */
+  /** The crosshairs of the front; those of the back must coincide. */
   crosshairs: Place[]
-  /** Where the words begin. */
+  /** The start of the text. */
   words: Place
 }
 
 const RULER = 100
 const SQUARE = 50
-/** As far from the edge as any printer gets. */
+/** Every printer can print at this distance from the edge, in millimetres. */
 const INSET = 12
 const TICKS = { ten: 5, five: 3.5, one: 2 } as const
 
@@ -65,7 +65,7 @@ function ruler(length: number): { at: number; length: number }[] {
   }))
 }
 
-/** A, B… Z, AA, AB…: what a place for a card is called, on its front and on its back. */
+/** The name of a card's place, the same on front and back: A, B… Z, AA, AB… */
 export function letterOf(n: number): string {
   return n < 26 ? String.fromCharCode(65 + n) : letterOf(Math.floor(n / 26) - 1) + letterOf(n % 26)
 }

@@ -1,32 +1,32 @@
 import type { Row } from './face'
 
-/** How wide the columns of a table are, in shares of its width. `stacked`: the names stand on lines of their own. */
+/** The widths of a table's columns, as shares of the whole. `stacked`: names stand on lines of their own. */
 export interface Columns {
   stacked: boolean
-  /** The title of the table stands on a line of its own, too. */
+  /** The title stands on a line of its own too. */
   above: boolean
   /** First the column of names, unless they are stacked; then the others. */
   shares: number[]
 }
 
-/** Characters of air at the sides of a column. */
+/** The space at the sides of a column, in characters. */
 const AIR = 1.2
-/** A heading is set smaller than what stands under it, a name larger. */
+/** The sizes of a heading and of a name, relative to a value. */
 const HEADING = 0.82
 const NAME = 1.12
 const LEAST_NAME = 13
 const TITLE = 1.05
 const ICON = 4.2
-/** Names that have so little room take two lines, which is no more than one of their own. */
+/** Names with at least this room take two lines, no more than on a line of their own. */
 const LEAST_BELOW = 9
-/** A longer value takes two lines. */
+/** Longer values take two lines. */
 const WIDEST = 11
 const LONGEST_WORD = 25
 const MOST_AIR = 0.6
 
 /**
- * Divides a table of `line` characters a line by what stands in its cells. It looks at all rows, whichever of them are
- * on this card, so that a row is as tall on a second card as it was on the first.
+ * Divides a table of `line` characters by the contents of its cells. It considers all rows, even those on other
+ * cards, so that rows are equally tall on every card.
  */
 export function columnsOf(columns: string[], rows: Row[], line: number, title = ''): Columns {
   const needs = columns.map(
@@ -42,7 +42,7 @@ export function columnsOf(columns: string[], rows: Row[], line: number, title = 
       return { stacked: true, above: true, shares: needs.map((need) => need / cells) }
     return { stacked: false, above: true, shares: [1 - cells / line, ...needs.map((need) => need / line)] }
   }
-  // Where there is plenty, columns get some air, so that the eye does not lose the line between a name and its figures.
+  // Spare room goes between the columns, but not so much that the eye loses the line.
   const names = Math.min(line / 2, Math.max(least, ...rows.map((row) => row.name.length + row.aside.length)))
   const spare = Math.max(0, line - cells - names)
   const wider = 1 + Math.min(MOST_AIR, spare / Math.max(1, cells))
@@ -53,7 +53,7 @@ export function columnsOf(columns: string[], rows: Row[], line: number, title = 
   }
 }
 
-/** A heading may take two lines, but not break a word. */
+/** A heading may take two lines, but may not break a word. */
 function headingOf(title: string): number {
   return Math.max(longestWord(title), Math.ceil(title.length / 2) + 1) * HEADING
 }

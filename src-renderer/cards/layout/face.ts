@@ -1,8 +1,8 @@
 import type { GameIconName } from '@/ui/icons/game-icons'
 
 /**
- * What a card says, in the reader's words: the card of the rules with every sentence worded, cut into parts whose units
- * (rows, entries…) may be moved to a second card. Layout knows these and nothing of systems or languages.
+ * The content of a card in the reader's language, in parts whose units (rows, entries…) may move to a second card.
+ * The layout knows only these, neither systems nor languages.
  */
 export interface Face {
   id: string
@@ -12,25 +12,25 @@ export interface Face {
   corner: string[]
   profile: Stat[]
   parts: Part[]
-  /** The title as it was, where the card had no room for all of it above; it stands among the parts then. */
+  /** The whole title, if the head has no room for it; it is among the parts then. */
   whole?: string
-  /** How many words could not be printed at all. The card says so. */
+  /** The number of words that could not be printed. The card shows it. */
   lost?: number
-  /** Whose it is, as one sees from afar. */
+  /** The owner, visible from afar. */
   look?: Look
-  /** Side by side below the head where there is the width: a sheet to play from. */
+  /** The columns below the head, where the width allows them: for a sheet to play from. */
   columns?: number
-  /** Its lines are short: it has its columns on a narrow card, too. */
+  /** Its lines are short: it has columns on a narrow card too. */
   short?: true
-  /** What is behind stands on its second face, however much room is left in front: its writer wants two. */
+  /** Parts with `behind` stand on a second face, even if there is room in front. */
   apart?: true
-  /** Where it would be half empty, its text may be larger than usual: it is read from across the table. */
+  /** Its text may be larger than usual if there is room, to be read from across the table. */
   grows?: true
 }
 
-/** How a card shows whose it is. Colours are such that white stands out on them. */
+/** How a card shows its owner. White text must be readable on the colour. */
 export interface Look {
-  /** The game whose way of drawing it has. */
+  /** The game whose style it has. */
   skin: string
   colour: string | null
   emblem: GameIconName | null
@@ -44,11 +44,14 @@ export interface Stat {
   abbr: string
   name: string
   value: string
-  /** The member's own value, where something changes it; else null. */
+  /** The member's own value, if something changes it; else null. */
   own: string | null
 }
 
-/** `behind`: it is read, not used in play; on a card with two faces it stands on the second. `group`: the parts of one person follow each other in one column where that takes no more paper. */
+/**
+ * `behind`: for reading, not for play; on a card with two faces it stands on the second. `group`: the parts of one
+ * person stay together in a column if that needs no more paper.
+ */
 export type Part = PartOfKind & { behind?: true; icon?: GameIconName; group?: string }
 
 type PartOfKind =
@@ -57,10 +60,10 @@ type PartOfKind =
   | { kind: 'entries'; key: string; title: string; units: TextEntry[] }
   | { kind: 'facts'; key: string; title: string; units: Fact[][] }
   | { kind: 'tracks'; key: string; title: string; units: Track[] }
-  /** Lines to write on, numbered. */
+  /** Numbered lines to write on. */
   | { kind: 'lines'; key: string; title: string; units: number[] }
 
-/** A range of a weapon: how far, how long it is, and what it adds to the roll. */
+/** A range of a weapon: its bounds, its length, and its modifier. */
 export interface Band {
   reach: string
   length: number
@@ -69,14 +72,14 @@ export interface Band {
 
 export interface Row {
   name: string
-  /** Beside the name, smaller: what kind of thing or person it is. */
+  /** Beside the name, smaller: the kind of thing or person. */
   aside: string
   notes: string[]
   cells: string[]
   boxes: Tick[]
   /** The id of a picture. */
   portrait?: string
-  /** Of a weapon that shoots, nearest first. */
+  /** The ranges of a weapon, nearest first. */
   bands?: Band[]
 }
 
@@ -91,15 +94,15 @@ export interface BoxGroup {
   title: string
   boxes: Tick[]
   icon?: GameIconName
-  /** Pieces to be cut out. */
+  /** Pieces to cut out. */
   cut?: boolean
 }
 
 export interface TextEntry {
-  /** Several names where they have no text of their own: they share a line. */
+  /** Names without a text of their own share a line. */
   names: string[]
   text: string
-  /** On a legend: what the names are the names of. */
+  /** On a legend: the icon that the names explain. */
   icon?: GameIconName
 }
 
@@ -117,11 +120,11 @@ export interface Track {
   next: number | null
 }
 
-/** Part of a part: the units that stand on one card. */
+/** The units of a part that stand on one card. */
 export interface Slice {
   part: number
   from: number
   to: number
-  /** In which column of the card it stands, where there are several; the first is 0. */
+  /** The column of the card, from 0, if there are several. */
   column?: number
 }

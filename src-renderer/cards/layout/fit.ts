@@ -15,36 +15,36 @@ import {
 } from './pack'
 import { splitUnit } from './split'
 
-/** A face as it will be printed: at this size, on these faces of cards. */
+/** A face as it will be printed: its text size, and the slices of each face. */
 export interface Fitted {
   face: Face
   text: number
   cards: Slice[][]
 }
 
-/** How many cards a face takes that was fitted to so many. */
+/** The number of cards of a fitted face. */
 function cardsFor({ face, cards }: Fitted, format: Format): number {
   return goesOnBehind(face, format) ? Math.ceil(cards.length / 2) : cards.length
 }
 
-/** A face to be drawn at a size in order to read its heights. */
+/** A face to draw at a size, to measure its heights. */
 export interface Trial {
   face: Face
   text: number
 }
 
-/** Draws all trials, then reads all of them: one layout of the page for all faces together. */
+/** Draws all trials, then measures them: one layout of the page for all. */
 export type Measure = (trials: Trial[]) => Promise<Measured[]>
 
-/** One cut halves what is too tall at the least; a text of 20 000 characters needs few. */
+/** The most cuts. Each cut at least halves a unit that is too tall; a text of 20 000 characters needs few. */
 const MOST_CUTS = 10
-/** What is too tall after so many cuts below a tall head has too little room there. */
+/** After this many cuts below a tall head, the head must give way. */
 const CUTS_BELOW_HEAD = 4
 
 /**
- * Finds for each face the largest size at which it fits on one card; where it does not even at the floor, the largest at
- * which it takes no more cards than there. What no card can hold in pieces either is left out, and counted in `lost`:
- * nothing is cut off without a word.
+ * Finds the largest size at which each face fits on one card. If it does not fit even at the smallest size, it
+ * finds the largest one that needs no more cards than the smallest. Text that no card can hold even in pieces is
+ * left out and counted in `lost`, so that the card says so.
  */
 export async function fit(faces: Face[], format: Format, measure: Measure): Promise<Fitted[]> {
   const searches = faces.map((face) => new Search(face, format))
@@ -56,7 +56,7 @@ export async function fit(faces: Face[], format: Format, measure: Measure): Prom
   }
 }
 
-/** What was done to the faces, for the reader: those that fit as they are have no line. */
+/** The report of the faces that did not fit as they are. */
 export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
   return fitted
     .map((one) => ({ ...one, count: cardsFor(one, format) }))
@@ -70,22 +70,27 @@ export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
     .filter((line) => line.shrunkTo !== null || line.continued > 1 || line.lost > 0)
 }
 
-/** So much larger the text of a card may be that has room for it. */
+/** The larger sizes of a face that may grow, relative to the largest usual one. */
 const LARGER = [1.4, 1.3, 1.2, 1.1]
 
-/** A sheet to play from holds as much as cards do, in letters no smaller than theirs. */
+/**
+ * The smaller sizes of a sheet to play from: it holds as much as cards do, and its text is no smaller than theirs.
+ */
 const CLOSER = [7.5, 7, 6.5]
 
-/** The sizes that a face may have, largest first. */
+/** The possible sizes of a face, largest first. */
 function sizesOf({ grows, columns }: Face, { sizes }: Format): number[] {
   if (columns !== undefined) return [...sizes, ...CLOSER.filter((size) => size < sizes.at(-1)!)]
   return grows ? [...LARGER.map((by) => Math.round(sizes[0]! * by * 10) / 10), ...sizes] : sizes
 }
 
-/** Letters half as high take between a half and a quarter of the room, by how many lines they save: so steep is the way from one to the other. */
+/**
+ * Text half as high needs between a half and a quarter of the room, because it also saves lines: the exponent
+ * between size and room.
+ */
 const STEEPNESS = 1.6
 
-/** The search for the size of one face: first the largest, then what is likely to fit, then the floor, then between the two. */
+/** The search for the size of one face: the largest first, then a likely one, then the smallest, then between. */
 class Search {
   trial: Trial | null
   best: Fitted | null = null
@@ -97,11 +102,11 @@ class Search {
   private at = 0
   private target = 1
   private guessing = false
-  /** At this size and at larger ones it does not fit on one card; -1 while nobody knows. */
+  /** The index of the smallest size known to be too large for one card; -1 while none is known. */
   private tooLarge = -1
   private cuts = 0
   private unburdened = false
-  /** What is tried fits as it should: on one face, or on two with what is played in front. */
+  /** True if the trial fits as wanted: on one face, or on two with the parts for play in front. */
   private fits = false
   private wantsFit = false
 
@@ -126,7 +131,8 @@ class Search {
     }
     const whole = pack(measured)
     const apart = this.apart
-    // What fits on one face at its usual size needs no second one for a line or two, unless somebody wrote it with two.
+    // A face that fits on one side at its usual size needs no second one for a line or two, unless its writer
+    // wanted two.
     if (apart === null || (whole?.length === 1 && this.at === 0 && !this.face.apart)) {
       this.fits = whole?.length === 1
       return whole
@@ -136,13 +142,16 @@ class Search {
     return sides ?? (this.face.apart ? packOnFacesApart(measured, apart) : whole)
   }
 
-  /** Which parts are read, where the card has a second face for them or was written so; null where all stand one after the other. */
+  /**
+   * Which parts are for reading, if the card has a second face or its writer wanted one; null if all parts follow
+   * each other.
+   */
   private get apart(): boolean[] | null {
     const behind = this.face.parts.map((part) => part.behind === true)
     return (this.format.twoFaces || this.face.apart) && behind.includes(true) ? behind : null
   }
 
-  /** At the largest size, and then at the floor: there it must come out on some number of cards. */
+  /** At the largest size, and then at the smallest, where the number of cards is decided. */
   private tellFirst(measured: Measured, cards: Slice[][] | null): void {
     if (this.at === 0 && this.high > 0 && !this.fits) {
       this.at = this.likely(measured)
@@ -166,7 +175,7 @@ class Search {
     else this.halve()
   }
 
-  /** The size at which all of it is likely to fit on one card: each size that is tried costs a layout of the whole page. */
+  /** A size at which everything probably fits on one card: each trial costs a layout of the whole page. */
   private likely(measured: Measured): number {
     const { front, back } = fullness(measured, this.apart ?? this.face.parts.map(() => false))
     const size = this.sizes[0]! * Math.max(front, back) ** (-1 / STEEPNESS)
@@ -184,7 +193,7 @@ class Search {
     this.halve()
   }
 
-  /** Cuts what is too tall in pieces; where that leads nowhere, frees the head of the card; then leaves out what can't be helped. */
+  /** Cuts what is too tall into pieces; if that fails, frees the head of the card; then leaves text out. */
   private cut(measured: Measured): void {
     const tall = tooTall(measured)
     const burdened =
@@ -214,7 +223,7 @@ class Search {
       this.trial = null
       return
     }
-    // A guess that fits is seldom far off: the next larger size is asked for first.
+    // A guess that fits is seldom far off: the next larger size comes first.
     this.at = this.guessing ? this.high - 1 : Math.floor((this.low + this.high) / 2)
     this.guessing = false
     this.ask()

@@ -1,34 +1,39 @@
 import type { Size } from '@paper/sizes'
 import type { Face } from './face'
 
-/** What a face is printed on, and how small its text may become there. Millimetres, and points for sizes of text. */
+/** The area of a face, and its sizes of text. In millimetres; sizes of text in points. */
 export interface Format extends Size {
-  /** Between the cut and what is printed. */
+  /** The distance between the cut and the print. */
   pad: { x: number; top: number; bottom: number }
-  /** Width that the title has. */
+  /** The width available for the title. */
   titleRoom: number
-  /** Sizes of the title: the largest; that down to which it stays on one line; the smallest; the largest on a further card. */
+  /**
+   * Sizes of the title: the largest; the smallest on one line; the smallest of all; the largest on a further card.
+   */
   title: { largest: number; oneLine: number; smallest: number; next: number }
-  /** Sizes of text, largest first; the last is the floor. */
+  /** Sizes of text, largest first; the last is the smallest allowed. */
   sizes: number[]
-  /** How wide a portrait or an emblem is; 0 where there is no room for one. */
+  /** The width of a portrait or an emblem; 0 if there is no room. */
   crest: number
-  /** How many characters a line of a table holds. */
+  /** The number of characters on a line of a table. */
   line: number
-  /** Is the back of a card its second face? Then what is played stands in front, and what is read behind. */
+  /** The back is the second face: parts for play in front, parts for reading behind. */
   twoFaces: boolean
-  /** Are backs printed? Then a card that was written with two faces has its second there, whatever stands on other backs. */
+  /** Backs are printed: a card written with two faces has its second there, whatever other backs show. */
   backed: boolean
-  /** How much larger than on a poker card what stands on a back is. */
+  /** The size of what stands on a back, relative to a poker card. */
   scale: number
-  /** The size of text at which small print and headings are as on a poker card: they grow and shrink with it. Null where they have sizes of their own. */
+  /**
+   * The size of text at which small print and headings are as on a poker card: they scale with it. Null if they
+   * have sizes of their own.
+   */
   usual: number | null
-  /** How many columns stand side by side below the head, and how far apart. */
+  /** The number of columns below the head, and the gap between them. */
   columns: number
   gutter: number
 }
 
-/** What every other size is measured by: the card that most things are printed on. */
+/** The poker card, the base of all other sizes. */
 const POKER = {
   area: 63.5 * 88.9,
   text: 7.6,
@@ -36,22 +41,25 @@ const POKER = {
   pad: { x: 2.6, top: 2.4, bottom: 1.8 },
   width: 63.5
 }
-/** No body is set smaller than this. */
+/** The smallest text of any body, in points. */
 export const TEXT_FLOOR = 6.5
-/** A face that is wider than this, or wider than tall, has two columns: a longer line is hard to follow. */
+/** A face wider than this, or wider than tall, has two columns, because long lines are hard to read. */
 const WIDE = 85
 const GUTTER = 3
 export const STAT_FLOOR = 7
 const STEP = 0.2
 const SCALES = { least: 0.86, most: 1.45 }
 const TITLE_FLOOR = 8
-/** Millimetres of a portrait on a poker card, of air beside it, and of a card's width below which there is none. */
+/** In millimetres: the portrait on a poker card, the gap beside it, and the smallest width of a card with one. */
 const CREST = 9
 const LOW_CREST = 5.4
 export const CREST_AIR = 1.6
 const ROOM_FOR_CREST = 55
 
-/** A card of a size, with `safe` millimetres inside of its cut free of words. `twoFaces`: it goes on behind; `backed`: its back is printed. */
+/**
+ * The format of a card of this size, with `safe` millimetres inside the cut free of text. `twoFaces`: it continues
+ * on the back; `backed`: its back is printed.
+ */
 export function cardFormat(
   { width, height }: Size,
   safe: number,
@@ -59,7 +67,7 @@ export function cardFormat(
   backed = twoFaces
 ): Format {
   const scale = Math.min(SCALES.most, Math.max(SCALES.least, Math.sqrt((width * height) / POKER.area)))
-  // A narrow card can't spare as much of its width.
+  // A narrow card has smaller margins.
   const usual = (mm: number) => mm * Math.min(scale, width / POKER.width)
   const pad = {
     x: Math.max(safe, usual(POKER.pad.x)),
@@ -92,12 +100,12 @@ export function cardFormat(
   }
 }
 
-/** Does a face go on on the back of its card? */
+/** True if a face continues on the back of its card. */
 export function goesOnBehind({ apart }: Pick<Face, 'apart'>, { twoFaces, backed }: Format): boolean {
   return twoFaces || (backed && apart === true)
 }
 
-/** How many columns a face has: what is one text, or two, needs none. */
+/** The number of columns of a face; one if there are no more units than columns. */
 export function columnsOfFace(face: Pick<Face, 'parts' | 'columns' | 'short'>, format: Format): number {
   const { parts } = face
   const columns =
@@ -106,18 +114,18 @@ export function columnsOfFace(face: Pick<Face, 'parts' | 'columns' | 'short'>, f
   return units > columns ? columns : 1
 }
 
-/** How wide a column is, as a share of what is printed. */
+/** The width of a column, as a share of the printed width. */
 export function columnShare(columns: number, { titleRoom, gutter }: Format): number {
   return (titleRoom - (columns - 1) * gutter) / columns / titleRoom
 }
 
-/** A roster's sheet leaves a margin to punch holes in, less on small paper. */
+/** The margins of a roster's sheet, for holes to punch; smaller on small paper. */
 const SHEET_MARGIN = { x: 14, y: 12 } as const
 const A4_WIDTH = 210
-/** A sheet that lies on the table is not read from as near as a card is. */
+/** The text of a sheet on the table, which is read from farther away than a card. */
 const SHEET_TEXT = { largest: 9.5, floor: 8, small: 7 } as const
 
-/** Nobody punches holes in what is narrower than A6: a phone's picture, a roll of paper. */
+/** Paper narrower than A6 (a phone's picture, a roll) needs no holes. */
 const NARROW = { width: 100, margin: 4 } as const
 
 export function sheetMargin({ width }: Size): { x: number; y: number } {
@@ -126,16 +134,16 @@ export function sheetMargin({ width }: Size): { x: number; y: number } {
   return { x: SHEET_MARGIN.x * share, y: SHEET_MARGIN.y * share }
 }
 
-/** Between the columns of a sheet to play from, on A4; and how wide it is at the least to have any. */
+/** The gap between the columns of a sheet to play from, and the least width with columns. */
 const SHEET_GUTTER = 5
 const TWO_FROM = 110
-/** The same for a face of short lines: all cards but mini ones. */
+/** The least width with columns for a face of short lines: all cards but mini ones. */
 const SHORT_TWO_FROM = 55
 
-/** Millimetres of a portrait on a sheet to play from (`roster.css`). */
+/** The width of a portrait on a sheet to play from, in millimetres (`roster.css`). */
 export const SHEET_CREST = 9
 
-/** A sheet of paper of that size, within its margins. */
+/** The format of a sheet of paper, within its margins. */
 export function sheetFormat(paper: Size): Format {
   const margin = sheetMargin(paper)
   const width = paper.width - 2 * margin.x

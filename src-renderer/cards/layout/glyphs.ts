@@ -4,19 +4,19 @@ const RANGES = COVERAGE.split(' ').map(
   (range) => range.split('-').map((code) => parseInt(code, 16)) as [number, number?]
 )
 
-/** Characters that none of the bundled fonts can draw: on paper they would be empty boxes, or in some other font. */
+/** The characters that no bundled font can draw: they would print as empty boxes, or in another font. */
 export function missingGlyphs(text: string): string[] {
-  // An accent that stands apart from its letter is drawn with it where the two make one character.
+  // A combining accent is drawn with its letter if the two form one character.
   const characters = [...new Set(text.normalize('NFC'))].filter(
     (character) => /\S/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character)
   )
   return characters.filter((character) => !covered(character.codePointAt(0)!)).sort()
 }
 
-/** So many words are enough to find the others. */
+/** The most words listed. */
 const MOST_WORDS = 12
 
-/** The words with characters that none of the bundled fonts can draw, each once: so that whoever wrote them finds them. */
+/** The words with characters that no bundled font can draw, each once, so that their writer can find them. */
 export function missingWords(text: string): string[] {
   const missing = missingGlyphs(text)
   if (missing.length === 0) return []

@@ -3,12 +3,12 @@ import { fit, type Fitted, type Measure } from './fit'
 import type { Format } from './format'
 import { remembered } from './remembered'
 
-/** So many faces are fitted before they are told of: about a page. */
+/** The faces of one batch: about a page. */
 const BATCH = 9
 
 /**
- * Fits faces a batch at a time and in their order, and answers with each batch as it is fitted. What was fitted before, in the same words
- * under the same format, is not measured again (`under`: see `remembered`).
+ * Fits faces in batches, in order, and yields each batch when it is fitted. Faces fitted before with the same
+ * words and format are not measured again (`under`: see `remembered`).
  */
 export async function* inBatches(
   faces: Face[],

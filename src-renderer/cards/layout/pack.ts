@@ -1,18 +1,18 @@
 import type { Slice } from './face'
 
-/** Heights of one card's contents as they were measured, in any one unit. */
+/** The measured heights of a card's contents, in any one unit. */
 export interface Measured {
-  /** The card from edge to edge. */
+  /** The whole height of the card. */
   whole: number
-  /** Room for parts on the first card, and on each one that follows. */
+  /** The room for parts on the first card, and on each further card. */
   first: number
   next: number
   parts: { head: number; units: number[]; group?: string | undefined }[]
-  /** How many columns stand side by side on each card, each with that room; 1 where nothing is said. */
+  /** The number of columns of each card, each with that room; 1 by default. */
   columns?: number
 }
 
-/** A unit that no card can hold whole: it would take `share` cards, a number above 1. */
+/** A unit too tall for any card: it would take `share` cards, a number above 1. */
 export interface TooTall {
   part: number
   unit: number
@@ -27,19 +27,19 @@ export function tooTall({ next, parts }: Measured): TooTall[] {
   )
 }
 
-/** Does what stands on every card leave no room for anything else? */
+/** True if the head leaves no room for anything else. */
 export function headTooTall({ first, next }: Measured): boolean {
   return first < 0 || next <= 0
 }
 
-/** Does it take more than half of each card? Then what is too tall below it may be helped by a smaller head. */
+/** True if the head takes more than half of each card: then a smaller head may help. */
 export function headTall({ whole, next }: Measured): boolean {
   return next < whole / 2
 }
 
 /**
- * Which units stand on which face, or null where some unit fits on none. Parts stay whole unless that takes more faces, and all faces are about
- * as full: none has but three lines. Where a face has columns, each slice says in which it stands, and they are about as long.
+ * The units of each face; null if some unit fits on none. Parts stay whole unless that needs more faces, and all
+ * faces are about equally full. With columns, each slice names its column, and the columns are about equally long.
  */
 export function pack(measured: Measured): Slice[][] | null {
   if (headTooTall(measured) || tooTall(measured).length > 0) return null
@@ -53,7 +53,10 @@ export function pack(measured: Measured): Slice[][] | null {
   return onFaces(balanced(measured, false, tight), measured)
 }
 
-/** What is played on the first face and what is read on the second; null where either has too little room. `behind`: which parts are read. */
+/**
+ * Parts for play on the first face, parts for reading on the second; null if one has too little room. `behind`:
+ * the parts for reading.
+ */
 export function packApart(measured: Measured, behind: boolean[]): Slice[][] | null {
   if (headTooTall(measured)) return null
   const side = (wanted: boolean, room: number): Slice[] | null => {
@@ -68,7 +71,7 @@ export function packApart(measured: Measured, behind: boolean[]): Slice[][] | nu
   return sides[0] && sides[1] ? [sides[0], sides[1]] : null
 }
 
-/** The same on as many faces as either needs, those in front before those behind; null where some unit fits on none. */
+/** The same on as many faces as each needs, front parts before back parts; null if some unit fits on none. */
 export function packOnFacesApart(measured: Measured, behind: boolean[]): Slice[][] | null {
   const side = (wanted: boolean, first: number): Slice[][] | null => {
     const numbers = measured.parts.flatMap((_, part) => (behind[part] === wanted ? [part] : []))
@@ -85,7 +88,7 @@ function facesOf(filled: Slice[][], measured: Measured): number {
   return Math.ceil(filled.length / columnsIn(measured))
 }
 
-/** Columns, one after the other, as faces. */
+/** Groups successive columns into faces. */
 function onFaces(filled: Slice[][], measured: Measured): Slice[][] {
   const columns = columnsIn(measured)
   if (columns === 1) return filled
@@ -96,7 +99,7 @@ function onFaces(filled: Slice[][], measured: Measured): Slice[][] {
   )
 }
 
-/** How full the two faces of a card are, where 1 is full. */
+/** How full the two faces of a card are; 1 is full. */
 export function fullness(
   { first, next, parts, columns = 1 }: Measured,
   behind: boolean[]
@@ -111,10 +114,10 @@ export function fullness(
   return { front: tall(false) / room(first), back: tall(true) / room(next) }
 }
 
-/** So often the room that faces are filled to is halved between too little and enough. */
+/** The steps of the search for the room to fill. */
 const HALVINGS = 9
 
-/** The same on as many faces, filled no further than they need: so none is left nearly empty. */
+/** The same number of faces, evenly filled, so that none is nearly empty. */
 function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Slice[][] {
   let best = filled
   let [enough, tooLittle] = [0, Math.min(measured.first, measured.next)]
@@ -134,11 +137,11 @@ function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Sl
   return best
 }
 
-/** Room of the nth column of all faces. */
+/** The room of the nth column, counted over all faces. */
 const roomOf = (measured: Measured, nth: number): number =>
   nth < columnsIn(measured) ? measured.first : measured.next
 
-/** A column that holds more than it has room for; null where there is none. */
+/** A column that holds more than its room; null if there is none. */
 function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
   const { parts } = measured
   return (
@@ -156,7 +159,7 @@ function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
 const wholeOf = ({ head, units }: Measured['parts'][number]): number =>
   units.reduce((sum, unit) => sum + unit, head)
 
-/** Columns as they are filled one after the other. */
+/** Fills columns one after another. */
 function fill(measured: Measured, keepWhole: boolean): Slice[][] {
   const columns: Slice[][] = [[]]
   let room = measured.first
@@ -168,7 +171,7 @@ function fill(measured: Measured, keepWhole: boolean): Slice[][] {
   for (const [part, { head, units, group }] of measured.parts.entries()) {
     const all = wholeOf(measured.parts[part]!)
     if (group !== undefined && measured.parts[part - 1]?.group !== group) {
-      // A person begins where all of them has room, or else where more than their name has.
+      // A person starts where everything about them fits, or else where more than their name fits.
       const mine = measured.parts.filter((one) => one.group === group)
       const least = all + (mine[1] ? mine[1].head + mine[1].units[0]! : 0)
       const needs = keepWhole ? mine.reduce((sum, one) => sum + wholeOf(one), 0) : least

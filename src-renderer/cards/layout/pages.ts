@@ -4,31 +4,33 @@ import { sidesOf, type Cell } from '@paper/sides'
 import { paperSize, type Size } from '@paper/sizes'
 import type { Leaf, Printed } from './paginate'
 
-/** A back, in the reader's words. */
+/** A back in the reader's language. */
 export interface Back {
   kind: string
   title: string
   subtitle: string[]
 }
 
-/** A card in its place. On its back stands what goes on behind, else the back of its kind; one that nobody has drawn stays blank. */
+/**
+ * A card in its place. Its back shows its continuation, else the back of its kind; without either it stays blank.
+ */
 export interface DrawnCell extends Omit<Cell, 'card'> {
   card: Leaf
   back: Back | null
 }
 
-/** One page, as it will be in the file. */
+/** One page of the file. */
 export type DrawnPage =
   | { kind: 'cards'; size: Size; sheet: number; side: 'front' | 'back'; cells: DrawnCell[] }
   | { kind: 'sheet'; size: Size; sheet: Printed }
 
-/** The paper of sheets that are no cards: upright, and never as small as a card. */
+/** The paper of sheets: upright, and never as small as a card. */
 export function sheetPaper(setup: PrintSetup): Size {
   const { width, height } = paperSize(setup) ?? PAGE_SIZES.a4
   return { width: Math.min(width, height), height: Math.max(width, height) }
 }
 
-/** All pages of a print: cards, then sheets. Where no card has a back, no page is made for backs. */
+/** All pages of a print: cards, then sheets. If no card has a back, there are no pages for backs. */
 export function pagesOf({
   cards,
   sheets,

@@ -1,10 +1,13 @@
 import type { DeckToPrint } from '@contract/decks'
 
-/** Pixels that a millimetre has at 300 dots an inch. */
+/** Pixels for each millimetre at 300 dpi. */
 const PER_MM = 300 / 25.4
 const QUALITY = 0.82
 
-/** Portraits as they are printed, by id: no finer than paper shows, as JPEG, which a PDF takes as it is. What can't be drawn is left out. */
+/**
+ * The portraits for print by id: as JPEG, which a PDF embeds unchanged, and no finer than paper shows. Undrawable
+ * ones are left out.
+ */
 export async function portraitsOf(
   pictures: NonNullable<DeckToPrint['pictures']>,
   side: number
@@ -20,7 +23,7 @@ export async function portraitsOf(
   return Object.fromEntries(drawn.flat())
 }
 
-/** A square of it, from a little above its middle: where a face is. */
+/** A square part of the picture, a little above its middle, where a face usually is. */
 async function drawnAt(address: string, side: number): Promise<string> {
   const image = new Image()
   image.src = address

@@ -1,12 +1,12 @@
 import type { Measured } from './pack'
 
-/** What a browser rounds away between the screen and the paper, in pixels. */
+/** The rounding between screen and paper, in pixels. */
 const SLACK = 0.75
 const PX_PER_MM = 96 / 25.4
 
 /**
- * Reads the heights of a face that was drawn twice without limit of height: as a first card with all of its parts, and as
- * a following card with none. `columns`: how many its body has; it was drawn in the first of them.
+ * Measures a face that was drawn twice without a limit of height: as a first card with all parts, and as a further
+ * card without any. `columns`: the columns of its body; it was drawn in the first of them.
  */
 export function readHeights(firstCard: Element, nextCard: Element, height: number, columns = 1): Measured {
   const room = height * PX_PER_MM - SLACK
@@ -25,12 +25,12 @@ export function readHeights(firstCard: Element, nextCard: Element, height: numbe
   }
 }
 
-/** What a browser rounds away when it draws, in pixels. */
+/** The rounding of browsers, in pixels. */
 const HAIR = 0.5
-/** A line of letters is measured with room for accents and tails that most of them lack: so much of its height. */
+/** The share of a line's height reserved for accents and descenders, which most lines lack. */
 const TAILS = 0.3
 
-/** Faces whose contents reach beyond their edges, words as well as boxes. There must be none when anything is printed. */
+/** The faces whose boxes or text extend beyond their edges. Print requires that there are none. */
 export function overflowing(cards: Iterable<HTMLElement>): HTMLElement[] {
   return [...cards].filter((card) => {
     const edge = card.getBoundingClientRect()
@@ -40,7 +40,7 @@ export function overflowing(cards: Iterable<HTMLElement>): HTMLElement[] {
         box.right > edge.right + HAIR ||
         box.top < edge.top - HAIR - slack ||
         box.left < edge.left - HAIR)
-    // All at once first: a card whose every box is inside is done with, and that is nearly every one.
+    // A quick check first: nearly every card has all its boxes inside.
     const contents = document.createRange()
     contents.selectNodeContents(card)
     if (![...contents.getClientRects()].some((box) => beyond(box, 0))) return false

@@ -2,15 +2,17 @@ import type { Face } from './face'
 import type { Fitted } from './fit'
 import type { Format } from './format'
 
-/** So many faces are remembered: those that were wanted last. */
+/** The most remembered faces: the most recently used. */
 const MOST = 2000
 const kept = new Map<string, Fitted>()
 
-/** What a face's size depends on, beside itself: format, palette, how the window is magnified. A face's id says nothing of how it looks. */
+/**
+ * A face's size depends on itself, the format, the palette, and the zoom of the window. Its id does not matter.
+ */
 const keyOf = (face: Face, format: Format, under: string) =>
   JSON.stringify([under, format, { ...face, id: '' }])
 
-/** How a face of these words was fitted before, under the same format; null where it was not. */
+/** The earlier fitting of a face with these words and this format; null if there is none. */
 export function remembered(face: Face, format: Format, under: string): Fitted | null {
   const key = keyOf(face, format, under)
   const known = kept.get(key)
@@ -20,7 +22,7 @@ export function remembered(face: Face, format: Format, under: string): Fitted | 
   return { ...known, face: { ...known.face, id: face.id } }
 }
 
-/** Remembers how faces were fitted. Only what was measured with all of its fonts may be remembered. */
+/** Remembers fitted faces. They must have been measured with all their fonts. */
 export function remember(faces: Face[], fitted: Fitted[], format: Format, under: string): void {
   faces.forEach((face, n) => kept.set(keyOf(face, format, under), fitted[n]!))
   for (const key of kept.keys()) {

@@ -5,7 +5,7 @@ import { isMarked } from '@paper/marks'
 import { aboutFace } from './about-face'
 import type { DrawnCell, DrawnPage } from './pages'
 
-/** What can be told of pages by looking at them: how many, how large, how they are to be turned. */
+/** The part of the report that follows from the pages: their number, their sizes, and how to turn them. */
 export function reportOf(
   pages: DrawnPage[],
   layout: Layout,
@@ -18,7 +18,7 @@ export function reportOf(
     faces.filter((cell) => cell.face === 'back').length
   )
   const sheets = pages.filter((page) => page.kind === 'sheet').length
-  // A printer that prints on both sides does so with sheets, too.
+  // A printer that prints on both sides does so with sheets too.
   const papers =
     new Set(pages.flatMap((page) => (page.kind === 'cards' ? [page.sheet] : []))).size +
     (duplex ? Math.ceil(sheets / 2) : sheets)
@@ -33,7 +33,7 @@ export function reportOf(
   }
 }
 
-/** Where a page is cut: at its edges; that of a single card at the card's. */
+/** The trim box of a page: the page itself; for a single card, the card. */
 function boxOf(page: DrawnPage, layout: Layout, setup: PrintSetup): PageBox {
   const { width, height } = page.size
   const uncut = { width, height, trim: { x: 0, y: 0, width, height }, bleed: 0 }
@@ -64,7 +64,7 @@ function faceOf({ face: side, card, back }: DrawnCell): FaceOnPage {
   }
 }
 
-/** In names of files, which know no language. */
+/** For file names, which are the same in all languages. */
 const BACK = 'verso'
 
 function named({

@@ -8,7 +8,7 @@ export function isLegend(block: Block): boolean {
   return block.kind === 'entries' && block.entries.some(({ sign }) => sign !== undefined)
 }
 
-/** More lines of a legend than these stand side by side, for their names are short. */
+/** A legend with more lines than this has two columns, because its names are short. */
 const ONE_COLUMN = 18
 
 export function isLong(parts: Part[]): boolean {
@@ -18,7 +18,7 @@ export function isLong(parts: Part[]): boolean {
   return signs.length > ONE_COLUMN
 }
 
-/** The icons of a legend in their order, each once with all that it stands for; what has no icon is left out. */
+/** The icons of a legend, in order, each once with all its names. Entries without an icon are left out. */
 export function signsOf(entries: Entry[], say: (words: Words) => string): TextEntry[] {
   const signs = new Map<GameIconName, string[]>()
   for (const { sign = '', name } of entries) {

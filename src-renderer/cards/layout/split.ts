@@ -1,9 +1,9 @@
 import type { BoxGroup, Face, Fact, Part, Row, TextEntry, Track } from './face'
 
-/** A quarter of a card: so small a piece still fills what another part left free on its card. */
+/** A piece is a quarter of a card: small enough to fill the space that another part left. */
 const PIECES_PER_CARD = 4
 
-/** The face with a unit that would take `share` cards cut in pieces. No word is lost. */
+/** Cuts a unit that would take `share` cards into pieces. No word is lost. */
 export function splitUnit(face: Face, part: number, unit: number, share: number): Face {
   return {
     ...face,
@@ -40,10 +40,12 @@ function replaced<Unit>(units: Unit[], at: number, by: (unit: Unit) => Unit[]): 
   return units.flatMap((unit, n) => (n === at ? by(unit) : [unit]))
 }
 
-/** Shorter words are not what makes a row tall. */
+/** Texts up to this length do not make a row tall. */
 const SHORT = 12
 
-/** The longest of a row's texts is what makes it tall: only that one is cut. Where all are short, its boxes get a row of their own. */
+/**
+ * Cuts only the longest text of a row, which makes it tall. If all are short, its boxes get a row of their own.
+ */
 function splitRow(row: Row, pieces: number): Row[] {
   if (
     row.boxes.length > 0 &&
@@ -69,7 +71,7 @@ function splitRow(row: Row, pieces: number): Row[] {
 }
 
 function splitEntry(entry: TextEntry, pieces: number): TextEntry[] {
-  // A name that takes more room than its text is to be cut itself, next time.
+  // If the names are longer than the text, they are cut next time.
   if (entry.text && entry.names.join('').length > entry.text.length)
     return [
       { names: entry.names, text: '' },
@@ -93,7 +95,10 @@ function splitBoxes(groups: BoxGroup[], pieces: number): BoxGroup[][] {
   return chunks(boxes, pieces).map((some) => [{ ...group, boxes: some }])
 }
 
-/** A text in about equal pieces, cut between sentences or else words; within a word only where there is nothing to cut between. */
+/**
+ * Cuts a text into about equal pieces, between sentences, else between words, and within a word only if there is
+ * no other place.
+ */
 export function splitText(text: string, pieces: number): string[] {
   const size = Math.ceil(text.length / pieces)
   const parts: string[] = []
@@ -108,7 +113,7 @@ export function splitText(text: string, pieces: number): string[] {
   return [...parts, rest].filter(Boolean)
 }
 
-/** Never between the two halves of one character. */
+/** Never between the two halves of a surrogate pair. */
 function whole(text: string, at: number): number {
   return /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') ? at + 1 : at
 }

@@ -2,14 +2,14 @@ import type { Band, Part, Row } from './face'
 
 type Table = Extract<Part, { kind: 'table' }>
 
-/** Stands where there is no number. */
+/** Stands for a missing number. */
 const NOTHING = /^[–—-]?$/
-/** "12-36 +1": from where to where, and what it adds. */
+/** "12-36 +1": the bounds, and the modifier. */
 const BAND = /^(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)(?:\s+([+−-]?\d+))?$/
-/** A shorter range still has room for its figures. */
+/** The least width of a range, for its figures. */
 const LEAST_SHARE = 0.3
 
-/** A table without rows and columns of dashes: a row that has no number is a name with what is said of it. */
+/** A table without rows and columns of dashes: a row without numbers becomes a name with its notes. */
 export function withoutDashes(table: Table): Table {
   const units = table.units.map((row) =>
     row.cells.length > 0 && row.cells.every((cell) => NOTHING.test(cell)) ? { ...row, cells: [] } : row
@@ -26,7 +26,7 @@ export function withoutDashes(table: Table): Table {
   }
 }
 
-/** A table without those columns (by number) that say of nothing but that it changes by nothing. */
+/** A table without those columns (by number) that contain only zeros. */
 export function withoutZeros(table: Table, columns: boolean[]): Table {
   const rows = table.units.filter((row) => row.cells.length > 0)
   const kept = columns.map((may, n) => !may || rows.some((row) => !/^[–—-]?0?$/.test(row.cells[n] ?? '')))
@@ -38,7 +38,7 @@ export function withoutZeros(table: Table, columns: boolean[]): Table {
   }
 }
 
-/** A table whose first two columns are the short and the long range: they become a bar below each weapon. */
+/** Turns the first two columns, the short and the long range, into a bar below each weapon. */
 export function withRanges(table: Table): Table {
   return {
     ...table,
@@ -60,7 +60,7 @@ export function withRanges(table: Table): Table {
   }
 }
 
-/** Things with nothing but boxes to tick: each a group of boxes with its name, side by side. Null where there is more to say of one. */
+/** Things that only have boxes: groups of boxes with their names, side by side. Null if a thing has more. */
 export function asBoxes({ key, columns, units, icon }: Table): Part | null {
   const plain = columns.length === 0 && units.every((row) => row.boxes.length > 0 && row.notes.length === 0)
   return plain && units.length > 0

@@ -1,6 +1,6 @@
 const NOT_WRITTEN = new Set(['id', 'key', 'kind', 'look', 'icon', 'group', 'portrait'])
 
-/** Everything that is written on faces, or on parts of them. */
+/** All texts of faces, or of their parts. */
 export function textsOf(faces: unknown): string[] {
   const texts: string[] = []
   const gather = (value: unknown): void => {

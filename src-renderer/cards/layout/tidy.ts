@@ -1,11 +1,11 @@
 import type { Fact, Part, Row, TextEntry } from './face'
 
-/** "Parade : …": what stands between a title and the text about it. */
+/** The separator between a title and its text: "Parade : …". */
 const AFTER_TITLE = /^[\s\u00a0\u202f]*[:—–][\s\u00a0\u202f]*/
-/** Stands where there is nothing to say. */
+/** Stands for no value. */
 const NOTHING = /^[–—-]?$/
 
-/** The parts of a card without what is said twice: its own title, a fact that a track tells too, the same thing line by line. */
+/** The parts of a card without repetitions: its own title, facts that a track shows, equal lines. */
 export function tidied(title: string, parts: Part[]): Part[] {
   const tracks = new Map(
     parts.flatMap((part) => (part.kind === 'tracks' ? part.units.map((track) => [track.title, track]) : []))
@@ -41,7 +41,7 @@ function within(part: Part, title: string, told: (fact: Fact) => boolean): Part 
   }
 }
 
-/** An entry that does not say the title of its card again, neither as its name nor as the first words of its text. */
+/** An entry without the title of its card, as its name or as the first words of its text. */
 function untitled(entry: TextEntry, title: string): TextEntry {
   const { names, text } = entry
   const others = text ? names.filter((name) => !same(name, title)) : names
@@ -50,7 +50,7 @@ function untitled(entry: TextEntry, title: string): TextEntry {
   return { ...entry, names: others, text: after ? capital(rest!.slice(after[0].length)) : text }
 }
 
-/** Rows that say the same are one, with how many there are; boxes to tick stay as many as they were. */
+/** Merges equal rows into one with their number; the boxes stay as many as they were. */
 function counted(rows: Row[]): Row[] {
   const kept = new Map<string, { row: Row; count: number }>()
   for (const row of rows) {
@@ -89,7 +89,7 @@ function countedNames(names: string[]): string[] {
   })
 }
 
-/** Boxes of several things of a kind, counted through. */
+/** Numbers the boxes of several equal things. */
 function numbered(boxes: Row['boxes']): Row['boxes'] {
   return boxes.every(({ label }) => /^\d+$/.test(label)) && new Set(boxes.map(({ label }) => label)).size > 1
     ? boxes.map((box, n) => ({ ...box, label: String(n + 1) }))

@@ -1,16 +1,19 @@
-/** So long may work go on before the window has a turn: a click, a key, a frame. */
+/** The longest work before the window gets a turn, in milliseconds. */
 const LONGEST = 30
 
-/** Slices of long work. Nobody waits for a timer: a window that is out of sight has its timers slowed down, and is where prints are made. */
+/**
+ * Divides long work into slices. It uses no timers, which browsers slow down in a hidden window, where prints are
+ * made.
+ */
 export class Breath {
   private since = performance.now()
 
-  /** For how long there has been none. */
+  /** The time since the last turn, in milliseconds. */
   get worked(): number {
     return performance.now() - this.since
   }
 
-  /** Gives the window a turn where there has been none for a while. */
+  /** Gives the window a turn, if the last one was long ago. */
   async take(): Promise<void> {
     if (this.worked < LONGEST) return
     await new Promise<void>((done) => {

@@ -1,18 +1,21 @@
 import type { Face, Part } from './face'
 import type { Fitted } from './fit'
 
-/** So many thin cards share one at most. */
+/** The most thin cards on one. */
 const MOST = 4
-/** No smaller than this, in points, where several share a card: it is read from across the table. */
+/** The smallest text of a shared card, in points: it is read from across the table. */
 const LEAST_TEXT = 7.5
 
-/** A face with so many copies of it. */
+/** A face with its number of copies. */
 export interface Copied {
   face: Face
   copies: number
 }
 
-/** Has a card nothing but words and tables, so that it may share its paper with others of its kind? A member's card, a picture and a second face stay alone. */
+/**
+ * True for a card with only texts and tables, which may share paper with others of its kind. A member's card, a
+ * picture and a second face stay alone.
+ */
 export function isThin({ profile, parts, apart, look }: Face): boolean {
   return (
     !apart &&
@@ -24,7 +27,7 @@ export function isThin({ profile, parts, apart, look }: Face): boolean {
   )
 }
 
-/** Several cards as one, each headed by its own title and with all that stands on it; `title` is the name of their kind. */
+/** Several cards as one, each under its own title; `title`: the name of their kind. */
 export function oneOf(faces: Face[], title: string): Face {
   const [first] = faces
   return {
@@ -46,8 +49,9 @@ export function oneOf(faces: Face[], title: string): Face {
 }
 
 /**
- * Puts up to four neighbouring thin cards of a kind on one, as many as fit with letters of 7.5 points: as few cards as hold them in the order of
- * the deck. Cards of other kinds, of other copies, and those that fill a card alone stay as they are. `titleOf` names a kind.
+ * Puts up to four neighbouring thin cards of a kind on one, as many as fit at 7.5 points, in the order of the
+ * deck. Cards of another kind or number of copies, and those that fill a card, stay as they are. `titleOf` names a
+ * kind.
  */
 export async function together(
   cards: Copied[],
@@ -70,7 +74,7 @@ export async function together(
   return found
 }
 
-/** The thin cards of that kind and number from the first on. */
+/** The leading thin cards of this kind and number of copies. */
 function thinRun(cards: Copied[], kind: string, copies: number): Face[] {
   const end = cards.findIndex((one) => one.face.kind !== kind || one.copies !== copies || !isThin(one.face))
   return (end < 0 ? cards : cards.slice(0, end)).map(({ face }) => face)

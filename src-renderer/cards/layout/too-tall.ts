@@ -3,11 +3,14 @@ import type { Format } from './format'
 import type { TooTall } from './pack'
 import { textsOf } from './texts'
 
-/** Millimetres that a letter of a title takes at its smallest. */
+/** The width of a letter of the smallest title, in millimetres. */
 const LETTER = 1.6
 const SHORTEST_TITLE = 6
 
-/** A face whose head took all of its card: name, sub-title, profile and corner stand among its parts then, where they may go on on another card. Nothing is lost. */
+/**
+ * For a face whose head took the whole card: name, subtitle, profile and corner become parts, which can continue
+ * on another card. Nothing is lost.
+ */
 export function unburden(face: Face, format: Format): Face {
   const { title, subtitle, profile, corner } = face
   const head: Part[] = [
@@ -49,7 +52,7 @@ function shortened(title: string, most: number): string {
         .trimEnd()}…`
 }
 
-/** The face without units that no card can hold, and how many words that costs. */
+/** The face without the units that no card can hold; it counts their words. */
 export function leaveOut(face: Face, units: TooTall[]): Face {
   const out = (part: number, unit: number) => units.some((tall) => tall.part === part && tall.unit === unit)
   const gone = units.map(({ part, unit }) => face.parts[part]!.units[unit])

@@ -9,7 +9,7 @@ import { lookOf } from '../look/identity'
 import { isLegend, isLong, signsOf } from './signs'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
-/** How the reader speaks: sentences and names, numbers, sums of money. */
+/** The reader's language: sentences and names, numbers, sums of money. */
 export interface Speech {
   say(words: Words): string
   number(value: number): string
@@ -17,7 +17,7 @@ export interface Speech {
   locale?: string
 }
 
-/** A card in words, ready to be laid out. */
+/** A card in words, ready for the layout. */
 export function wordCard(card: Card, speech: Speech, system?: string): Face {
   const { say } = speech
   const title = typeof card.title === 'string' ? card.title : say(card.title)
@@ -39,7 +39,7 @@ export function wordCard(card: Card, speech: Speech, system?: string): Face {
   }
 }
 
-/** The sheet of the whole roster: its figures stand where a card has its profile, its members are the rows of a table. */
+/** The sheet of a roster: its figures take the place of a profile, its members are the rows of a table. */
 export function wordRoster(card: RosterCard, speech: Speech): Face {
   const { say } = speech
   const figures = columnsOfFigures(card.rows.flatMap((row) => row.figures))
@@ -97,16 +97,16 @@ export function wordRoster(card: RosterCard, speech: Speech): Face {
 }
 
 const SHEET_COLUMNS = 2
-/** From so many on there is little room beside them. */
+/** With this many people there is little room beside them. */
 const MANY = 6
 
-/** Room for what is noted during a session. */
+/** Lines for notes during a session. */
 function notesFor(people: number, { say }: Speech): Part {
   const units = people < MANY ? [1, 2, 3, 4, 5, 6] : [1, 2, 3]
   return { kind: 'lines', key: 'notes', title: say({ key: 'cards.notes' }), units }
 }
 
-/** Somebody on a sheet to play from: name and profile, and below them what the table needs. */
+/** A person on a sheet to play from: name and profile, and below them what is needed at the table. */
 function wordPlayer(
   { member, name, typeName, status, profile, figures, portrait, blocks = [] }: RosterCard['rows'][number],
   characteristics: RosterCard['characteristics'],
@@ -136,7 +136,7 @@ function wordPlayer(
   return [head, ...told].map((part) => ({ ...part, group: member }))
 }
 
-/** What is reckoned of somebody beside the first facts about them; not again what has boxes or stands there. */
+/** Adds the figures of a person to their first facts, without those that are already there or have boxes. */
 function withFigures(parts: Part[], figures: Figure[], speech: Speech): Part[] {
   const said = new Set(
     parts.flatMap((part) =>
@@ -191,7 +191,10 @@ function wordProfile(cells: StatCell[], { say, number }: Speech): Stat[] {
   }))
 }
 
-/** Blocks in words. Boxes to tick that follow each other stand side by side; so do facts without a title, also with boxes between them. */
+/**
+ * Blocks in words. Successive rows of boxes stand side by side; so do facts without a title, even with boxes
+ * between them.
+ */
 function wordBlocks(blocks: Block[], speech: Speech, behind: string[] = []): Part[] {
   const sides = blocks.map((block) => apart(block, behind))
   return [
@@ -206,7 +209,7 @@ function wordBlocks(blocks: Block[], speech: Speech, behind: string[] = []): Par
   ]
 }
 
-/** What of a block is used in play, and what is read. */
+/** The parts of a block for play, and those for reading. */
 function apart(block: Block, behind: string[]): { front: Block[]; back: Block[] } {
   if (behind.includes(block.key)) return { front: [], back: [block] }
   if (block.kind !== 'facts' || !block.facts.some((fact) => fact.behind)) return { front: [block], back: [] }
@@ -326,10 +329,10 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
   }
 }
 
-/** What changes a die: a column of zeros says nothing. */
+/** Modifiers of a die: a column of zeros means nothing. */
 const CHANGES = ['labels.saveDie', 'labels.saveDieMelee']
 
-/** Ranges as a bar, and no dashes. */
+/** A table with ranges as a bar, and without dashes. */
 function tabled(
   { columns, rows }: Extract<Block, { kind: 'table' }>,
   table: Extract<Part, { kind: 'table' }>
@@ -348,7 +351,7 @@ function tabled(
   )
 }
 
-/** Blackened by hand, as a game writes it: it is drawn, for no font of ours has that sign. */
+/** The game's sign for a box blackened by hand. It is drawn, because no bundled font has it. */
 const BLACK = '■'
 
 const tickOf = ({ label, ticked }: Tick): Tick =>
@@ -356,10 +359,10 @@ const tickOf = ({ label, ticked }: Tick): Tick =>
 
 const iconed = (icon: GameIconName | null) => (icon ? { icon } : {})
 
-/** So many pieces stand in a row: on the narrowest card, a finger wide. */
+/** The pieces in a row: on the narrowest card each is as wide as a finger. */
 const CUT_ROW = 4
 
-/** Pieces to be cut out, a unit each row of them: a card that is full goes on with the next row. */
+/** Pieces to cut out; each row of them is a unit, so that a full card continues with the next row. */
 function rowsToCut(title: string, boxes: Tick[]): BoxGroup[][] {
   return Array.from({ length: Math.ceil(boxes.length / CUT_ROW) }, (_, row) => [
     { title: row === 0 ? title : '', boxes: boxes.slice(row * CUT_ROW, (row + 1) * CUT_ROW), cut: true }
@@ -370,7 +373,7 @@ function isCut(part: Part): boolean {
   return part.kind === 'boxes' && part.units.some((groups) => groups.some(({ cut }) => cut))
 }
 
-/** Where there is one heading more than there are values, the first one stands over the names. */
+/** With one heading more than values, the first heading stands above the names. */
 function headings(
   { title, columns, rows }: Extract<Block, { kind: 'table' }>,
   say: Speech['say']
@@ -382,7 +385,7 @@ function headings(
   return { title: say(title) || first, columns: others }
 }
 
-/** Entries that are only a name follow each other on one line. */
+/** Entries with only a name share a line. */
 function shareLines(entries: TextEntry[]): TextEntry[] {
   const lines: TextEntry[] = []
   for (const entry of entries) {

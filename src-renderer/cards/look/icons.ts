@@ -1,7 +1,7 @@
 import type { Words } from '@kernel/values/json'
 import type { GameIconName } from '@/ui/icons/game-icons'
 
-/** What stands beside the heading of a part, by the part's key: the same thing has the same picture in every game. */
+/** The icon beside a part's heading, by the part's key: the same thing has the same icon in every game. */
 const PARTS: { [key: string]: GameIconName } = {
   wounds: 'hearts',
   hp: 'hearts',
@@ -35,7 +35,7 @@ const PARTS: { [key: string]: GameIconName } = {
   xp: 'upgrade'
 }
 
-/** What stands beside a fact, by the key of its label. */
+/** The icon beside a fact, by the key of its label. */
 const FACTS: { [key: string]: GameIconName } = {
   'labels.move': 'run',
   'labels.sprint': 'sprint',

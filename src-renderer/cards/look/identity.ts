@@ -5,7 +5,7 @@ import { GAMES, HOUSES } from '@/systems/card-looks'
 import { iconOfFact, iconOfPart } from './icons'
 import type { Look } from '../layout/face'
 
-/** For the rosters of any other game. White stands out on each of them by more than 6 to 1. */
+/** Colours for rosters of any other game. White has a contrast of more than 6 to 1 on each. */
 const COLOURS = ['#8c3413', '#17507a', '#3f5524', '#6a2480', '#6e4608', '#3b4047']
 
 const RANKS: { [type: string]: GameIconName } = {
@@ -16,7 +16,7 @@ const RANKS: { [type: string]: GameIconName } = {
   kid: 'rank-1'
 }
 
-/** What a card of no member is of. */
+/** The emblem of a card that is no member's. */
 const KINDS: { [kind: string]: GameIconName } = {
   weapon: 'crosshair',
   equipment: 'wrench',
@@ -34,7 +34,10 @@ const KINDS: { [kind: string]: GameIconName } = {
   pack: 'knapsack'
 }
 
-/** How a card shows whose it is: the portrait, else the emblem of the house or of the game; a colour a house, else a roster. */
+/**
+ * The look of a card: the portrait, else the emblem of the house or the game; a colour for each house, else for
+ * each roster.
+ */
 export function lookOf({ identity, kind, portrait, id, emblem, colour }: Card, system: string): Look {
   if (!identity)
     return {
@@ -52,7 +55,7 @@ export function lookOf({ identity, kind, portrait, id, emblem, colour }: Card, s
   }
 }
 
-/** The colour and the emblem of a roster: of its house, else of its own and of the game. */
+/** The colour and the emblem of a roster: those of its house, else a colour of its own and the game's emblem. */
 export function lookOfRoster(
   { id, kind }: { id: string; kind: string },
   system: string
@@ -66,7 +69,7 @@ export function lookOfRoster(
   }
 }
 
-/** Where the icons of a legend come from, by what stands before the colon of a sign (`Entry.sign`). */
+/** The icons of a legend, by the prefix of a sign (`Entry.sign`). */
 const SIGNS: { [of: string]: (id: string) => GameIconName | null | undefined } = {
   part: iconOfPart,
   fact: (key) => iconOfFact({ key }),
@@ -75,7 +78,7 @@ const SIGNS: { [of: string]: (id: string) => GameIconName | null | undefined } =
   kind: (id) => KINDS[id]
 }
 
-/** The icon of what a legend names; null if it has none. */
+/** The icon of a legend's sign; null if it has none. */
 export function iconOfSign(sign: string): GameIconName | null {
   const at = sign.indexOf(':')
   return SIGNS[sign.slice(0, at)]?.(sign.slice(at + 1)) ?? null
@@ -85,14 +88,14 @@ function emblemOfKind(kind: string, id: string): GameIconName | null {
   return kind === 'injury' && /kill|death|dead/.test(id) ? pictureOf('dead') : (KINDS[kind] ?? null)
 }
 
-/** Every colour that a card may have. */
+/** All colours of cards. */
 export const CARD_COLOURS = [
   ...Object.values(HOUSES).map(({ colour }) => colour),
   ...Object.values(GAMES).flatMap(({ colours }) => colours),
   ...COLOURS
 ]
 
-/** The same for the same text, and different for most others. */
+/** A hash: equal for equal texts, different for most others. */
 function sumOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7)
 }

@@ -1,4 +1,4 @@
 import type { InjectionKey } from 'vue'
 
-/** Addresses of the pictures on a page, by their ids. */
+/** The addresses of the pictures on a page, by id. */
 export const PORTRAITS: InjectionKey<{ [picture: string]: string }> = Symbol('portraits')
