@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnsweredRequests, askedBy } from './named-requests'
+import { AnsweredRequests, namedRequest } from './named-requests'
 import {
   contract,
   Refused,
@@ -13,7 +13,7 @@ import { isRequestName, ofOpenCampaign, type Envelope } from './contract/envelop
 import { signIn, type Method } from './contract/method'
 import type { Gate } from './gate'
 import { StoreRefusal } from './store/sqlite/refusal'
-import type { Asked } from './store/journal/requests'
+import type { NamedRequest } from './store/journal/requests'
 
 /** The implementation of every method in the contract. A missing or misspelt one does not compile. */
 export type Handlers = { [M in MethodName]: (input: Input<M>) => Promise<Output<M>> }
@@ -52,7 +52,7 @@ export interface How {
   /** Where people can read faults; left out if they can't. */
   log: 'terminal'
   /** Runs a named request unless it was done before. `into`: it writes into the open campaign and leaves it open. */
-  once(asked: Asked, into: boolean, work: () => Promise<unknown>): Promise<unknown>
+  once(asked: NamedRequest, into: boolean, work: () => Promise<unknown>): Promise<unknown>
 }
 
 /** Keys that could change a prototype. No method has them. */
@@ -114,7 +114,7 @@ export function createDispatch(
     if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request))
       return failure('bad-input', { method: name, why: 'not-a-request' })
     const asked =
-      kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
+      kind === 'write' && isRequestName(envelope.request) ? namedRequest(envelope.request, name, value) : null
     /**
      * The seal before the act. Comparing it with the seal afterwards tells
      * whether a fault came after the act was written.

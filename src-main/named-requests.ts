@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from './contract'
-import type { Asked } from './store/journal/requests'
+import type { NamedRequest } from './store/journal/requests'
 
 /** A named request with a digest of what it asks. The order of keys does not matter. */
-export function askedBy(id: string, method: string, input: unknown): Asked {
+export function namedRequest(id: string, method: string, input: unknown): NamedRequest {
   return {
     id,
     digest: createHash('sha256')
@@ -26,7 +26,7 @@ const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])
 export class AnsweredRequests {
   readonly #known = new Map<string, { digest: string; answer: Promise<Answer>; ended: boolean }>()
 
-  once(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
+  once(asked: NamedRequest, work: () => Promise<Answer>): Promise<Answer> {
     const known = this.#known.get(asked.id)
     if (known) return known.digest === asked.digest ? known.answer : Promise.resolve(reused(asked.id))
     const answer = work()

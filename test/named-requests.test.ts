@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../src-main/contract'
-import { AnsweredRequests, askedBy } from '../src-main/named-requests'
+import { AnsweredRequests, namedRequest } from '../src-main/named-requests'
 
 const done: Answer = { ok: true, value: null }
-const request = (id: string) => askedBy(id, 'rosters.rename', { name: id })
+const request = (id: string) => namedRequest(id, 'rosters.rename', { name: id })
 
 test('a request that is still under way is done once, however many are answered meanwhile', async () => {
   const requests = new AnsweredRequests()

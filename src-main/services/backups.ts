@@ -7,7 +7,7 @@ import { bytesOf } from '../store/library/copy-out'
 import { fileOfCopy } from '../store/library/copies'
 import { fileNameFor, fileNameOf, listLibrary, summaryOfBackup } from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
-import { isThere } from '../store/library/file-exists'
+import { fileExists } from '../store/library/file-exists'
 import { openSession, type Context } from './shared/context'
 import { actView } from './shared/roster-view'
 import { backupsFinished } from './shared/backup-keeper'
@@ -109,7 +109,7 @@ export function backupsService(context: Context): Service<'backups'> {
         if (
           known &&
           dirname(known) !== context.library &&
-          (await isThere(known)) &&
+          (await fileExists(known)) &&
           (await campaignIn(known, context.library))?.id === campaign
         )
           continue

@@ -15,7 +15,7 @@ import { restoreBackup, withoutLinks } from '../store/library/restore'
 import { swapIn } from '../store/library/state-summary'
 import { backupsFinished } from './shared/backup-keeper'
 import { backupEntries, findBackup } from './shared/backup-list'
-import { nameAside, placeWasTold, statesOf, twoStates } from './shared/campaign-file-watch'
+import { nameAside, placeWasShown, statesOf, twoStates } from './shared/campaign-file-watch'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { refuseUnseen } from './shared/replacing'
 import type { Watch } from './shared/tasks'
@@ -165,7 +165,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
     },
 
     placeTold: async () => {
-      await placeWasTold(context, openSession(context))
+      await placeWasShown(context, openSession(context))
       context.changed([])
       return null
     },

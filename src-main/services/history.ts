@@ -78,7 +78,7 @@ export function historyService(context: Context): Service<'history'> {
     },
     hanging: async ({ acts }) => {
       const { file } = openSession(context)
-      const along = done(await file.takenAlong(acts))
+      const along = done(await file.undoneWith(acts))
       return { asked: (await file.acts(acts)).map(actView), acts: along.map(actView) }
     },
     undoing: async ({ acts, ...page }) => {

@@ -11,7 +11,7 @@ import { fileNameFor, listLibrary } from '../store/library/library'
 import { movingFile, renameFile, type MoveOptions } from '../store/library/move-file'
 import { forgetRecent, readRecent } from '../store/library/recent'
 import { withoutLinks } from '../store/library/restore'
-import { isThere } from '../store/library/file-exists'
+import { fileExists } from '../store/library/file-exists'
 import { takeBack, throwAway, thrownAway } from '../store/library/trash'
 import { StoreRefusal } from '../store/sqlite/refusal'
 import { closeSession, enter, opening } from './shared/open-campaign'
@@ -69,7 +69,7 @@ export function libraryService(context: Context): Service<'library'> {
       Promise.all(
         (await readRecent(context.library)).map(async ({ path, ...one }): Promise<RecentFile> => {
           const known = await chosen(context, path)
-          return { ...known, ...one, outside: isOutside(known.file), there: await isThere(path) }
+          return { ...known, ...one, outside: isOutside(known.file), there: await fileExists(path) }
         })
       ),
 

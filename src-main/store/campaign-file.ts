@@ -20,7 +20,7 @@ import { append, appendAll, type OpenJournal, type NewAct } from './journal/jour
 import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
 import { keepPicture, readPicture, type Picture } from './journal/pictures'
-import { readRequest, rememberRequest, textOf, type Asked, type Done } from './journal/requests'
+import { readRequest, rememberRequest, textOf, type NamedRequest, type Done } from './journal/requests'
 import { copyOfOpenForRepair, type CopiedForRepair } from './repair/repair-file'
 import { recordsBySeq, type ActRecord } from './journal/record'
 import { outlineOf, type Outline } from './journal/campaign-outline'
@@ -47,13 +47,13 @@ import {
   redo,
   redoable,
   redoAll,
-  takenAlong,
+  undoneWith,
   tryUndo,
   undo,
   undoable,
   undoAll,
   type Blocked,
-  type TakenAlong,
+  type UndoneWith,
   type Trial
 } from './journal/undo'
 import { rememberAsLeft } from './library/verified'
@@ -67,7 +67,7 @@ export { BRINGS_BACK, eventsOf, type Apart, type Elsewhere } from './library/div
 export type { HistoryQuery } from './journal/history'
 export type { InterludeRow } from './journal/interlude-rows'
 export type { NewAct } from './journal/journal'
-export type { Asked } from './journal/requests'
+export type { NamedRequest } from './journal/requests'
 export type { OpenOptions } from './library/open'
 export type { Picture } from './journal/pictures'
 export type { PreparedBackup } from './library/prepared-backup'
@@ -77,7 +77,7 @@ export type { State } from './library/state-summary'
 export type { ActEvent, ActRecord } from './journal/record'
 export type { Subject } from './journal/subject'
 export type { BattleRow, NewestBattles, RosterRow } from './journal/subjects'
-export { isBlocked, type Blocked, type TakenAlong, type Trial } from './journal/undo'
+export { isBlocked, type Blocked, type UndoneWith, type Trial } from './journal/undo'
 
 /**
  * An open campaign file. Reads and writes queue behind one connection; a write that has resolved is on disk.
@@ -121,9 +121,9 @@ export interface CampaignFile extends Outline {
   undoAll(seqs: number[], how?: { apart?: boolean }): Promise<ActRecord[] | Blocked>
   redoAll(seqs: number[]): Promise<ActRecord[] | Blocked>
   /** The acts that would have to be undone with these, newest first. */
-  takenAlong(seqs: number[]): Promise<ActRecord[] | Blocked>
+  undoneWith(seqs: number[]): Promise<ActRecord[] | Blocked>
   /** The same, and which of them are included only because the money would be missing. */
-  along(seqs: number[]): Promise<TakenAlong | Blocked>
+  along(seqs: number[]): Promise<UndoneWith | Blocked>
   /** The same by number, with what each act did and needed; the dependent acts are not read. */
   tryUndo(seqs: number[]): Promise<Trial | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
@@ -171,9 +171,9 @@ export interface CampaignFile extends Outline {
    * Runs a request as one transaction that also stores its answer. Callers must exclude other writers.
    * `tookBack` is called if something was written and rolled back.
    */
-  once<T>(asked: Asked, work: () => Promise<T>, tookBack?: () => Promise<void>): Promise<T>
+  once<T>(asked: NamedRequest, work: () => Promise<T>, tookBack?: () => Promise<void>): Promise<T>
   /** Stores the answer of a request whose effects were written before the answer was known. */
-  remember(asked: Asked, answer: unknown): Promise<void>
+  remember(asked: NamedRequest, answer: unknown): Promise<void>
   /** A summary of the open state while another file is in its place; null if the file was overwritten and only backups hold the open state. */
   stateHere(): Promise<State | null>
   /** A summary of the file that is in its place now. Throws a StoreRefusal if that is no readable campaign. */
@@ -319,13 +319,13 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redoAll: (seqs) => writing(() => redoAll(journal, seqs)),
     tryUndo: (seqs) => guarded(async () => (await filled(), tryUndo(db, seqs))),
     ...outlineOf(db, guarded, filled),
-    takenAlong: (seqs) =>
+    undoneWith: (seqs) =>
       guarded(async () => {
         await filled()
-        const found = await takenAlong(db, seqs)
+        const found = await undoneWith(db, seqs)
         return isBlocked(found) ? found : found.acts
       }),
-    along: (seqs) => guarded(async () => (await filled(), takenAlong(db, seqs))),
+    along: (seqs) => guarded(async () => (await filled(), undoneWith(db, seqs))),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(async () => (await filled(), blockedBy(db, seq, how))),

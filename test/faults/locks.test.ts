@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listLibrary } from '../../src-main/store/library/library'
 import { thisMachine, type Machine } from '../../src-main/store/library/machine'
-import { believesLocks, placeOf, type Asked } from '../../src-main/store/library/folder-kind'
+import { believesLocks, placeOf, type SystemQueries } from '../../src-main/store/library/folder-kind'
 import { restoreBackup } from '../../src-main/store/library/restore'
 import { createCampaignFile } from '../../src-main/store/campaign-file'
 import { buys, creates, emptyRoster, firstAct } from '../store/acts'
@@ -302,13 +302,13 @@ test('lock files appear in no list, no backup and no copy, and hold no byte of t
 })
 
 describe('the place of a folder decides whether its locks can be trusted', () => {
-  const asked = (platform: NodeJS.Platform, type = 0xef53, mounts = ''): Asked => ({
+  const asked = (platform: NodeJS.Platform, type = 0xef53, mounts = ''): SystemQueries => ({
     platform,
     typeOf: async () => type,
     mounts: async () => mounts
   })
   const fuse = 0x65735546
-  const cases: [string, string, Asked, boolean][] = [
+  const cases: [string, string, SystemQueries, boolean][] = [
     ['a disk', '/home/anna/magot', asked('linux'), true],
     ['NFS', '/srv/jeux', asked('linux', 0x6969), false],
     ['a share of Windows on Linux', '/mnt/club', asked('linux', 0xff534d42), false],

@@ -33,7 +33,7 @@ async function thereAndBack(
   seq: number,
   then: (along: number[]) => Promise<void> = async () => {}
 ): Promise<void> {
-  const along = await file.takenAlong([seq])
+  const along = await file.undoneWith([seq])
   if (isBlocked(along)) throw new Error(`${seq}: ${along.why}`)
   const all = [seq, ...along.map((act) => act.seq)]
   expect(isBlocked(await file.undoAll(all, { apart: true })), `undo of ${seq}`).toBe(false)
@@ -123,7 +123,7 @@ test(
         const before = await everything(file)
         for (const act of acts.slice(1)) {
           expect(
-            ((await file.takenAlong([act.seq])) as ActRecord[]).map((one) => one.seq),
+            ((await file.undoneWith([act.seq])) as ActRecord[]).map((one) => one.seq),
             `along with ${act.seq}`
           ).toEqual(slowlyAlong(acts, [act.seq]))
           await thereAndBack(file, act.seq, (all) => nothingIsLeft(file, acts, act, all))
@@ -149,7 +149,7 @@ test(
         const before = await everything(file)
         const rest = acts.slice(1)
         // What acts need is worked out once, and stands in every copy.
-        await file.takenAlong([rest[0]!.seq])
+        await file.undoneWith([rest[0]!.seq])
         await file.close()
         await tried(
           { library: app.library, path: file.path, now: '2026-03-01T18:00:00.000Z' },
@@ -178,7 +178,7 @@ test(
     const before = await everything(file)
     const acts = (await journal(file)).filter((act) => act.kind === 'act' && act.standing).slice(1)
     expect(acts.length).toBeGreaterThan(100)
-    await file.takenAlong([acts[0]!.seq])
+    await file.undoneWith([acts[0]!.seq])
     await file.close()
     // A part of the random campaign above is tried; this one shows the same of a campaign as a club plays it.
     await tried(

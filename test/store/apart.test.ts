@@ -57,7 +57,7 @@ test('a purchase before a new stage of the gang is undone by itself, and the sta
   const bought = await file.append(buys('r1', 'i1', 10))
   const founded = await file.append(changes('r1', 'founded', { do: 'stage', to: 'ready' }))
   const renamed = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Prêts' }))
-  expect(await file.takenAlong([bought.seq])).toEqual([])
+  expect(await file.undoneWith([bought.seq])).toEqual([])
   expect(await file.undo(founded.seq, { apart: true })).toEqual({ why: 'later-acts', blocked: [renamed.seq] })
   expect(isBlocked(await file.undo(bought.seq, { apart: true }))).toBe(false)
   expect(await file.roster('r1')).toMatchObject({ money: 100, stage: 'ready', name: 'Les Prêts', items: [] })
@@ -79,7 +79,7 @@ test('an act that only names something made by another is undone with it, also w
     changes('r2', 'let-go', { do: 'trait-remove', member: 'm-2', trait: 't-1' })
   )
   expect(await file.undo(came.seq)).toEqual({ why: 'later-acts', blocked: [letGo.seq, hates.seq] })
-  expect(((await file.takenAlong([came.seq])) as ActRecord[]).map((act) => act.seq)).toEqual([
+  expect(((await file.undoneWith([came.seq])) as ActRecord[]).map((act) => act.seq)).toEqual([
     letGo.seq,
     hates.seq
   ])
@@ -121,5 +121,5 @@ test('a sum paid twice in one act counts as no shortage, nor does an earlier deb
   const given = await file.append(buys('r1', 'i1', 10))
   await file.append(changes('r1', 'dealt', { do: 'money', by: -150 }, { do: 'money', by: 150 }))
   await file.append(changes('r1', 'owes', { do: 'money', by: -200 }))
-  expect(await file.takenAlong([given.seq])).toEqual([])
+  expect(await file.undoneWith([given.seq])).toEqual([])
 })

@@ -22,7 +22,7 @@ import { connect } from '../../src-main/store/sqlite/connect'
 import { backupFolder } from '../../src-main/store/library/folders'
 import { latest, MIGRATIONS } from '../../src-main/store/sqlite/migrations'
 import { restoreBackup } from '../../src-main/store/library/restore'
-import { kept, MOST_OF_A_DAY, thinned } from '../../src-main/store/library/thinning'
+import { momentsToKeep, MOST_OF_A_DAY, thinned } from '../../src-main/store/library/thinning'
 import { buys, creates, emptyRoster, firstAct } from './acts'
 import { makeCampaign, reopen, tamper, tempFolder, type Made } from './made'
 
@@ -437,7 +437,8 @@ describe('thinning', () => {
   /** Plays `days` days with backups at these hours, thinning after each, as the app does. */
   const lived = (days: number, hours: number[]) => {
     let all: string[] = []
-    for (let n = 0; n < days; n++) for (const hour of hours) all = kept([...all, day(n, hour)], day(n, hour))
+    for (let n = 0; n < days; n++)
+      for (const hour of hours) all = momentsToKeep([...all, day(n, hour)], day(n, hour))
     return all
   }
 
@@ -461,25 +462,25 @@ describe('thinning', () => {
 
   test('thinning again changes nothing', () => {
     const stay = lived(365, [20])
-    expect(kept(stay, day(364))).toEqual(stay)
+    expect(momentsToKeep(stay, day(364))).toEqual(stay)
   })
 
   test('thinning a year at once leaves the same backups as thinning it day by day', () => {
     const all = Array.from({ length: 365 }, (_, n) => day(n))
-    const [once, daily] = [kept(all, day(364)), lived(365, [20])]
+    const [once, daily] = [momentsToKeep(all, day(364)), lived(365, [20])]
     expect(once.slice(0, 24)).toEqual(daily.slice(0, 24))
     expect(once).toHaveLength(daily.length)
   })
 
   test('a campaign played once a month keeps them all', () => {
     const all = Array.from({ length: 24 }, (_, n) => day(n * 31)).reverse()
-    expect(kept(all, day(23 * 31))).toEqual(all)
+    expect(momentsToKeep(all, day(23 * 31))).toEqual(all)
   })
 
   test('the newest always stays, however old, and so do those of a clock that ran ahead', () => {
-    expect(kept([day(0)], day(3000))).toEqual([day(0)])
-    expect(kept([day(50), day(0)], day(1))).toEqual([day(50), day(0)])
-    expect(kept([], day(0))).toEqual([])
+    expect(momentsToKeep([day(0)], day(3000))).toEqual([day(0)])
+    expect(momentsToKeep([day(50), day(0)], day(1))).toEqual([day(50), day(0)])
+    expect(momentsToKeep([], day(0))).toEqual([])
   })
 
   const moments = fc.array(
@@ -519,7 +520,7 @@ describe('thinning', () => {
   test('an evening with a backup every quarter of an hour leaves eight, spread over it, with its beginning and its end', () => {
     const quarter = (n: number) => new Date(Date.UTC(2026, 0, 5, 17) + n * 15 * 60_000).toISOString()
     let all: string[] = []
-    for (let n = 0; n <= 24; n++) all = kept([...all, quarter(n)], quarter(n))
+    for (let n = 0; n <= 24; n++) all = momentsToKeep([...all, quarter(n)], quarter(n))
     expect(all).toHaveLength(8)
     expect(all[0]).toBe(quarter(24))
     expect(all.at(-1)).toBe(quarter(0))

@@ -270,7 +270,7 @@ test.each(unseen)('found by its sum: %s', async (_what, statement, findings) => 
 
 test('a file from before acts had cells gets them when they are first needed, with the same answer', async () => {
   const { file, path } = await played()
-  const seqs = async () => ((await file.takenAlong([2])) as { seq: number }[]).map((act) => act.seq)
+  const seqs = async () => ((await file.undoneWith([2])) as { seq: number }[]).map((act) => act.seq)
   const known = await seqs()
   expect(known.length).toBeGreaterThan(30)
   await tamper(path, `delete from needed_cells`, `delete from cells`, `update needed_until set act = 0`)
@@ -292,7 +292,7 @@ test('the cells that acts needed are checked against the journal, and made anew 
     expect(await file.check()).toEqual(differs)
     await file.renewCells()
     expect(await file.check()).toEqual([])
-    expect((await file.takenAlong([5])) as object[]).toEqual([])
+    expect((await file.undoneWith([5])) as object[]).toEqual([])
     expect(await file.check()).toEqual([])
   }
 })

@@ -61,10 +61,10 @@ test('the acts that depend on them are undone with them, and a preview leaves no
     changes('r1', 'renamed-member', { do: 'member-rename', member: 'm2', name: 'Puce' })
   )
   const [before, acts] = [await file.roster('r1'), await file.counts()]
-  expect(seqsOf(await file.takenAlong([recruited.seq]))).toEqual([given.seq])
-  expect(seqsOf(await file.takenAlong([recruited.seq, other.seq]))).toEqual([named.seq, given.seq])
-  expect(seqsOf(await file.takenAlong([recruited.seq, given.seq]))).toEqual([])
-  expect(await file.takenAlong([99])).toEqual({ why: 'unknown', blocked: [] })
+  expect(seqsOf(await file.undoneWith([recruited.seq]))).toEqual([given.seq])
+  expect(seqsOf(await file.undoneWith([recruited.seq, other.seq]))).toEqual([named.seq, given.seq])
+  expect(seqsOf(await file.undoneWith([recruited.seq, given.seq]))).toEqual([])
+  expect(await file.undoneWith([99])).toEqual({ why: 'unknown', blocked: [] })
   expect(await file.roster('r1')).toEqual(before)
   expect(await file.counts()).toEqual(acts)
 })
@@ -104,11 +104,11 @@ test('where only money is short, the acts that spent it are undone too, the newe
     [third.seq, moved.seq, second.seq],
     [third.seq, second.seq]
   ])
-  expect(seqsOf(await file.takenAlong([award.seq, second.seq, moved.seq]))).toEqual([])
+  expect(seqsOf(await file.undoneWith([award.seq, second.seq, moved.seq]))).toEqual([])
   // What was spent after money had come in again stays.
   await file.append(changes('r1', 'awarded', { do: 'money', by: 500 }))
   await file.append(buys('r1', 'i4', 30))
-  expect(seqsOf(await file.takenAlong([award.seq]))).toEqual([third.seq, moved.seq, second.seq])
+  expect(seqsOf(await file.undoneWith([award.seq]))).toEqual([third.seq, moved.seq, second.seq])
 })
 
 test('any set of acts undone with its dependents leaves a sound file, and comes back whole', async () => {
@@ -154,7 +154,7 @@ test('any set of acts undone with its dependents leaves a sound file, and comes 
         fc.pre(seqs.length > 0)
         const chosen = [...new Set(picks.map((pick) => seqs[pick % seqs.length]!))]
         const before = await both()
-        const along = (await file.takenAlong(chosen)) as ActRecord[]
+        const along = (await file.undoneWith(chosen)) as ActRecord[]
         const all = [...chosen, ...along.map((act) => act.seq)]
         expect(isBlocked(await file.undoAll(all, { apart: true }))).toBe(false)
         const standing = (await file.history({ limit: 100 }))

@@ -20,7 +20,7 @@ export interface Account {
 }
 
 /** Which number to explain: a roster's (no member) or a member's, as it was after `act` if one is given. */
-export interface AccountAsked {
+export interface AccountOptions {
   roster: Roster
   member: string | null
   /** The key of the stored number, or `money`. */
@@ -35,7 +35,7 @@ export interface AccountAsked {
  */
 export function statementOf(
   annals: Annals,
-  { roster, member, number, figure, act, limit }: AccountAsked
+  { roster, member, number, figure, act, limit }: AccountOptions
 ): Account {
   const moves = movesOf(annals, roster.id, member, number, act)
   const shown = moves.slice(-limit)
@@ -83,7 +83,7 @@ export function statementOf(
  */
 export function reckonedAt(
   annals: Annals,
-  asked: AccountAsked,
+  asked: AccountOptions,
   reckoning: (roster: Roster, event: Reckoned) => Receipt | null,
   now: Receipt | null
 ): Account | null {

@@ -1,4 +1,4 @@
-import { told } from '../values/json'
+import { asValue } from '../values/json'
 import { say } from '../values/phrase'
 import type { HouseRules } from '../values/raw-system'
 import { reason, type Reason } from '../values/verdict'
@@ -19,7 +19,12 @@ export function checkChoices(rulings: readonly ChoiceRuling[], chosen: HouseRule
     if (!ruling) return [reason('house-rule-unknown', [], { key })]
     return typeof value === 'string' && ruling.options.includes(value)
       ? []
-      : [reason('house-rule-invalid', [ruling.ruling], { key, rule: told(say(`houseRules.${key}.label`)) })]
+      : [
+          reason('house-rule-invalid', [ruling.ruling], {
+            key,
+            rule: asValue(say(`houseRules.${key}.label`))
+          })
+        ]
   })
 }
 

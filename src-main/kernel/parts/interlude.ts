@@ -32,7 +32,7 @@ export function promptsOf(questions: readonly OpenQuestion[]): Prompt[] {
  * For interludes with one step after the other: the prompts of the first step that has any; steps without
  * prompts are skipped. Empty if no interlude is open.
  */
-export function firstAsked(
+export function firstOpenStep(
   { between }: Roster,
   steps: readonly { id: string }[],
   asked: (step: string, between: Between) => OpenQuestion[]

@@ -1,5 +1,5 @@
 import { rosterEvent, type RosterEvent } from '../state/event'
-import { told, type Text } from '../values/json'
+import { asValue, type Text } from '../values/json'
 import { heldBy, STASH, type Roster, type RosterChange } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
@@ -48,7 +48,7 @@ export function moveItems(
     else if (on !== undefined) reasons.push(reason('unknown-option'))
     else
       events.push(
-        rosterEvent(roster.id, 'gear-moved', { thing: item.name, to: holder?.name ?? told(stash) }, [
+        rosterEvent(roster.id, 'gear-moved', { thing: item.name, to: holder?.name ?? asValue(stash) }, [
           { do: 'item-move', item: id, to, on: null }
         ])
       )

@@ -1,7 +1,7 @@
 import type { ActOffer, Actor } from '../system/board'
 import { answersIn, fieldsOf, fillIn, type Filled, type Form, type Given, type Values } from '../system/form'
 import type { Field } from '../system/sheet'
-import { told, type Params, type Text, type Words } from '../values/json'
+import { asValue, type Params, type Text, type Words } from '../values/json'
 import type { TrackedSide, TrackedUnit, Tracker } from '../state/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
@@ -138,7 +138,7 @@ function made<Scene, Play extends Scene, Who, Group extends string, F extends Fo
   /** The default refusal of an act that is not allowed now. */
   function wrapped(why: Reason): Reason {
     return reason('act-refused', why.rules.length > 0 ? why.rules : [...spec.rules], {
-      why: told(wordsOf(why))
+      why: asValue(wordsOf(why))
     })
   }
   return {

@@ -83,7 +83,7 @@ export interface Prefill {
 }
 
 /** Who fills a role of a question, and the form's values so far: fields that depend on a weapon follow the weapon chosen there. */
-export interface PrefillAsked {
+export interface PrefillInput {
   roster: Roster
   /** Null if a roster fills the role. */
   member: string | null
@@ -94,7 +94,7 @@ export interface PrefillAsked {
 
 export interface QuestionPlug<Rules> {
   all(rules: Rules): Questions
-  prefill(rules: Rules, asked: PrefillAsked): Verdict<Prefill>
+  prefill(rules: Rules, asked: PrefillInput): Verdict<Prefill>
 }
 
 /** How a system words the fields of its questions. */

@@ -6,7 +6,7 @@ import type { Field } from './sheet'
 import type { Reason, Verdict } from '../values/verdict'
 
 /** Which items are compared, in whose hands, and the assumed situation and opponent. */
-export interface CompareAsked {
+export interface ComparisonInput {
   roster: Roster
   member: string
   things: readonly string[]
@@ -66,7 +66,7 @@ export interface ComparedRow {
 }
 
 export interface ComparePlug<Rules> {
-  compare(rules: Rules, asked: CompareAsked): Verdict<Comparison>
+  compare(rules: Rules, asked: ComparisonInput): Verdict<Comparison>
 }
 
 /** Marks the best columns of a row; fractions are compared by value. */

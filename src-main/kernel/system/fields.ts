@@ -1,4 +1,4 @@
-import { told, type Json } from '../values/json'
+import { asValue, type Json } from '../values/json'
 import type { Field } from './sheet'
 import { reason, type Reason } from '../values/verdict'
 
@@ -8,7 +8,7 @@ const LONG = 400
 /** Why the field refuses this value, or nothing. Fields that name combatants are refused: sheets don't have them. */
 export function fieldReasons(field: Field, value: Json): Reason[] {
   const wrong = (code: string, params: { [key: string]: Json } = {}): Reason[] => [
-    reason(code, field.rules ?? [], { field: told(field.label), ...params })
+    reason(code, field.rules ?? [], { field: asValue(field.label), ...params })
   ]
   const known = (id: Json): boolean => field.options?.some((option) => option.id === id) ?? false
   switch (field.kind) {

@@ -1,4 +1,4 @@
-import { told, type Json, type Localised } from '../values/json'
+import { asValue, type Json, type Localised } from '../values/json'
 import type { HouseRules, RawSystem } from '../values/raw-system'
 import type { GameSystem, HouseRuleSpec, SystemSheet } from './system'
 import { reason, type Reason } from '../values/verdict'
@@ -58,7 +58,7 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
           note.length <= LONGEST &&
           !/\p{Cc}/u.test(note.replaceAll('\n', ''))
           ? []
-          : [reason('house-rule-invalid', [rule], { key: `${PREFIX}${rule}`, rule: told(found.label) })]
+          : [reason('house-rule-invalid', [rule], { key: `${PREFIX}${rule}`, rule: asValue(found.label) })]
       })
     },
     sheet: (rules) => {

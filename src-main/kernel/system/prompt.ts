@@ -20,7 +20,7 @@ export interface PromptOption {
 /**
  * One of several different dice: the prompt's `sides` is then that of the largest die, `count` their number.
  */
-export interface DieAsked {
+export interface DiceWanted {
   sides: number
   /** What the die stands for: an attribute, hunger, ammunition. */
   label?: Words
@@ -46,7 +46,7 @@ export interface Prompt {
   /** The steps that lead to the number in the text. */
   why?: Words[]
   /** Dice to roll: by the app, or typed in. */
-  dice?: { sides: number; count: number; each?: DieAsked[] }
+  dice?: { sides: number; count: number; each?: DiceWanted[] }
   options?: PromptOption[]
   /** How many options to choose; one by default. */
   choose?: { min: number; max: number }

@@ -1,4 +1,4 @@
-import { told, type Json, type Words } from '../values/json'
+import { asValue, type Json, type Words } from '../values/json'
 import type { Member, Roster } from '../state/roster'
 import type { Field } from './sheet'
 import type { GameSystem } from './system'
@@ -39,7 +39,7 @@ export function beyondSheet<Rules>(
       reasons.push(
         reason('beyond-sheet', [], {
           who,
-          what: typeof label === 'string' ? label : told(label),
+          what: typeof label === 'string' ? label : asValue(label),
           value,
           min,
           max

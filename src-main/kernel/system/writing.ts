@@ -2,7 +2,7 @@ import type { Chance } from '../values/dice'
 import { rosterEvent, type RosterEvent } from '../state/event'
 import { evolveRoster } from '../state/evolve'
 import { fieldReasons, readFields } from './fields'
-import { told, type Json, type Localised, type Params, type Words } from '../values/json'
+import { asValue, type Json, type Localised, type Params, type Words } from '../values/json'
 import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from '../state/roster'
 import type { Field } from './sheet'
 import { strangeSign } from '../values/strange-signs'
@@ -141,7 +141,7 @@ export function writeSheet<Rules>(
         tell(
           'sheet-written',
           {
-            field: told(field.field.label),
+            field: asValue(field.field.label),
             from: toldOf(field.field, field.value),
             to: toldOf(field.field, to)
           },
@@ -173,19 +173,19 @@ function writeList<Rules>(
   )
     return [reason('field-unknown', [], { field: list.key })]
   if (to.length > list.most)
-    return [reason('list-full', list.rules ?? [], { list: told(list.label), most: list.most })]
+    return [reason('list-full', list.rules ?? [], { list: asValue(list.label), most: list.most })]
   const reasons: Reason[] = []
   const kept = new Set<string>()
   for (const { id, ...input } of to) {
     const before = list.rows.find((row) => row.id === id)
     if (id !== undefined && (!before || kept.has(before.id))) {
-      reasons.push(reason('row-unknown', [], { list: told(list.label) }))
+      reasons.push(reason('row-unknown', [], { list: asValue(list.label) }))
       continue
     }
     const { values, reasons: wrong } = readFields(list.columns, { ...before?.values, ...input })
     const called = plug.nameOf?.(rules, list.key, values) ?? plain(String(values[list.named] ?? '').trim())
     if (Object.values(called).every((text) => text === ''))
-      wrong.push(reason('row-nameless', [], { list: told(list.label) }))
+      wrong.push(reason('row-nameless', [], { list: asValue(list.label) }))
     const sign =
       before && same(before.values[list.named], values[list.named])
         ? null
@@ -195,7 +195,7 @@ function writeList<Rules>(
     if (before) kept.add(before.id)
     if (wrong.length > 0) continue
     if (before && same(before.values, values)) continue
-    const facts = { list: told(list.label), row: called }
+    const facts = { list: asValue(list.label), row: called }
     const key = String(values[list.named])
     if (!before)
       tell(
@@ -243,7 +243,7 @@ function strike(
   row: WrittenRow,
   tell: (type: string, facts: Params, change: RosterChange) => void
 ): void {
-  const facts = { list: told(list.label), row: String(row.values[list.named] ?? '') }
+  const facts = { list: asValue(list.label), row: String(row.values[list.named] ?? '') }
   tell(
     'sheet-row-struck',
     facts,
@@ -293,7 +293,7 @@ function changeOf(member: Member | null, { field, at }: WrittenField, value: Jso
 function toldOf(field: Field, value: Json): Json {
   const option = (id: Json): Json => {
     const label = field.options?.find((one) => one.id === id)?.label
-    return label ? told(label) : String(id)
+    return label ? asValue(label) : String(id)
   }
   if (field.kind === 'choice') return option(value)
   if (field.kind === 'several') return (value as Json[]).map(option)

@@ -21,6 +21,6 @@ export type Params = { [name: string]: Json }
 export type Words = Localised | Text
 
 /** A text as a value for an event's facts or a reason's parameters. */
-export function told(words: Words): Json {
+export function asValue(words: Words): Json {
   return words
 }

@@ -1,7 +1,7 @@
 import type { Input } from '../../contract'
 import { Refused } from '../../contract/errors'
 import type { ActView } from '../../contract/views'
-import { reckonedAt, statementOf, type Account, type AccountAsked } from '../../kernel/chronicle/account'
+import { reckonedAt, statementOf, type Account, type AccountOptions } from '../../kernel/chronicle/account'
 import type { Figure } from '../../kernel/values/receipt'
 import type { Roster } from '../../kernel/state/roster'
 import { annalsOf } from './gathered-annals'
@@ -25,7 +25,7 @@ export async function accountOf(
   const kept = of === 'limit' ? figure?.limitKept : figure?.kept
   if (!figure || !kept) throw new Refused('unknown-figure', { key })
   const amount = of === 'limit' ? (figure.limit ?? 0) : figure.amount
-  const asked: AccountAsked = {
+  const asked: AccountOptions = {
     roster,
     member,
     number: kept.number,

@@ -4,7 +4,7 @@ import { Refused } from '../../contract/errors'
 import { fileNameOf, listLibrary } from '../../store/library/library'
 import { placeOf } from '../../store/library/folder-kind'
 import { StoreRefusal } from '../../store/sqlite/refusal'
-import { rememberTold, wasTold } from '../../store/library/notices-seen'
+import { rememberNotice, wasNoticeShown } from '../../store/library/notices-seen'
 import type { CampaignFile } from '../../store/campaign-file'
 import type { Context, Session } from './context'
 
@@ -39,12 +39,12 @@ export async function placeToTell(
 ): Promise<{ kind: 'synced' | 'network'; by: string | null } | null> {
   if (context.fleeting) return null
   const { kind, by } = await placeOf(dirname(file.path))
-  return kind === 'here' || (await wasTold(context.library, `place ${kind}`)) ? null : { kind, by }
+  return kind === 'here' || (await wasNoticeShown(context.library, `place ${kind}`)) ? null : { kind, by }
 }
 
 /** Records that the warning was read; it is not repeated for any campaign of this library. */
-export async function placeWasTold(context: Context, session: Session): Promise<void> {
-  if (session.place) await rememberTold(context.library, `place ${session.place.kind}`)
+export async function placeWasShown(context: Context, session: Session): Promise<void> {
+  if (session.place) await rememberNotice(context.library, `place ${session.place.kind}`)
   session.place = null
 }
 

@@ -18,7 +18,7 @@ import { AS_IN_THE_BOOK, type Settings } from '../../kernel/content/settings'
 import type { Roster } from '../../kernel/state/roster'
 import type { GameSystem } from '../../kernel/system/system'
 import { isRefusal, type Reason, type Verdict } from '../../kernel/values/verdict'
-import type { ActRecord, Asked, CampaignFile } from '../../store/campaign-file'
+import type { ActRecord, NamedRequest, CampaignFile } from '../../store/campaign-file'
 import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
 import type { LoadedSystem } from './loaded-system'
@@ -96,7 +96,7 @@ export interface Context {
   /** Long work done once for all who ask. */
   shared: SharedWork
   /** The named request running outside an open campaign; null if none. */
-  asked: Asked | null
+  asked: NamedRequest | null
   /** State of backups beyond the open campaign. */
   backups: BackupsOfAll
   /** Calls a function at intervals until stopped; null if no backups are kept. */

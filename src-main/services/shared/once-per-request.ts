@@ -1,10 +1,10 @@
 import { Refused } from '../../contract/errors'
-import type { Asked } from '../../store/campaign-file'
+import type { NamedRequest } from '../../store/campaign-file'
 import { forgetAnnals } from './gathered-annals'
 import { refreshSession, type Context } from './context'
 
 /** Runs a named request inside the gate; `into`: it writes into the open campaign and leaves it open. */
-export type Once = (asked: Asked, into: boolean, work: () => Promise<unknown>) => Promise<unknown>
+export type Once = (asked: NamedRequest, into: boolean, work: () => Promise<unknown>) => Promise<unknown>
 
 /**
  * A request's writes to the open campaign and its answer form one transaction: after a crash it is either
@@ -30,7 +30,10 @@ export function onceFor(context: Context): Once {
 }
 
 /** The earlier answer. Throws request-reused if it answered another request. */
-export function answerOf({ digest, answer }: { digest: string; answer: string }, asked: Asked): unknown {
+export function answerOf(
+  { digest, answer }: { digest: string; answer: string },
+  asked: NamedRequest
+): unknown {
   if (digest !== asked.digest) throw new Refused('request-reused', { request: asked.id })
   return answer === '' ? null : JSON.parse(answer)
 }

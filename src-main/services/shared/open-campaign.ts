@@ -8,7 +8,7 @@ import { isEmpty } from '../../kernel/content/overlay'
 import {
   createCampaignFile,
   openCampaignFile,
-  type Asked,
+  type NamedRequest,
   type CampaignFile,
   type OpenOptions
 } from '../../store/campaign-file'
@@ -120,7 +120,7 @@ export async function beginCampaign(
 }
 
 /** The same request again, after its first answer was lost with the host: opens the existing campaign. */
-async function beganBefore(context: Context, path: string, asked: Asked): Promise<CampaignView> {
+async function beganBefore(context: Context, path: string, asked: NamedRequest): Promise<CampaignView> {
   if (context.session?.file.path !== (await withoutLinks(path))) {
     const opened = await openCampaignFile(path, opening(context))
     await closeSession(context)

@@ -7,7 +7,7 @@ import { sumOf } from '../sqlite/sums'
 import type { Db, RequestTable } from '../sqlite/schema'
 
 /** A request with an id of its own; the digest identifies what it asks. */
-export interface Asked {
+export interface NamedRequest {
   id: string
   digest: string
 }
@@ -32,7 +32,7 @@ export async function readRequest(db: Db, id: string): Promise<Done | null> {
 }
 
 /** Stores a request with its answer, replacing an earlier one; deletes the oldest. */
-export async function rememberRequest(db: Db, { id, digest }: Asked, answer: string): Promise<void> {
+export async function rememberRequest(db: Db, { id, digest }: NamedRequest, answer: string): Promise<void> {
   const row = { id, digest, answer: await packed(answer) }
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('requests').where('id', '=', id).execute()

@@ -9,7 +9,7 @@ import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
 
 /** What has to be undone along with some acts, so that the rest stays valid. */
-export interface Along {
+export interface UndoneTogether {
   /** Dependent acts, and acts that spent money that would be missing; newest first. */
   acts: number[]
   /** Those included only because of the money. */
@@ -26,11 +26,11 @@ export interface Along {
  * until the sums hold. Only undone acts are parsed; of later acts only their changes to the same subjects.
  * `trial`: for display only, without comparing seals.
  */
-export async function alongWith(
+export async function undoneTogether(
   db: Db,
   asked: number[],
   { trial = false }: { trial?: boolean } = {}
-): Promise<Along> {
+): Promise<UndoneTogether> {
   const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() })
   const short: number[] = []
   for (;;) {

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { dependsOn, noReach, reachOn, type Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
-import { alongWith, dependentsOf, tracesOf } from './undo-dependents'
+import { undoneTogether, dependentsOf, tracesOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
 import { seal, writeAct, type OpenJournal } from './journal'
@@ -51,7 +51,7 @@ export async function undoAll(
     if (wrong) return wrong
     const later = apart ? [] : await dependants(trx, seqs)
     if (later.length > 0) return blocked('later-acts', later)
-    const { acts, standings } = await alongWith(trx, seqs)
+    const { acts, standings } = await undoneTogether(trx, seqs)
     if (acts.length > 0) return blocked('later-acts', acts)
     return writeAll(journal, trx, 'undo', seqs, standings)
   })
@@ -69,7 +69,7 @@ export interface Trial {
 }
 
 /** The same with the acts themselves. */
-export interface TakenAlong extends Omit<Trial, 'acts'> {
+export interface UndoneWith extends Omit<Trial, 'acts'> {
   acts: ActRecord[]
 }
 
@@ -81,11 +81,11 @@ export async function tryUndo(db: Db, given: number[]): Promise<Trial | Blocked>
   const seqs = newestFirst(given)
   const wrong = await whyNotTaken(db, seqs)
   if (wrong) return wrong
-  const { standings, ...found } = await alongWith(db, seqs, { trial: true })
+  const { standings, ...found } = await undoneTogether(db, seqs, { trial: true })
   return { ...found, after: standings.map(({ subject, state }) => ({ subject, state })) }
 }
 
-export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | Blocked> {
+export async function undoneWith(db: Db, given: number[]): Promise<UndoneWith | Blocked> {
   const found = await tryUndo(db, given)
   return isBlocked(found) ? found : { ...found, acts: await recordsBySeq(db, found.acts) }
 }
@@ -230,7 +230,7 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
 export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
   return recordsBySeq(
     db,
-    apart ? (await alongWith(db, [seq], { trial: true })).acts : await dependants(db, [seq])
+    apart ? (await undoneTogether(db, [seq], { trial: true })).acts : await dependants(db, [seq])
   )
 }
 

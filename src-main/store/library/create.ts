@@ -8,7 +8,7 @@ import { sealMeta, writeMeta } from '../sqlite/meta'
 import { migrate, MIGRATIONS } from '../sqlite/migrations'
 import { createPrivate } from '../sqlite/private-file'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
-import { rememberRequest, type Asked } from '../journal/requests'
+import { rememberRequest, type NamedRequest } from '../journal/requests'
 import { clearStaged, stagedIn, sync, takeName } from './staging'
 
 export interface NewCampaign {
@@ -17,7 +17,7 @@ export interface NewCampaign {
   /** The act that creates the campaign; its first event must be the campaign's. */
   act: NewAct
   /** The request that creates the campaign. It is stored in the file as done, with no answer yet. */
-  asked?: Asked | null
+  asked?: NamedRequest | null
 }
 
 /**

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 const LOOK_MS = 1_000
 
 /** Returns true if there is a file at this path. Returns false if that can't be determined within a second. */
-export async function isThere(path: string): Promise<boolean> {
+export async function fileExists(path: string): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), LOOK_MS)))
   const found = stat(path).then(

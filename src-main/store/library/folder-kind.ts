@@ -52,7 +52,7 @@ export interface Place {
 }
 
 /** What is asked of the operating system. Tests replace it. */
-export interface Asked {
+export interface SystemQueries {
   platform: NodeJS.Platform
   /** The type number of a folder's file system, from statfs. */
   typeOf(folder: string): Promise<number>
@@ -60,7 +60,7 @@ export interface Asked {
   mounts(): Promise<string>
 }
 
-const SYSTEM: Asked = {
+const SYSTEM: SystemQueries = {
   platform: process.platform,
   typeOf: async (folder) => (await statfs(folder)).type,
   mounts: async () =>
@@ -70,7 +70,7 @@ const SYSTEM: Asked = {
 }
 
 /** Whether a folder lies on this computer only, in a synced folder, or on a share. */
-export async function placeOf(folder: string, asked: Asked = SYSTEM): Promise<Place> {
+export async function placeOf(folder: string, asked: SystemQueries = SYSTEM): Promise<Place> {
   if (await isShare(folder, asked)) return { kind: 'network', by: null }
   const parts = folder.split(asked.platform === 'win32' ? /[\\/]/ : sep)
   const by = SYNCED.find(([, named]) => parts.some((part) => named.test(part)))
@@ -78,11 +78,11 @@ export async function placeOf(folder: string, asked: Asked = SYSTEM): Promise<Pl
 }
 
 /** Returns true if locks in this folder are valid for everybody who can reach it: false on a share. */
-export async function believesLocks(folder: string, asked: Asked = SYSTEM): Promise<boolean> {
+export async function believesLocks(folder: string, asked: SystemQueries = SYSTEM): Promise<boolean> {
   return !(await isShare(folder, asked))
 }
 
-async function isShare(folder: string, asked: Asked): Promise<boolean> {
+async function isShare(folder: string, asked: SystemQueries): Promise<boolean> {
   // realpath has already turned a drive letter of a share into the share's name.
   if (asked.platform === 'win32') return /^[\\/]{2}(?![?.][\\/])|^\\\\\?\\UNC\\/i.test(folder)
   if (asked.platform === 'darwin')
@@ -104,7 +104,7 @@ function isMacShare(folder: string, mounts: string): boolean {
 }
 
 /** The type name of the file system that contains a folder: that of the longest mount point above it. */
-async function fuseNameOf(folder: string, asked: Asked): Promise<string> {
+async function fuseNameOf(folder: string, asked: SystemQueries): Promise<string> {
   const lines = (await asked.mounts().catch(() => '')).split('\n')
   const named = new Map(
     lines

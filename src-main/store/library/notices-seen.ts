@@ -11,12 +11,12 @@ const fileOf = (library: string): string => join(hiddenFolder(library), 'told.js
  * Returns true if this notice was shown to the person of this library. Returns false if that can't be read: showing
  * it twice is better than never.
  */
-export async function wasTold(library: string, what: string): Promise<boolean> {
+export async function wasNoticeShown(library: string, what: string): Promise<boolean> {
   return (await read(library)).includes(what)
 }
 
 /** Stores that this notice was shown. Never fails. */
-export async function rememberTold(library: string, what: string): Promise<void> {
+export async function rememberNotice(library: string, what: string): Promise<void> {
   const staged = stagedIn(hiddenFolder(library))
   try {
     await privateFolder(hiddenFolder(library))

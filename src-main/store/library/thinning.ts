@@ -29,7 +29,7 @@ export function thinned<Backup extends Thinnable>(
   mostBytes = MOST_BYTES
 ): Backup[] {
   const moments = new Set(
-    kept(
+    momentsToKeep(
       backups.map((backup) => backup.at),
       now
     )
@@ -54,7 +54,7 @@ export function thinned<Backup extends Thinnable>(
  * week or month. At most eight of one day are kept, spread over it. The newest of all always stays. Each stage
  * starts where the previous one ended.
  */
-export function kept(moments: string[], now: string): string[] {
+export function momentsToKeep(moments: string[], now: string): string[] {
   const newest = [...new Set(moments)].sort().reverse()
   const whole = new Date(Date.parse(now) - DAYS_KEPT_WHOLE * DAY_MS).toISOString()
   const stay: string[] = []

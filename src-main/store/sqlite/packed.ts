@@ -18,14 +18,14 @@ const WORTH_IT = 1000
 const LONGEST = 64 * 1024 * 1024
 
 /** An event as stored. */
-export function eventAsKept<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(
+export function packedEvent<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(
   event: Event
 ): Omit<Event, 'changes'> & { changes: string | Uint8Array } {
   return { ...event, changes: kept(PACKED_EVENTS, event.subject_kind, event.changes) }
 }
 
 /** A subject's row as stored. */
-export function subjectAsKept(row: SubjectTable): Insertable<Tables['subjects']> {
+export function packedSubject(row: SubjectTable): Insertable<Tables['subjects']> {
   return { ...row, state: kept(PACKED_STATES, row.kind, row.state) }
 }
 

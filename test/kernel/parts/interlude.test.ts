@@ -5,7 +5,7 @@ import { evolveRoster } from '../../../src-main/kernel/state/evolve'
 import {
   answered,
   done,
-  firstAsked,
+  firstOpenStep,
   opened,
   openingBy,
   OVER,
@@ -21,7 +21,7 @@ import { aMember, aRoster } from '../a-roster'
 /** Wounds are seen to where there are any, then pay, then the end. */
 const STEPS = [{ id: 'care' }, { id: 'pay' }, { id: 'end' }]
 const questions: Questions = (roster) =>
-  firstAsked(roster, STEPS, (step) => {
+  firstOpenStep(roster, STEPS, (step) => {
     if (step === 'care')
       return roster.members
         .filter(({ numbers }) => numbers['wounds'])

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Actor } from '../../../src-main/kernel/system/board'
 import { choice, count, flag, type Given } from '../../../src-main/kernel/system/form'
-import { told } from '../../../src-main/kernel/values/json'
+import { asValue } from '../../../src-main/kernel/values/json'
 import { say } from '../../../src-main/kernel/values/phrase'
 import {
   actsFor,
@@ -169,8 +169,8 @@ describe('an act', () => {
   test('that is refused cites its own rules, unless the reason cites others', () => {
     expect(perform(acts, scene({ tired: true }), 'strike', ADA, {})).toEqual(
       refuse(
-        reason('act-refused', ['R-1', 'R-2'], { why: told(say('table.is-tired', { name: 'Ada' })) }),
-        reason('act-refused', ['R-9'], { why: told(say('table.is-late')) })
+        reason('act-refused', ['R-1', 'R-2'], { why: asValue(say('table.is-tired', { name: 'Ada' })) }),
+        reason('act-refused', ['R-9'], { why: asValue(say('table.is-late')) })
       )
     )
   })

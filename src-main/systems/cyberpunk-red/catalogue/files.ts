@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { told } from '../../../kernel/values/json'
+import { asValue } from '../../../kernel/values/json'
 import type { RawSystem } from '../../../kernel/values/raw-system'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
 import { reason, type Reason } from '../../../kernel/values/verdict'
@@ -299,7 +299,10 @@ function whatContradicts(files: CrFiles): Reason[] {
       one.bands
         .filter(({ min, max }) => min > max)
         .map(({ min }) =>
-          reason('band-backwards', ['CR-AT-02'], { profile: told(say(`weaponClasses.${one.id}.name`)), min })
+          reason('band-backwards', ['CR-AT-02'], {
+            profile: asValue(say(`weaponClasses.${one.id}.name`)),
+            min
+          })
         )
     )
   ]

@@ -3,7 +3,7 @@ import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
 import {
   answered,
   done,
-  firstAsked,
+  firstOpenStep,
   opened,
   openingBy,
   OVER,
@@ -40,7 +40,7 @@ export function openPrompts(rules: CrRules, roster: Roster): Prompt[] {
 
 function openQuestions(rules: CrRules, roster: Roster): Question[] {
   if (roster.stage === 'founding') return roster.numbers['purse-told'] === 1 ? [] : [startingMoney(rules)]
-  return firstAsked(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
+  return firstOpenStep(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
 }
 
 /** The questions of each step; a step without questions is skipped. */

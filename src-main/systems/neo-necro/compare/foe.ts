@@ -1,4 +1,4 @@
-import type { CompareAsked } from '../../../kernel/system/compare'
+import type { ComparisonInput } from '../../../kernel/system/compare'
 import type { Json } from '../../../kernel/values/json'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import type { FighterType, NecroRules } from '../catalogue/rules'
@@ -40,7 +40,7 @@ export function typicalFoe(
 /** A fighter of a gang as they are now, with what they wear and hold. Refuses unknown-fighter. */
 export function foeOf(
   rules: NecroRules,
-  { roster, member: id }: NonNullable<CompareAsked['against']>
+  { roster, member: id }: NonNullable<ComparisonInput['against']>
 ): Verdict<Foe> {
   const member = roster.members.find((one) => one.id === id)
   if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))

@@ -1,4 +1,4 @@
-import type { CompareAsked } from '../../../kernel/system/compare'
+import type { ComparisonInput } from '../../../kernel/system/compare'
 import type { Json, Words } from '../../../kernel/values/json'
 import type { Field } from '../../../kernel/system/sheet'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
@@ -127,7 +127,7 @@ export function fieldsThatMatter(
 export function supposedOf(
   rules: NecroRules,
   fields: Field[],
-  { suppose, against }: CompareAsked
+  { suppose, against }: ComparisonInput
 ): Verdict<{ supposed: Supposed; values: { [field: string]: Json } }> {
   const values = Object.fromEntries(
     fields.map(({ key, default: standard }) => [key, suppose[key] ?? standard])

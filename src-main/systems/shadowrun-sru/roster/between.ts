@@ -3,7 +3,7 @@ import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
 import {
   answered,
   done,
-  firstAsked,
+  firstOpenStep,
   opened,
   openingBy,
   OVER,
@@ -27,7 +27,7 @@ export function openPrompts(rules: SruRules, roster: Roster): Prompt[] {
 }
 
 function openQuestions(rules: SruRules, roster: Roster): Question[] {
-  return firstAsked(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
+  return firstOpenStep(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
 }
 
 /** The questions of each step; a step without questions is skipped. */

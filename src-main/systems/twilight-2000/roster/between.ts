@@ -3,7 +3,7 @@ import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
 import {
   answered,
   done,
-  firstAsked,
+  firstOpenStep,
   opened,
   openingBy,
   OVER,
@@ -26,7 +26,7 @@ export function openPrompts(rules: T2kRules, roster: Roster): Prompt[] {
 }
 
 function openQuestions(rules: T2kRules, roster: Roster): Question[] {
-  return firstAsked(
+  return firstOpenStep(
     roster,
     rules.files['tables/interlude'],
     (id, { data }) => steps[id]?.(rules, roster, data as Kept) ?? []

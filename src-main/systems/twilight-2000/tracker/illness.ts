@@ -1,4 +1,4 @@
-import { told as inWords } from '../../../kernel/values/json'
+import { asValue as inWords } from '../../../kernel/values/json'
 import { answerOf } from '../resolvers/answer-of'
 import type { Ill } from '../sheet/character'
 import { withFelling } from './fallen'

@@ -1,7 +1,7 @@
 import { boxRow, drawn } from '../../../kernel/system/boxes'
 import type { Side } from '../../../kernel/state/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../kernel/system/board'
-import { told as inWords } from '../../../kernel/values/json'
+import { asValue as inWords } from '../../../kernel/values/json'
 import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
 import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'

@@ -1,5 +1,5 @@
 import type { Felled } from '../../../kernel/parts/taken-out-by'
-import { told as inWords } from '../../../kernel/values/json'
+import { asValue as inWords } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { countOf } from '../sheet/dice'
 import {

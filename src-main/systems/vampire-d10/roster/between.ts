@@ -4,7 +4,7 @@ import { leaveRoster } from '../../../kernel/parts/moving-items'
 import {
   answered,
   done,
-  firstAsked,
+  firstOpenStep,
   opened,
   openingBy,
   OVER,
@@ -13,7 +13,7 @@ import {
   type OpenQuestion as Question,
   type Outcome as Told
 } from '../../../kernel/parts/interlude'
-import { told, type Params, type Words } from '../../../kernel/values/json'
+import { asValue, type Params, type Words } from '../../../kernel/values/json'
 import { within, type Answer, type Prompt, type PromptOption } from '../../../kernel/system/prompt'
 import {
   present,
@@ -57,7 +57,7 @@ export function openPrompts(rules: Vd10Rules, roster: Roster): Prompt[] {
 }
 
 function openQuestions(rules: Vd10Rules, roster: Roster): Question[] {
-  return firstAsked(
+  return firstOpenStep(
     roster,
     rules.files['tables/interlude'],
     (id, { data }) => steps[id]?.(rules, roster, data as Kept) ?? []
@@ -156,7 +156,7 @@ function struckOut(rules: Vd10Rules, member: Member, criticals: Trait[], due: nu
         return refuse(reason('choose-count', ['VD10-HP-11'], { count: due }))
       return {
         type: 'criticals-healed',
-        facts: { name: member.name, criticals: gone.map(({ name }) => told(name)) },
+        facts: { name: member.name, criticals: gone.map(({ name }) => asValue(name)) },
         changes: [
           ...gone.map(({ id }): RosterChange => ({ do: 'trait-remove', member: member.id, trait: id })),
           { do: 'between-data', key: 'healed', to: kept({ ...open.healed, [member.id]: 0 }) }
@@ -275,7 +275,7 @@ function endings(member: Member): Question[] {
         const facts: Params =
           gone.length === 0
             ? { name: member.name }
-            : { name: member.name, states: gone.map(({ name }) => told(name)) }
+            : { name: member.name, states: gone.map(({ name }) => asValue(name)) }
         return {
           type: gone.length === 0 ? 'states-stay' : 'states-ended',
           facts,

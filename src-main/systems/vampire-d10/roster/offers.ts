@@ -1,7 +1,7 @@
 import type { BuyLine } from '../../../kernel/system/command'
 import type { Chance } from '../../../kernel/values/dice'
 import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
-import { told } from '../../../kernel/values/json'
+import { asValue } from '../../../kernel/values/json'
 import { STASH, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import type { Offer } from '../../../kernel/system/system'
 import { reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
@@ -81,7 +81,7 @@ export function take(
     ]
     reasons.push(...wrong)
     if (wrong.length > 0) continue
-    const into = to?.name ?? told(say('events.haven'))
+    const into = to?.name ?? asValue(say('events.haven'))
     const tell = (section: string, changes: RosterChange[]) =>
       events.push(
         rosterEvent(

@@ -8,7 +8,7 @@ import {
   type FormField
 } from '../../../../kernel/system/form'
 import type { Field } from '../../../../kernel/system/sheet'
-import { told } from '../../../../kernel/values/json'
+import { asValue } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { skillRules } from '../../formulas/mods'
 import {
@@ -297,7 +297,9 @@ function saidApart<F extends FormOf<typeof ONE_SHOT>>(shot: F): F {
     field &&
       respecified<unknown>(field, (spec) => ({
         ...spec,
-        label: say('table.fields.second-pistol', { field: told(spec.label ?? say(`table.fields.${key}`)) }),
+        label: say('table.fields.second-pistol', {
+          field: asValue(spec.label ?? say(`table.fields.${key}`))
+        }),
         when: spec.when ?? SAID_APART
       }))
   ])

@@ -1,6 +1,6 @@
 import { choice, type Option } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { told as inWords, type Json } from '../../../../kernel/values/json'
+import { asValue as inWords, type Json } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { is, played, set, spend, tell, type Play } from '../state'
 import { rows, unit } from './act'

@@ -1,6 +1,6 @@
 import { choice, count, enemy, flag } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { told as inWords } from '../../../../kernel/values/json'
+import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse, type Reason } from '../../../../kernel/values/verdict'
 import type { Throw } from '../throws'
 import { newThrow } from '../throws'

@@ -1,5 +1,5 @@
 import { choice, count, flag, line } from '../../../../kernel/system/form'
-import { told as inWords } from '../../../../kernel/values/json'
+import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { most, played, points, rollsOf, set, setPoints, tell, wait } from '../state'
 import { newThrow } from '../throws'

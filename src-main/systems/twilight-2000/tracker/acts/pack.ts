@@ -1,7 +1,7 @@
 import { why } from '../../../../kernel/parts/table-acts'
 import { choice } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { told as inWords, type Localised } from '../../../../kernel/values/json'
+import { asValue as inWords, type Localised } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import { is, played, set, spend, tell } from '../state'
 import { unit } from './act'

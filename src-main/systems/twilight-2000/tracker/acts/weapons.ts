@@ -1,6 +1,6 @@
 import { choice, count, flag } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { told as inWords } from '../../../../kernel/values/json'
+import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { armsOf, classOf, hasLeft, played, set, setArm, spend, tell, type Arm } from '../state'
 import { arms, unit, word, type Scene } from './act'

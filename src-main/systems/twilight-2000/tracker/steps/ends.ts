@@ -1,5 +1,5 @@
 import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
-import { told as inWords, type Json, type Text } from '../../../../kernel/values/json'
+import { asValue as inWords, type Json, type Text } from '../../../../kernel/values/json'
 import type { T2kRules } from '../../catalogue/rules'
 import type { Scene } from '../acts/act'
 import { armAt, illOf, rollsOf, type Then } from '../state'

@@ -1,5 +1,5 @@
 import { unitAt } from '../../../../kernel/state/tracker'
-import { told as inWords } from '../../../../kernel/values/json'
+import { asValue as inWords } from '../../../../kernel/values/json'
 import { countOf } from '../../sheet/dice'
 import { plain } from '../../catalogue/say'
 import { inHexOf, land, nextHit, strikeWith } from '../outcomes'

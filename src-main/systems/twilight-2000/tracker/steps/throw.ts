@@ -1,4 +1,4 @@
-import { told as inWords, type Params, type Text } from '../../../../kernel/values/json'
+import { asValue as inWords, type Params, type Text } from '../../../../kernel/values/json'
 import type { T2kRules } from '../../catalogue/rules'
 import { phrase, signed } from '../../catalogue/say'
 import { conclude } from '../outcomes'
