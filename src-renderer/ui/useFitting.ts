@@ -17,8 +17,9 @@ export function useFitting(
   function measure() {
     if (!box.value) return
     const gap = parseFloat(getComputedStyle(box.value).columnGap) || 0
-    const widths = [...box.value.querySelectorAll<HTMLElement>(one)].map((each) => each.offsetWidth)
-    const rest = (box.value.querySelector<HTMLElement>(more)?.offsetWidth ?? 0) + gap
+    // The browser rounds these widths: each may be half a pixel wider.
+    const widths = [...box.value.querySelectorAll<HTMLElement>(one)].map((each) => each.offsetWidth + 0.5)
+    const rest = (box.value.querySelector<HTMLElement>(more)?.offsetWidth ?? 0) + 0.5 + gap
     least.value = widths.length > 1 ? Math.ceil(widths[0]! + rest) : 0
     fitting.value = fittingOf(widths, { room: box.value.clientWidth, gap, rest })
   }

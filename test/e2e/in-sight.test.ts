@@ -46,6 +46,12 @@ describeInBrowser('what stands in sight', () => {
       await one.page.setViewportSize(viewport)
       await count.waitFor()
       await state.waitFor({ state: 'hidden' })
+      const inside = await count.evaluate(
+        (button) =>
+          button.getBoundingClientRect().bottom <=
+          button.closest('.states')!.getBoundingClientRect().bottom + 1
+      )
+      expect(inside).toBe(true)
       await count.click()
       await state.waitFor()
       const whole = await one.main.locator('.state').evaluateAll((states) =>
