@@ -1,7 +1,8 @@
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 
-// Rules that find mistakes, and bounds of length; the layout is Prettier's. Some need types: they look at .ts files only.
+// Rules that find mistakes, and limits of length; Prettier handles the layout. Rules that need types apply to .ts
+// files only.
 const layout = Object.entries(vue.rules)
   .filter(([, rule]) => rule.meta.type === 'layout')
   .map(([name]) => `vue/${name}`)
@@ -19,7 +20,7 @@ export default ts.config(
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/multi-word-component-names': 'off',
       'vue/no-v-html': 'error', // texts come from content packs
-      'vue/require-default-prop': 'off', // types say what is optional
+      'vue/require-default-prop': 'off', // types tell what is optional
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -50,12 +51,12 @@ export default ts.config(
       ]
     }
   },
-  // A file says one thing: past these lengths it holds two.
+  // A longer file has two subjects: split it.
   { rules: { 'max-lines': ['error', 400] } },
   { files: ['test/**'], rules: { 'max-lines': ['error', 600] } },
   { files: ['src-*/**'], rules: { 'max-lines-per-function': ['error', 120] } },
-  // A service, a store and a composable are one function around their methods: their file is bounded. The others wait to be split by
-  // what they hold; each leaves this list when it is.
+  // A service, a store and a composable are one function around their methods, so only their file is limited. The
+  // others are to be split by subject, and leave this list then.
   {
     files: [
       'src-main/services/*.ts',
@@ -65,7 +66,7 @@ export default ts.config(
     ],
     rules: { 'max-lines-per-function': 'off' }
   },
-  // What does not fit its type is mended at its type. Only an old event read from its file has none yet.
+  // Correct a wrong type at its definition. Only an old event read from its file has no type yet.
   {
     files: ['src-main/**', 'src-renderer/**', 'src-preload/**'],
     ignores: ['src-main/store/journal/upcast.ts'],
@@ -80,7 +81,7 @@ export default ts.config(
       ]
     }
   },
-  // tsconfig.json gives every file the types of both worlds; these names exist in one only.
+  // tsconfig.json gives every file the types of both environments; these names exist only in one.
   {
     files: ['src-renderer/**'],
     rules: {

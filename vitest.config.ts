@@ -7,8 +7,8 @@ import { alias } from './alias.config.ts'
 import { guides } from './guide.config.ts'
 
 /**
- * Starts the browser tests first, because they take longest. Otherwise one worker would end with a long test
- * alone.
+ * Starts the browser tests first, because they take longest. Otherwise one worker would end with a long
+ * test alone.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

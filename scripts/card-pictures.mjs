@@ -1,5 +1,5 @@
-// Takes the pictures of cards that the guide shows, in both languages: `npm run build`, then
-// `node scripts/card-pictures.mjs`. They come out of the sample campaigns, printed as anybody's cards are.
+// Takes the pictures of cards for the guide, in both languages: `npm run build`, then `node
+// scripts/card-pictures.mjs`. It prints cards of the sample campaigns.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { CARD_LANGUAGES, SHOWN_CARDS, SIZES_SIDE_BY_SIDE } from './pictures.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')
-/** Pixels a millimetre of a card and of the sizes side by side, on the picture. */
+/** Pixels for each millimetre: of a single card, and of cards side by side. */
 const CARD = 6
 const SIDE_BY_SIDE = 3.2
 /** The cards of the picture that compares sizes, narrowest first. */
@@ -98,7 +98,7 @@ async function picturesOf(address, locale, asked) {
 }
 
 /**
- * Pictures of paper side by side in one, true to each other's size.
+ * Puts pictures side by side into one, at the same scale.
  * @param {(Uint8Array | undefined)[]} pictures @param {number} perMm
  */
 async function beside(pictures, perMm) {
@@ -110,7 +110,7 @@ async function beside(pictures, perMm) {
     `<style>body { margin: 0 } div { display: inline-flex; gap: 16px; padding: 16px; align-items: start; background: #d9d6cf }
      img { box-shadow: 0 1px 4px #0006 }</style><div>${images}</div>`
   )
-  // A picture has 300 dots an inch.
+  // The pictures have 300 dpi.
   await page.evaluate(
     async (scale) => {
       for (const image of document.querySelectorAll('img')) {

@@ -1,5 +1,4 @@
-// Writes docs/house.svg and docs/areas.md: `npm run house`. test/house.test.ts fails when one of them is out of
-// date.
+// Writes docs/house.svg and docs/areas.md: `npm run house`. test/house.test.ts fails when one of them is out of date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areasPage } from './house/areas.mjs'

@@ -1,4 +1,4 @@
-// What the scripts that take pictures share: talking to the host, and making PNGs small.
+// Shared by the scripts that take pictures: requests to the host, and small PNG files.
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 

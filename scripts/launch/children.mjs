@@ -22,8 +22,8 @@ export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, sta
     stderr: [2, 2],
     keep: ['pipe', 'pipe']
   })[output]
-  // A process group, so that one signal reaches the compiler under make under node-gyp under npm. Windows has no
-  // groups.
+  // A process group, so that one signal reaches the compiler under make under node-gyp under npm. Windows has
+  // no groups.
   const grouped = process.platform !== 'win32'
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -35,8 +35,8 @@ export function isProgram(file) {
 /** True on a Linux with musl instead of glibc (Alpine). A program compiled for one does not run on the other. */
 export function isMusl() {
   if (process.platform !== 'linux') return false
-  // Without excludeNetwork the report resolves names over the network, which can take seconds. Node's types know
-  // neither.
+  // Without excludeNetwork the report resolves names over the network, which can take seconds. Node's types
+  // know neither.
   const report =
     /** @type {{ excludeNetwork: boolean, getReport(): { header: { glibcVersionRuntime?: string } } }} */ (
       /** @type {unknown} */ (process.report)

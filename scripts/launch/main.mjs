@@ -62,8 +62,8 @@ async function start(args) {
       : electron
   if ('code' in outcome) throw new Stop(outcome.code)
   say(`no window of its own (${outcome.reason}): Magot runs in the browser`)
-  // Fetched while the machine is online: Chromium prints the cards, and the machine may be offline at the first
-  // print.
+  // Fetched while the machine is online: Chromium prints the cards, and the machine may be offline at the
+  // first print.
   if (installed) await chromiumOrNothing('cards cannot be printed to PDF until there is one')
   await terminal(['serve', ...args])
 }

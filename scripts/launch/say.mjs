@@ -7,8 +7,8 @@ export function say(line) {
 }
 
 /**
- * Ends the launcher with an exit code and without a stack trace. It is thrown, because process.exit() would skip
- * `finally`.
+ * Ends the launcher with an exit code and without a stack trace. It is thrown, because process.exit() would
+ * skip `finally`.
  */
 export class Stop extends Error {
   /**

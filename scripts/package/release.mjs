@@ -1,6 +1,6 @@
 // Lists the files of a release, one a line: what `npm run package` left in a folder. It refuses a file that was
-// made with an Electron other than package.json's, or whose hash differs. usage: node scripts/package/release.mjs
-// [FOLDER…]
+// made with an Electron other than package.json's, or whose hash differs. usage: node
+// scripts/package/release.mjs [FOLDER…]
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

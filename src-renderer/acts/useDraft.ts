@@ -246,7 +246,7 @@ export function settling(
 
 const text = (value: Json): string => JSON.stringify(value)
 const same = (a: Json, b: Json): boolean => text(a) === text(b)
-/** Free of whatever watches it. */
+/** A deep copy without reactive proxies. */
 const plain = (fields: Fields): Fields => JSON.parse(text(fields)) as Fields
 const fieldsOf = (value: Json): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? plain(value) : {}

@@ -69,9 +69,9 @@ const USUAL_TRIAL = 8
 const SLICE = 30
 
 /**
- * Lays a deck out on paper: finds the size of each face by drawing it out of sight, and draws the pages. It works
- * in slices, so that the window stays usable: a page replaces the one in its place as soon as its faces are
- * fitted.
+ * Lays a deck out on paper: finds the size of each face by drawing it out of sight, and draws the pages. It
+ * works in slices, so that the window stays usable: a page replaces the one in its place as soon as its faces
+ * are fitted.
  */
 export function useLaying({
   asked,

@@ -61,8 +61,8 @@ export function findKey(key: string, system: string | null = spokenSystem.value)
 }
 
 /**
- * The same for keys that no two games share, such as numbers of rules: it also searches games other than the open
- * one.
+ * The same for keys that no two games share, such as numbers of rules: it also searches games other than the
+ * open one.
  */
 export function findKeyAnywhere(key: string): string | null {
   return (

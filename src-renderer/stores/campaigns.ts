@@ -99,8 +99,8 @@ export const useCampaigns = defineStore('campaigns', () => {
   const open = (file: string, force = false) =>
     turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
   /**
-   * Restores a backup; returns also where the previous content went. `damaged`: the person knows the damage of the
-   * backup.
+   * Restores a backup; returns also where the previous content went. `damaged`: the person knows the damage of
+   * the backup.
    */
   async function restore(
     file: string,

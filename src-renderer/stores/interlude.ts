@@ -5,8 +5,8 @@ import { call } from '@/api/client'
 import { useRosters } from './rosters'
 
 /**
- * Answers the open questions of the rules, at the founding and in interludes. The roster's view holds the
- * questions.
+ * Answers the open questions of the rules, at the founding and in interludes. The roster's view holds
+ * the questions.
  */
 export const useInterlude = defineStore('interlude', () => {
   const rosters = useRosters()

@@ -53,8 +53,8 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 }
 
 /**
- * Sets the question asked before all listeners: is the campaign of this window still open? If not, no store loads
- * again.
+ * Sets the question asked before all listeners: is the campaign of this window still open? If not, no store
+ * loads again.
  */
 export const onNewsFirst = (ask: () => Promise<boolean>): void => useHearers().askFirst(ask)
 

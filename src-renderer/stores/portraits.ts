@@ -4,8 +4,8 @@ import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 
 /**
- * The portraits of the open campaign, as data URLs. Each is loaded once, because the picture of an id never
- * changes.
+ * The portraits of the open campaign, as data URLs. Each is loaded once, because the picture of an id
+ * never changes.
  */
 export const usePortraits = defineStore('portraits', () => {
   const campaigns = useCampaigns()

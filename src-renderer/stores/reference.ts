@@ -25,8 +25,8 @@ export const useReference = defineStore('reference', () => {
   const book = computed(() => (system.value ? books.value[system.value] : undefined))
 
   /**
-   * Loads the reference unless it is known under the present rules. Without an open campaign `wanted` names the
-   * system.
+   * Loads the reference unless it is known under the present rules. Without an open campaign `wanted` names
+   * the system.
    */
   async function read(wanted?: string): Promise<void> {
     if (!campaigns.current) {
@@ -50,8 +50,8 @@ export const useReference = defineStore('reference', () => {
   const parts = computed(() => book.value?.parts ?? null)
   const places = computed(() => book.value?.places ?? [])
   /**
-   * The entries by name, in each language. Titles of rules are left out: they would turn every "Pistols" into a
-   * link.
+   * The entries by name, in each language. Titles of rules are left out: they would turn every "Pistols" into
+   * a link.
    */
   const byName = computed(
     () =>

@@ -6,8 +6,8 @@ import { usePortraits } from './portraits'
 import { useReference } from './reference'
 
 /**
- * A plugin of the app, after Pinia: provides the open campaign's data to the UI. Each store is made at its first
- * use.
+ * A plugin of the app, after Pinia: provides the open campaign's data to the UI. Each store is made at its
+ * first use.
  */
 export function shown(app: App): void {
   const of = <Store>(store: () => Store): Store => app.runWithContext(store)

@@ -13,8 +13,8 @@ import { concerns } from './news'
 export const useTracker = defineStore('tracker', () => {
   const campaigns = useCampaigns()
   /**
-   * The table's values when a report was last filled in from it. Where the report differs since, a person decided
-   * it.
+   * The table's values when a report was last filled in from it. Where the report differs since, a person
+   * decided it.
    */
   const proposed = ref<{ [battle: string]: Side[] }>({})
   const put = (view: TrackerView | null, battle: string) => {

@@ -16,8 +16,8 @@ export function turned(now: Order, column: string, { natural = '', down = false 
 }
 
 /**
- * The rows in order. Rows without a value come last; equal rows keep their order, as do all rows of an unknown
- * column.
+ * The rows in order. Rows without a value come last; equal rows keep their order, as do all rows of an
+ * unknown column.
  */
 export function inOrder<Row>(
   rows: readonly Row[],

@@ -9,8 +9,8 @@ export function printPage(): unknown {
 }
 
 /**
- * True if the page prints something other than itself, so that the browser's own command would print the wrong
- * thing.
+ * True if the page prints something other than itself, so that the browser's own command would print the
+ * wrong thing.
  */
 export const printsOtherwise = (): boolean => own.value !== null
 

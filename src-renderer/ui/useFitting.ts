@@ -1,9 +1,9 @@
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
 
 /**
- * How many elements of a row fit on its first line. If not all do, `more` (the button for the others) takes room
- * too. At least one is shown; `least` is the width for it, in pixels. It counts again when the room or a word
- * changes.
+ * How many elements of a row fit on its first line. If not all do, `more` (the button for the others) takes
+ * room too. At least one is shown; `least` is the width for it, in pixels. It counts again when the room or a
+ * word changes.
  */
 export function useFitting(
   box: Readonly<Ref<HTMLElement | null>>,

@@ -12,8 +12,8 @@ export interface InParts<Row> {
 }
 
 /**
- * Draws a long list part by part, as the reader reaches the end (`MoreRows`) or asks for more. Print draws all of
- * it.
+ * Draws a long list part by part, as the reader reaches the end (`MoreRows`) or asks for more. Print draws all
+ * of it.
  */
 export function useInParts<Row>(rows: Readonly<Ref<readonly Row[]>>, part = 50): InParts<Row> {
   const most = ref(part)

@@ -8,8 +8,8 @@ const SLOW_MS = 500
 const ASK_EVERY_MS = 250
 
 /**
- * The progress of the task with this name, once it takes over half a second; null otherwise. The task can be
- * cancelled.
+ * The progress of the task with this name, once it takes over half a second; null otherwise. The task can
+ * be cancelled.
  */
 export function useProgress(name: () => string | null) {
   const slow = ref(false)

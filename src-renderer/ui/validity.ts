@@ -22,8 +22,8 @@ export function speakValidity(root: Document): void {
     true
   )
   root.addEventListener('input', ({ target }) => isField(target) && forget(target), true)
-  // The page itself may have filled in a field, without an event. So the fields are checked again before a form is
-  // sent.
+  // The page itself may have filled in a field, without an event. So the fields are checked again before a form
+  // is sent.
   root.addEventListener(
     'click',
     ({ target }) => {

@@ -2,8 +2,8 @@
 const LONGEST = 30
 
 /**
- * Divides long work into slices. It uses no timers, which browsers slow down in a hidden window, where prints are
- * made.
+ * Divides long work into slices. It uses no timers, which browsers slow down in a hidden window, where prints
+ * are made.
  */
 export class Breath {
   private since = performance.now()

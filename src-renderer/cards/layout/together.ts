@@ -50,8 +50,8 @@ export function oneOf(faces: Face[], title: string): Face {
 
 /**
  * Puts up to four neighbouring thin cards of a kind on one, as many as fit at 7.5 points, in the order of the
- * deck. Cards of another kind or number of copies, and those that fill a card, stay as they are. `titleOf` names a
- * kind.
+ * deck. Cards of another kind or number of copies, and those that fill a card, stay as they are. `titleOf` names
+ * a kind.
  */
 export async function together(
   cards: Copied[],

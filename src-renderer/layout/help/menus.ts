@@ -17,8 +17,8 @@ const MENU_KEYS: { [id: string]: string } = {
 export const SHARE = ':/gangs/:id/share'
 
 /**
- * The menus of the desktop window, made from the palette's commands. A command that is impossible now appears in
- * none.
+ * The menus of the desktop window, made from the palette's commands. A command that is impossible now appears
+ * in none.
  */
 export function menusOf(commands: Command[]): MenusGiven {
   const left = new Map(commands.map((command) => [command.id, command]))

@@ -45,11 +45,11 @@ function partsOf(text: string): string[] {
   return [...read.split(/[^\p{L}\p{N}]+/u), ...joined.map((word) => word.replaceAll('-', ''))]
 }
 
-/** The synonyms of a word, whatever its form. */
+/** The synonyms of a word, in any of its forms. */
 const sameAs = (word: string, synonyms: readonly string[][]): string[] =>
   synonyms.filter((group) => group.some((other) => stemOf(plain(other)) === stemOf(word))).flat()
 
-/** Whether a title has each typed word, in any form, or a synonym of it. */
+/** True if a title has each typed word, in any form, or a synonym of it. */
 export function saysSo(title: string, typed: string, synonyms: readonly string[][]): boolean {
   const parts = partsOf(title).map(stemOf)
   return wordsOf(typed).every((word) =>

@@ -31,8 +31,8 @@ export interface Draft {
 }
 
 /**
- * The noted corrections; nothing is done until they are written. `seen` returns the present value under a
- * correction.
+ * The noted corrections; nothing is done until they are written. `seen` returns the present value under
+ * a correction.
  */
 export function useCorrectionDraft(seen: (correction: Correction) => Json | undefined): Draft {
   const lines = reactive(new Map<string, Line>())

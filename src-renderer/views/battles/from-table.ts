@@ -5,8 +5,8 @@ import type { BattleSheet } from '@kernel/system/system'
 import { valueOf } from '@/ui/fields'
 
 /**
- * A value in which report and table differ: of a combatant, or (`member` null) of the side. `key` null: the
- * outcome.
+ * A value in which report and table differ: of a combatant, or (`member` null) of the side. `key` null:
+ * the outcome.
  */
 export interface Difference {
   roster: string
@@ -54,8 +54,8 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
 }
 
 /**
- * The differences that matter: values that are empty on both sides agree. The table's values can still be taken
- * over.
+ * The differences that matter: values that are empty on both sides agree. The table's values can still be
+ * taken over.
  */
 export function contradictions(found: Difference[]): Difference[] {
   const nothing = (value: Json) => value === null || (Array.isArray(value) && value.length === 0)

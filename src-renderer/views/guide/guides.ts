@@ -13,8 +13,8 @@ export function guideIn(locale: string): Promise<Guide> {
 }
 
 /**
- * The chapter (from its level-2 heading to the next) that contains a heading; the part before all chapters if none
- * does.
+ * The chapter (from its level-2 heading to the next) that contains a heading; the part before all chapters if
+ * none does.
  */
 export function chapterWith(html: string, heading: string): string {
   const parts = html.split(/(?=<h2 )/)

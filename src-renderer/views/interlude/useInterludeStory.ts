@@ -17,8 +17,8 @@ interface Story {
 }
 
 /**
- * The story of a roster's interlude: its acts, and its changes. The newest one, or the one that ended with the act
- * `closed`.
+ * The story of a roster's interlude: its acts, and its changes. The newest one, or the one that ended with the
+ * act `closed`.
  */
 export function useInterludeStory(
   roster: Ref<RosterView | null>,

@@ -17,8 +17,8 @@ export const statKey = (key: string) => `stat:${key}`
 export const figureKey = (key: string) => `figure:${key}`
 
 /**
- * A key of the member's type and its name on the sheet, because members of one type may differ (a vampire and a
- * mortal).
+ * A key of the member's type and its name on the sheet, because members of one type may differ (a vampire and
+ * a mortal).
  */
 export const typeOf = ({ type, typeName }: Pick<MemberView, 'type' | 'typeName'>): string =>
   JSON.stringify([type, typeName])

@@ -5,8 +5,8 @@ import type { StatCell } from '@kernel/system/sheet'
 import { kindOf } from '@/ui/kind-of'
 
 /**
- * One value of a difference: a number with its receipt, a word, names of a list, or a count of things; null for
- * none.
+ * One value of a difference: a number with its receipt, a word, names of a list, or a count of things; null
+ * for none.
  */
 export type Stood =
   | { kind: 'figure'; figure: Figure }
@@ -147,8 +147,8 @@ function cells(before: StatCell[], after: StatCell[]): Difference[] {
 }
 
 /**
- * Skills, injuries and other lists of the sheet: the entries present at only one moment. Items are compared
- * separately.
+ * Skills, injuries and other lists of the sheet: the entries present at only one moment. Items are
+ * compared separately.
  */
 function entries(before: MemberView | null, after: MemberView | null, items: ItemView[]): Difference[] {
   const known = new Set(items.map((item) => item.id))

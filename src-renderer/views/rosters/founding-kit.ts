@@ -4,8 +4,8 @@ import { say } from '@/locales/say'
 import { finder } from '@/ui/plain-text'
 
 /**
- * The offers during the founding: what the rules permit; variants and reloads once the weapon is carried, or by
- * search.
+ * The offers during the founding: what the rules permit; variants and reloads once the weapon is carried, or
+ * by search.
  */
 export function offeredNow(offers: Offer[], carried: ItemView[], search: string): Offer[] {
   const things = new Set(carried.map((item) => item.thing))

@@ -37,8 +37,8 @@ const SHORT = 12
 const isNumber = (text: string) => text.length <= SHORT && /^[\d+−–-]/.test(text)
 
 /**
- * The facts with a column of their own: short ones that several things have, up to six; the others stand below the
- * name.
+ * The facts with a column of their own: short ones that several things have, up to six; the others stand below
+ * the name.
  */
 export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
   const found = new Map<string, { label: string; times: number; short: boolean }>()

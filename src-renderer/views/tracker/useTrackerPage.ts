@@ -48,8 +48,7 @@ export function useTrackerPage(battle: string) {
   watch(view, (now, before) => {
     if (!now) return
     const { active } = now.board
-    // In light tracking nobody acts by the rules: the open unit stays open, because boxes are often touched in a
-    // row.
+    // In light tracking nobody acts by the rules: the open unit stays open, because boxes are often touched in a row.
     if (lightTracking.value) return
     if (active !== null) {
       if (active !== before?.board.active) selected.value = active
@@ -102,8 +101,8 @@ export function useTrackerPage(battle: string) {
   }
 
   /**
-   * With the switch on, dice without a choice are thrown at once, one after another, until something else is
-   * asked.
+   * With the switch on, dice without a choice are thrown at once, one after another, until something else
+   * is asked.
    */
   async function throwOn(after: TrackerView): Promise<TrackerView> {
     let now = after

@@ -1,6 +1,6 @@
 /**
- * The 45 characters that a QR code stores two in eleven bits (RFC 9285): bytes as text that any reader returns
- * unchanged.
+ * The 45 characters that a QR code stores two in eleven bits (RFC 9285): bytes as text that any reader
+ * returns unchanged.
  */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 

@@ -66,8 +66,8 @@ export class Gathering {
   }
 
   /**
-   * Adds one code: `new`, `again` (known already), `other` (of another roster: those read so far stay), `newer`,
-   * `foreign`.
+   * Adds one code: `new`, `again` (known already), `other` (of another roster: those read so far stay),
+   * `newer`, `foreign`.
    */
   add(text: string): 'new' | 'again' | 'other' | 'newer' | 'foreign' {
     const frame = readFrame(text)
