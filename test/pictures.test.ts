@@ -24,7 +24,7 @@ test('every game has pictures of its own', () => {
   expect(OTHER_GAMES).toEqual(systems.slice(1).map(({ id }) => id))
 })
 
-test('kept are the pictures that README and guide show, at most 40 and 4 MB of them', () => {
+test('the stored pictures are those that README and guide show, at most 40 and 4 MB of them', () => {
   const there = readdirSync(join(root, 'docs/screenshots'))
   expect(there.sort()).toEqual(shownPictures(root).map((name) => `${name}.png`))
   expect(there.length).toBeLessThanOrEqual(40)

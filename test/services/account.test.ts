@@ -70,7 +70,7 @@ describe.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
     afterAll(() => app.end())
 
     test(
-      'as a figure has a receipt that adds up, or acts that made it what it is',
+      'as a figure has a receipt that adds up, or the acts that led to it',
       { timeout: 60_000 },
       async () => {
         for (const { id } of await app.call('rosters.list', {})) {
@@ -103,7 +103,7 @@ describe.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
       }
     )
 
-    test('in the list of rosters is a figure of the roster, with that figure’s answer', async () => {
+    test('in the list of rosters is a figure of the roster, with the same answer', async () => {
       for (const entry of await app.call('rosters.list', {})) {
         const { figures } = await app.call('rosters.get', { roster: entry.id })
         const kept = (number: string) => figures.find((figure) => figure.kept?.number === number)
@@ -119,7 +119,7 @@ describe.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
       }
     })
 
-    test('on a sheet or beside a set is the sum of the lines that are shown for it', async () => {
+    test('on a sheet or beside a set is the sum of the lines shown for it', async () => {
       let cells = 0
       for (const view of await views())
         for (const sheet of view.sheets) {
@@ -136,7 +136,7 @@ describe.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
       expect(cells).toBeGreaterThan(0)
     })
 
-    test('counts what one word stands for: no key has the label of the first only', async () => {
+    test('counts one word alone: no key has only the label of the first', async () => {
       const words = new Words()
       for (const view of await views()) {
         for (const figure of view.figures) words.add(`figure ${figure.key}`, figure.label, figure.unit)
@@ -154,7 +154,7 @@ describe.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
   }
 )
 
-describe('a value that is kept', () => {
+describe('a recorded value', () => {
   let app: TestApp
   let gang: string
   let chief: string
@@ -180,7 +180,7 @@ describe('a value that is kept', () => {
   const account = (key = 'value', more = {}) => app.call('rosters.account', { roster: gang, key, ...more })
   const value = async () => (await app.call('rosters.get', { roster: gang })).value!
 
-  test('keeps the receipt of the moment at which it was set, with its day, and the difference to today line by line', async () => {
+  test('has the receipt of the moment at which it was set, with its day, and the difference to today line by line', async () => {
     const before = await value()
     const { acts } = await app.call('history.list', { roster: gang })
     expect(await account()).toMatchObject({
@@ -206,7 +206,7 @@ describe('a value that is kept', () => {
     expect(later.since!.lines.map((line) => (line.label as { fr?: string }).fr)).toEqual(['Rikke', 'Maëlys'])
   })
 
-  test('what was worth something then is told as it was, although the act that brought it has been taken back since', async () => {
+  test('shows its worth of that time, although the act that brought it has been undone since', async () => {
     const bought = await app.call('rosters.correct', {
       roster: gang,
       why: 'trouvé',
@@ -228,7 +228,7 @@ describe('a value that is kept', () => {
     expect((await account()).set).not.toBeNull()
   })
 
-  test('as it was after an act, and when a battle began', async () => {
+  test('is shown as it was after an act, and at the beginning of a battle', async () => {
     const before = await value()
     const { acts } = await app.call('history.list', { roster: gang })
     await app.call('rosters.correct', {
@@ -244,7 +244,7 @@ describe('a value that is kept', () => {
     })
   })
 
-  test('an account of many acts is bounded: those before are one line, and it adds up all the same', async () => {
+  test('with many acts has a bounded account: earlier acts are one line, and the sum still adds up', async () => {
     for (let n = 1; n <= 6; n++)
       await app.call('rosters.correct', {
         roster: gang,

@@ -75,8 +75,8 @@ const settle = (roster: string, money = 0) =>
 const course = async (roster: string) =>
   (await app.call('annals.figures', {})).courses.find((one) => one.roster === roster)!.points
 
-describe('who owes something before the next game', () => {
-  test('each gang that fought is listed with its step, its open questions and its battle, until it is through', async () => {
+describe('gangs with unfinished steps before the next game', () => {
+  test('each gang that fought is listed with its step, its open questions and its battle, until it has finished', async () => {
     expect(await app.call('annals.owing', {})).toEqual([])
     const battle = await fight('Le pont', '2026-05-08')
     const owing = await app.call('annals.owing', {})
@@ -119,7 +119,7 @@ describe('figures over time', () => {
     expect(await course(own)).toMatchObject([{ money: 100 }, { money: 155, felled: 1 }])
   })
 
-  test('an old act put right under later ones changes what came after it', async () => {
+  test('an old act put right under later ones changes the points after it', async () => {
     await app.call('rosters.correct', {
       roster: own,
       why: 'mal compté',
@@ -132,7 +132,7 @@ describe('figures over time', () => {
     expect((await course(own)).map((point) => point.money)).toEqual([100, 100])
   })
 
-  test('asked again and again between acts, it comes to what it comes to when it is asked once', async () => {
+  test('figures asked for after every act equal figures asked for once', async () => {
     await Promise.all([
       app.call('annals.figures', {}),
       app.call('annals.records', {}),
@@ -158,7 +158,7 @@ describe('figures over time', () => {
     ]).toEqual(asked)
   })
 
-  test('a battle that is renamed or put to another day later is called and drawn so', async () => {
+  test('a battle that is renamed or moved to another day later appears so', async () => {
     const battle = await fight('Le pont', '2026-05-08')
     await app.call('battles.edit', { battle, name: 'Le pont noir', date: '2026-05-06' })
     expect((await course(own))[1]).toMatchObject({ day: '2026-05-06', battle: { name: 'Le pont noir' } })
@@ -188,8 +188,8 @@ describe('records', () => {
   })
 })
 
-describe('who a gang is made of', () => {
-  test('by type, and apart those who can’t fight now', async () => {
+describe('the composition of a gang with captives', () => {
+  test('counts members by type, and separately those who can’t fight now', async () => {
     const [, arm] = await membersOf(own)
     await app.call('rosters.correct', {
       roster: own,
@@ -205,7 +205,7 @@ describe('who a gang is made of', () => {
     })
   })
 
-  test('whoever is gone is not counted, and a closed gang is not there', async () => {
+  test('leaves out members who left, and closed gangs', async () => {
     const [, arm] = await membersOf(own)
     await app.call('rosters.correct', {
       roster: own,
@@ -220,7 +220,7 @@ describe('who a gang is made of', () => {
   })
 })
 
-test('a game that says nothing of it has its curve of members and no losses, and its battles are told all the same', async () => {
+test('has its curve of members and no losses in a game without types, and its battles appear all the same', async () => {
   const tiny = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
   await tiny.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny' })
   const { kinds } = await tiny.call('systems.get', { system: 'tiny' })
@@ -265,7 +265,7 @@ test('a game that says nothing of it has its curve of members and no losses, and
 })
 
 describe('who a gang is made of', () => {
-  test('those whom several gangs hold are counted as captured, not as held by the first of these', async () => {
+  test('counts members held by several gangs as captured, not as held by the first of these', async () => {
     const third = await takenOver('Les Vipères', 'delaque')
     const victims = (await membersOf(own)).slice(1)
     for (const [nth, captor] of [other, third].entries()) {

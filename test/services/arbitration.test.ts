@@ -20,7 +20,7 @@ import {
 withTwoGangs()
 
 describe('a gang taken over from paper', () => {
-  test('names what earlier lines of the same act bring: a sight sits on the boltgun of the leader', async () => {
+  test('names things that earlier lines of the same act bring: a sight sits on the boltgun of the leader', async () => {
     const view = await get(gang)
     const gun = view.items.find((item) => item.thing === 'boltgun')!
     expect(view.items.find((item) => item.thing === 'telescopic-sight')).toMatchObject({
@@ -29,7 +29,7 @@ describe('a gang taken over from paper', () => {
     })
   })
 
-  test('keeps the stored value that the notebook says', async () => {
+  test('has the stored value that the notebook says', async () => {
     const { id } = await app.call('rosters.create', { name: 'Vieux cahier', kind: 'delaque' })
     await correct(id, [
       { what: 'member-add', type: 'leader', name: 'Ombre' },
@@ -43,7 +43,7 @@ describe('a gang taken over from paper', () => {
     expect(acts[0]!.events).toMatchObject([{ type: 'gang-taken-over', facts: { value: 1730, fighters: 1 } }])
   })
 
-  test('has injuries on the sides that are told, levels, hated enemies and loaded launchers', async () => {
+  test('has injuries on the given sides, levels, hated enemies and loaded launchers', async () => {
     const view = await get(gang)
     const [chief, arm] = [named(view, /^Chef/).member, named(view, /^Bras/).member]
     const enemy = named(await get(other), /^Chef/).member
@@ -66,7 +66,7 @@ describe('a gang taken over from paper', () => {
   })
 })
 
-describe('whoever joins late', () => {
+describe('a player who joins late', () => {
   test('begins with the sum that the campaign grants, as one act with the founding', async () => {
     const { id, money } = await app.call('rosters.create', {
       name: 'Retardataires',
@@ -81,7 +81,7 @@ describe('whoever joins late', () => {
 })
 
 describe('corrections', () => {
-  test('move what is carried, also with what is fitted to it, but nothing that does not fit', async () => {
+  test('move things, also with the things fitted to them, but nothing that does not fit', async () => {
     const view = await get(gang)
     const gun = view.items.find((item) => item.thing === 'boltgun')!
     const sight = view.items.find((item) => item.thing === 'telescopic-sight')!
@@ -122,7 +122,7 @@ describe('corrections', () => {
     ).toEqual(['no-between'])
   })
 
-  test('a fighter who retires leaves his gear to the gang, and comes back by a named act', async () => {
+  test('let a retired fighter leave their gear to the gang, and come back by a named act', async () => {
     const chief = named(await get(gang), /^Chef/).member
     await correct(gang, [{ what: 'leave', member: chief, why: 'retired' }], 'une vie tranquille')
     const view = await get(gang)
@@ -146,7 +146,7 @@ describe('players and their gangs', () => {
     expect(await reasons('rosters.assign', { roster: gang, player: 'nobody' })).toEqual(['unknown-player'])
   })
 
-  test('a gang that leaves fights and trades no more, is still set right, and comes back as it was', async () => {
+  test('a gang that leaves no longer fights and trades, can still be corrected, and comes back as it was', async () => {
     await comesBack(() => app.call('rosters.close', { roster: gang, why: 'déménagement' }))
     expect(await get(gang)).toMatchObject({ stage: 'closed', closed: 'déménagement', prompts: [] })
     const arm = named(await get(gang), /^Bras/).member
@@ -178,7 +178,7 @@ describe('players and their gangs', () => {
     expect(await reasons('rosters.reopen', { roster: gang })).toEqual(['roster-open'])
   })
 
-  test('a gang leaves in the middle of its interlude, and goes on with it when it is back; not in the middle of a battle', async () => {
+  test('a gang leaves in the middle of its interlude, and resumes it on its return; a gang in a battle can’t leave', async () => {
     const battle = await start([gang, other])
     expect(await reasons('rosters.close', { roster: gang, why: 'parti' })).toEqual(['in-battle'])
     await finish(battle)

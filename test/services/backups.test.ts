@@ -63,7 +63,7 @@ async function bar(id: string): Promise<() => Promise<void>> {
 }
 
 describe('when backups are made', () => {
-  test('during an evening every quarter of an hour in which something was done, and in no other', async () => {
+  test('every quarter of an hour of an evening in which an act was done, and in no other', async () => {
     const { file } = await begin()
     await until(
       () => list(file),
@@ -113,7 +113,7 @@ describe('when backups are made', () => {
     expect((await list(file)).length).toBe(before)
   })
 
-  test('before a roster is imported, so that one holds the campaign without it', async () => {
+  test('before a roster is imported, so that one backup holds the campaign without it', async () => {
     const { file } = await begin()
     const { id } = await gang('Chêne')
     const { text } = await app.call('exchange.export', { roster: id })
@@ -148,7 +148,7 @@ describe('when backups are made', () => {
     )
   })
 
-  test('when somebody asks; where nothing has changed since, the newest is read whole again', async () => {
+  test('on request; where nothing has changed since, the newest is read whole again', async () => {
     const { file } = await begin()
     await gang('Chêne')
     const made = await app.call('backups.now', {})
@@ -163,8 +163,8 @@ describe('when backups are made', () => {
   })
 })
 
-describe('one that fails', () => {
-  test('is told at once, stays told, is tried again after five minutes, and is forgotten once one succeeds', async () => {
+describe('a backup that fails', () => {
+  test('is reported at once, stays reported, is tried again after five minutes, and is forgotten after a success', async () => {
     const { id } = await begin()
     await until(
       () => app.call('backups.state', {}),
@@ -196,7 +196,7 @@ describe('one that fails', () => {
     ).toMatchObject({ last: { checked: new Date(now).toISOString() } })
   })
 
-  test('on request is refused in words, and told as well', async () => {
+  test('on request is refused in words, and reported as well', async () => {
     const { id } = await begin()
     await until(
       () => app.call('backups.state', {}),
@@ -211,7 +211,7 @@ describe('one that fails', () => {
     expect((await app.call('backups.state', {})).failed).toMatchObject({ code: 'backup-failed' })
   })
 
-  test('before an import does not stop the import, and stays told when the campaign is closed and opened again', async () => {
+  test('before an import does not stop the import, and stays reported when the campaign is closed and opened again', async () => {
     const { id, file } = await begin()
     const { id: roster } = await gang('Chêne')
     const { text } = await app.call('exchange.export', { roster })
@@ -233,8 +233,8 @@ describe('one that fails', () => {
   })
 })
 
-describe('what backups tell', () => {
-  test('when each was checked, how much was done since, and what: without putting it anywhere', async () => {
+describe('the list of backups', () => {
+  test('says when each was checked, and how many and which acts came since, without restoring it', async () => {
     const { file } = await begin()
     await gang('Chêne')
     await app.call('backups.now', {})
@@ -263,7 +263,7 @@ describe('what backups tell', () => {
     expect(await names()).toEqual(['Chêne', 'Hêtre', 'Frêne'])
   })
 
-  test('a backup that rotted is said to be damaged when it is looked into, and is not checked any more', async () => {
+  test('calls a rotten backup damaged once it was examined, and no longer checked', async () => {
     const { file, id } = await begin()
     await gang('Chêne')
     const { backup } = await app.call('backups.now', {})
@@ -278,7 +278,7 @@ describe('what backups tell', () => {
     expect((await list(file)).find((one) => one.backup === backup)).toMatchObject({ checked: null })
   })
 
-  test('a name that is no backup’s reaches nothing', async () => {
+  test('gives access to backups only', async () => {
     const { file } = await begin()
     for (const backup of ['none.magot', '..', file])
       expect(await app.dispatch('backups.lookInto', { file, backup })).toMatchObject({
@@ -295,7 +295,7 @@ describe('what backups tell', () => {
 })
 
 describe('restoring', () => {
-  test('names the backup that what was there has become: one more step, and all is as before', async () => {
+  test('names the backup of the replaced state: one more step, and all is as before', async () => {
     const { file } = await begin()
     await gang('Chêne')
     const { backup } = await app.call('backups.now', {})
@@ -312,7 +312,7 @@ describe('restoring', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('of a damaged backup says before what is damaged, and takes the rest where that is asked for', async () => {
+  test('of a damaged backup lists the damage first, and takes the sound rest on request', async () => {
     const { file, id } = await begin()
     await gang('Chêne')
     await gang('Hêtre')
@@ -341,7 +341,7 @@ describe('restoring', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('over a damaged file says that it could only be put aside as it lay', async () => {
+  test('over a damaged file says that the file could only be put aside as it was', async () => {
     const { file } = await begin()
     await gang('Chêne')
     await app.call('campaigns.close', {})
@@ -387,7 +387,7 @@ describe('restoring', () => {
 })
 
 describe('a campaign whose file is gone', () => {
-  test('is offered with its backups, and one of them brings it back under its name', async () => {
+  test('is listed with its backups, and one of them brings it back under its name', async () => {
     const { file } = await begin('Nuit blanche')
     await gang('Chêne')
     await app.call('campaigns.close', {})
@@ -411,7 +411,7 @@ describe('a campaign whose file is gone', () => {
     expect(await app.call('backups.deleted', {})).toEqual([])
   })
 
-  test('does not take the name of another that is there by now', async () => {
+  test('does not take a name that another campaign has by now', async () => {
     const { file } = await begin('Nuit blanche')
     await app.call('campaigns.close', {})
     await app.close()

@@ -86,7 +86,7 @@ async function refused(method: MethodName, input: object) {
 }
 
 describe('two people fill in one report', () => {
-  test('each their own side, both knowing the battle as it began: all of both is there', async () => {
+  test('each their own side, both from the beginning of the battle: all entries of both are saved', async () => {
     const states = ['out', 'down', 'dead']
     await record(...states.map((to, n) => write(battle, state(a, n), to)))
     const { conflicts } = await record(...states.map((to, n) => write(battle, state(b, n), to)))
@@ -98,7 +98,7 @@ describe('two people fill in one report', () => {
     ])
   })
 
-  test('what somebody else changed meanwhile is not overwritten: it comes back with both values, and the rest is saved in one act', async () => {
+  test('a value that another person changed meanwhile is not overwritten: both values come back, and the rest is saved in one act', async () => {
     await record(write(battle, state(a, 0), 'out'))
     const before = await acts()
     const done = await record(
@@ -118,7 +118,7 @@ describe('two people fill in one report', () => {
     expect(at(await now(), state(a, 0))).toBe('dead')
   })
 
-  test('where all of it was changed meanwhile, or stands there already, nothing is written', async () => {
+  test('nothing is written where every value was changed meanwhile, or stands already', async () => {
     await record(write(battle, state(a, 0), 'out'))
     const before = await acts()
     expect(await record(write(battle, state(a, 0), 'out'))).toMatchObject({ conflicts: [], undo: null })
@@ -129,7 +129,7 @@ describe('two people fill in one report', () => {
     expect(await acts()).toBe(before)
   })
 
-  test('who won is one decision: decided otherwise meanwhile for one side, it is written for none', async () => {
+  test('the winner is one decision: where one side was decided otherwise meanwhile, no side is written', async () => {
     await record(write(battle, result(a), 'win'))
     const { conflicts } = await record(
       write(battle, result(a), 'loss'),
@@ -144,7 +144,7 @@ describe('two people fill in one report', () => {
     expect(at(await now(), state(b, 0))).toBe('down')
   })
 
-  test('what is not asked for any more keeps what the other one wrote, until the battle ends', async () => {
+  test('a field that is no longer asked keeps the other person’s value, until the battle ends', async () => {
     const seen = await record(
       write(battle, state(a, 0), 'out'),
       write(battle, result(a), 'draw'),
@@ -160,7 +160,7 @@ describe('two people fill in one report', () => {
     expect(at(await now(), by(a, 0))).toBe(who(b, 1))
   })
 
-  test('an act is taken back with its own cells and no other, also where others wrote since', async () => {
+  test('an undo takes back the cells of its act and no others, also after other people wrote', async () => {
     const { undo } = await record(
       write(battle, state(a, 0), 'out'),
       write(battle, result(a), 'win'),
@@ -181,7 +181,7 @@ describe('two people fill in one report', () => {
     expect((await refused('history.undo', { act: first!.seq, how: 'apart' })).code).toBe('acts-depend')
   })
 
-  test('in any interleaving nothing is overwritten unseen, and each act is taken back with its own cells alone', async () => {
+  test('in any order nothing is overwritten unseen, and each act is undone with its own cells alone', async () => {
     const cells = [
       state(a, 0),
       state(a, 1),
@@ -272,7 +272,7 @@ describe('two people fill in one report', () => {
 })
 
 describe('a value of a report', () => {
-  test('is refused with the reason where nobody of that name is there, or the rules know no such thing; nothing is left behind', async () => {
+  test('is refused with the reason for an unknown person or an unknown term, and nothing is left behind', async () => {
     const codes = async (cell: object) =>
       (await refused('battles.record', { battle: battle.id, cells: [cell] })).reasons.map(({ code }) => code)
     expect(await codes({ roster: 'nobody', key: 'used', was: null, to: [] })).toEqual(['not-in-battle'])
@@ -301,7 +301,7 @@ describe('a value of a report', () => {
       expect((await refused('battles.record', { battle: battle.id, cells })).code).toBe('bad-input')
   })
 
-  test('that the rules refuse comes back with those that were changed meanwhile', async () => {
+  test('that the rules refuse comes back with the values that were changed meanwhile', async () => {
     await record(write(battle, state(a, 0), 'out'))
     const failure = await refused('battles.record', {
       battle: battle.id,
@@ -322,7 +322,7 @@ describe('a value of a report', () => {
 })
 
 describe('a report as a whole', () => {
-  test('is taken and answered as ever, beside values written one by one', async () => {
+  test('is accepted and answered as before, beside values written one by one', async () => {
     await record(write(battle, state(b, 0), 'down'))
     const combatants = [
       { member: who(a, 0), record: { state: 'unhurt', by: who(b, 0) } },

@@ -17,7 +17,7 @@ import { pixel } from '../support/pictures'
 withTwoGangs()
 
 describe('battles', () => {
-  test('a friendly one changes nothing and asks nothing, and stays in the list and in the history of both', async () => {
+  test('a friendly battle changes nothing and asks nothing, and stays in the list and in the history of both', async () => {
     const before = await state()
     const battle = await fight([gang, other], { friendly: true })
     expect(await state()).toEqual(before)
@@ -30,12 +30,12 @@ describe('battles', () => {
       ).toContain('friendly-finished')
   })
 
-  test('a friendly one needs its outcome, too', async () => {
+  test('a friendly battle needs its outcome, too', async () => {
     const battle = await start([gang, other], { friendly: true })
     expect(await reasons('battles.finish', { battle })).toEqual(['outcome-missing', 'outcome-missing'])
   })
 
-  test('whether it is friendly may be said until it is over', async () => {
+  test('a battle may become friendly or not until it is over', async () => {
     const battle = await start([gang, other])
     expect((await app.call('battles.edit', { battle, friendly: true })).friendly).toBe(true)
     await app.call('battles.edit', { battle, friendly: false })
@@ -44,7 +44,7 @@ describe('battles', () => {
     expect(await reasons('battles.edit', { battle, friendly: true })).toEqual(['battle-finished'])
   })
 
-  test('its name and day are set right at any time, in the middle of what came after it', async () => {
+  test('a battle’s name and day can be corrected at any time, also under later acts', async () => {
     const battle = await fight([gang, other])
     await comesBack(() => app.call('battles.edit', { battle, name: 'Le vieux pont', date: '2026-03-12' }))
     expect(await app.call('battles.get', { battle })).toMatchObject({
@@ -54,7 +54,7 @@ describe('battles', () => {
     })
   })
 
-  test('one is agreed upon for a day to come, begun when it comes, or called off', async () => {
+  test('a battle is planned for a later day, begun on that day, or called off', async () => {
     const { id } = await app.call('battles.plan', {
       name: 'La cale',
       date: '2027-01-10',
@@ -99,7 +99,7 @@ describe('battles', () => {
   })
 })
 
-describe('what is written about a battle', () => {
+describe('notes about a battle', () => {
   const about = async (battle: string) => {
     const { scenario, place, notes, pictures } = await app.call('battles.get', { battle })
     return { scenario, place, notes, pictures }
@@ -146,7 +146,7 @@ describe('what is written about a battle', () => {
     expect((await app.call('battles.edit', { battle, place: 'Au local' })).undo).toBeNull()
   })
 
-  test('a value that somebody else changed meanwhile is not written over', async () => {
+  test('a value that another person changed meanwhile is not overwritten', async () => {
     const battle = await start([gang, other])
     await app.call('battles.edit', { battle, place: 'Chez Zoé' })
     expect(await reasons('battles.edit', { battle, place: 'Au local', was: { place: '' } })).toEqual([
@@ -155,7 +155,7 @@ describe('what is written about a battle', () => {
     expect((await about(battle)).place).toBe('Chez Zoé')
   })
 
-  test('pictures are kept in the campaign, come back when the file is opened again, and are taken back like anything else', async () => {
+  test('pictures are stored in the campaign, come back when the file is opened again, and are undone like any act', async () => {
     const battle = await start([gang, other])
     await finish(battle)
     await app.call('battles.addPicture', { battle, picture: pixel(0), caption: 'Le pont tombe' })

@@ -22,7 +22,7 @@ afterAll(() => app.end())
 const names = async () => (await app.call('rosters.list', {})).map((roster) => roster.name)
 const open = (file: string) => app.call('campaigns.open', { file })
 
-test('whatever speaks of the open campaign is refused when it names another, and nothing else is', async () => {
+test('a request about the open campaign is refused when it names another, and no other request is', async () => {
   const methods = Object.keys(contract) as MethodName[]
   const answers = await Promise.all(
     methods.map(async (method) => ({
@@ -68,7 +68,7 @@ test('the open campaign may be named by its id or by its mark, or not at all', a
   )
 })
 
-test('a name that is no text is no request', async () => {
+test('a name that is no text makes an invalid request', async () => {
   for (const campaign of [7, null, {}, [second.id]])
     expect(await app.dispatch('rosters.list', {}, { campaign })).toMatchObject({
       ok: false,
@@ -76,7 +76,7 @@ test('a name that is no text is no request', async () => {
     })
 })
 
-test('where none is open, that is what is said', async () => {
+test('without an open campaign the refusal says so', async () => {
   await app.call('campaigns.close', {})
   expect(await app.dispatch('rosters.list', {}, { campaign: second.id })).toMatchObject({
     ok: false,
@@ -112,7 +112,7 @@ test('a copy of a campaign has its id and another mark', async () => {
   expect([copy.id, copy.mark === first.mark]).toEqual([first.id, false])
 })
 
-test('a backup put in the place of a campaign has another mark: acts of the same number are others', async () => {
+test('a backup that replaces a campaign has another mark: acts of the same number are others', async () => {
   const { mark } = await open(first.file)
   await app.call('rosters.create', { name: 'After the backup', kind: 'grove' })
   await open(second.file)

@@ -20,7 +20,7 @@ async function campaignWithGang(name = 'Sous la gare') {
 }
 
 describe('campaigns', () => {
-  test('a campaign is a file of its own name, listed with what is in it', async () => {
+  test('a campaign is a file of its own name, listed with its content', async () => {
     await campaignWithGang('Été à la Ruche : n°1')
     expect(await app.call('campaigns.list', {})).toMatchObject([
       {
@@ -40,7 +40,7 @@ describe('campaigns', () => {
     expect((await app.call('campaigns.list', {})).length).toBe(2)
   })
 
-  test('what was done is there after closing and opening again', async () => {
+  test('acts exist after closing and opening', async () => {
     const { file } = await campaignWithGang()
     const before = await app.call('rosters.list', {})
     await app.call('campaigns.close', {})
@@ -49,7 +49,7 @@ describe('campaigns', () => {
     expect(await app.call('rosters.list', {})).toEqual(before)
   })
 
-  test('a campaign of an unknown system, or with a house rule that is none, is refused and leaves no file', async () => {
+  test('a campaign of an unknown system, or with an unknown house rule, is refused and leaves no file', async () => {
     expect(await app.dispatch('campaigns.create', { name: 'X', system: 'chess' })).toMatchObject({
       error: { code: 'unknown-system' }
     })
@@ -63,7 +63,7 @@ describe('campaigns', () => {
     expect((await readdir(app.library)).filter((f) => f.endsWith('.magot') && f !== '.magot')).toEqual([])
   })
 
-  test('a player who leads a gang is not removed, one who leads none is', async () => {
+  test('a player who leads a gang can’t be removed, another can', async () => {
     const { players } = await campaignWithGang()
     expect(await app.dispatch('campaigns.removePlayer', { player: players[0]!.id })).toMatchObject({
       error: { reasons: [{ code: 'player-leads', params: { rosters: ['Les Rouilles'] } }] }

@@ -73,7 +73,7 @@ beforeEach(async () => {
 afterEach(() => app.end())
 
 describe('a print', () => {
-  test('is made of the deck and the setup as the contract fills them in, and served under the name of what is printed', async () => {
+  test('is made of the deck and the setup as the contract fills them in, and served under the name of its content', async () => {
     const made = await app.call('cards.print', {
       deck,
       setup: { card: 'tarot', backs: 'long-edge' },
@@ -122,7 +122,7 @@ describe('a print', () => {
     expect(engine.asked).toEqual([])
   })
 
-  test('that would lose words is refused with how many, and made for whoever says that he knows; only then it counts as printed', async () => {
+  test('that would lose words is refused with how many, and made once the person accepts the loss; only then do its cards count as printed', async () => {
     engine.lost = 7
     await expect(app.call('cards.print', { deck, locale: 'fr' })).rejects.toMatchObject({
       failure: { code: 'cards-incomplete', params: { count: 7 } }
@@ -132,7 +132,7 @@ describe('a print', () => {
     expect((await app.call('decks.get', { source: deck.source })).last).not.toBeNull()
   })
 
-  test('says how far it is, and is given up on demand: then nothing is served and nothing counts as printed', async () => {
+  test('reports its progress, and can be cancelled: then nothing is served and nothing counts as printed', async () => {
     engine.hold = new Promise(() => {})
     const print = app.dispatch('cards.print', { deck, locale: 'fr', job: 'first' })
     const waiting = app.dispatch('cards.print', { deck, locale: 'fr', job: 'second' })
@@ -155,7 +155,7 @@ describe('a print', () => {
   })
 })
 
-test('while something is printed, acts are done as at any time', async () => {
+test('leaves acts possible at any time while it runs', async () => {
   let go: () => void = () => {}
   engine.hold = new Promise((done) => (go = done))
   const print = app.call('cards.print', { deck, locale: 'fr' })
@@ -182,7 +182,7 @@ test('an act between asking for a print and its drawing prints the old deck, and
   expect((await changed()).sheets).toEqual([])
 })
 
-test('what a browser printed by itself is remembered as it was laid out, and what is no longer kept is refused', async () => {
+test('made by a browser itself is remembered as it was laid out, and refused once its layout is no longer remembered', async () => {
   const { handle } = await app.call('decks.lay', { deck, keep: true })
   await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Souris' })
   expect((await app.call('decks.printed', { deck, handle: handle! })).last).not.toBeNull()
@@ -197,7 +197,7 @@ test('what a browser printed by itself is remembered as it was laid out, and wha
   })
 })
 
-test('what was begun in one campaign is not printed from another that was opened meanwhile', async () => {
+test('begun in one campaign is not made from another that was opened meanwhile', async () => {
   let go: () => void = () => {}
   engine.hold = new Promise((done) => (go = done))
   const print = app.dispatch('cards.print', {
@@ -213,7 +213,7 @@ test('what was begun in one campaign is not printed from another that was opened
 })
 
 describe('pictures', () => {
-  test('one face is a PNG, more are a ZIP of them; each page is a card, without marks, offsets or turned backs', async () => {
+  test('of one face are a PNG, of several a ZIP; each page is a card, without marks, offsets or turned backs', async () => {
     const one = await app.call('cards.pictures', {
       deck,
       setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } },
@@ -254,7 +254,7 @@ describe('pictures', () => {
   })
 })
 
-describe('elsewhere', () => {
+describe('cards for other places', () => {
   test('a deck for a virtual table is single faces without sheets or bleed, with backs, and does not count as printed', async () => {
     await app.call('members.recruit', { roster: deck.source.roster, type: 'leader', name: 'Alba' })
     const made = await app.call('cards.tabletop', {
@@ -278,7 +278,7 @@ describe('elsewhere', () => {
     expect([shown!.cards.length, shown!.sheets.length]).toEqual([1, 0])
     expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
   })
-  test('a folder that is no whole path, and no address, is refused', async () => {
+  test('a folder without a whole path, and an invalid address, are refused', async () => {
     for (const folder of ['Jeux', '../x', 'ftp://x', 'C:'])
       expect(
         await app.dispatch('cards.tabletop', { deck: { ...deck, kinds: ['fighter'] }, locale: 'fr', folder })
@@ -300,7 +300,7 @@ describe('elsewhere', () => {
 describe('printers', () => {
   const offset = { front: { x: 0, y: 0 }, back: { x: -3, y: 12 } }
 
-  test('are kept under their names with how far they miss, also for the next start and without a campaign', async () => {
+  test('are saved under their names with their offsets, also for the next start and without a campaign', async () => {
     await app.call('cards.keepPrinter', { name: 'Bureau', offset: { back: { x: 1 } } })
     await app.call('cards.keepPrinter', { name: 'Atelier', offset: {} })
     expect((await app.call('cards.keepPrinter', { name: 'Bureau', offset })).printers).toEqual([
@@ -319,7 +319,7 @@ describe('printers', () => {
     await next.end()
   })
 
-  test('are none where what was kept is of before there were any, and what was kept stays', async () => {
+  test('are none where the saved file is older than printers, and its other content stays', async () => {
     await app.call('decks.keep', { name: 'Tout', deck, setup: {} })
     const path = join(hiddenFolder(app.library), 'printing.json')
     const { printers: _, ...before } = JSON.parse(await readFile(path, 'utf8')) as { [key: string]: unknown }
@@ -328,7 +328,7 @@ describe('printers', () => {
     expect((await app.call('decks.list', {})).presets.map(({ name }) => name)).toEqual(['Tout'])
   })
 
-  test('miss by whole tenths of a millimetre, and by no more than a centimetre', async () => {
+  test('have offsets of whole tenths of a millimetre, up to a centimetre', async () => {
     for (const x of [0.5, 101, -101])
       await expect(
         app.call('cards.keepPrinter', { name: 'X', offset: { front: { x } } })
@@ -338,7 +338,7 @@ describe('printers', () => {
 
 describe('the setup of a deck', () => {
   const book = { of: 'reference', system: 'vampire-d10' } as const
-  test('is kept for that deck alone, for the next start too, and says how any deck was printed last', async () => {
+  test('is saved for that deck alone, for the next start too, and says how any deck was printed last', async () => {
     const { source } = deck
     expect(await app.call('cards.setup', { source })).toEqual({ setup: null, last: null })
     const { setup } = await app.call('cards.keepSetup', { source, setup: { page: 'a5', backs: 'fold' } })
@@ -357,7 +357,7 @@ describe('the setup of a deck', () => {
     expect(await next.call('cards.setup', { source })).toEqual({ setup, last: kept.last })
     await next.end()
   })
-  test('that this program can’t understand is as if it were not there, and printers stay', async () => {
+  test('that this program can’t understand is ignored, and printers stay', async () => {
     await app.call('cards.keepPrinter', { name: 'Bureau', offset: {} })
     await app.call('cards.keepSetup', { source: book, setup: {} })
     const path = join(hiddenFolder(app.library), 'printing.json')
@@ -369,7 +369,7 @@ describe('the setup of a deck', () => {
   })
 })
 
-test('where a host can’t print, everything but that works', async () => {
+test('a host that can’t print refuses to print, and does everything else', async () => {
   const dumb = await openTestApp()
   await dumb.call('campaigns.create', { name: 'Sans', system: 'neo-necro' })
   const { id } = await dumb.call('rosters.create', { name: 'Rats', kind: 'orlock' })

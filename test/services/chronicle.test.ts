@@ -50,7 +50,7 @@ async function refusal(method: MethodName, input: object): Promise<string> {
   return answer.error.code
 }
 
-test('a page holds the last so many entries, or those before one of them; left out, all', async () => {
+test('a page holds the given number of last entries, or those before one of them; without a number, all', async () => {
   for (const text of ['Un', 'Deux', 'Trois']) await app.call('chronicle.write', { text })
   const all = await app.call('chronicle.get', {})
   expect(all).not.toHaveProperty('more')
@@ -62,7 +62,7 @@ test('a page holds the last so many entries, or those before one of them; left o
 })
 
 describe('an entry of the journal', () => {
-  test('is rewritten, taken back, put forward, and told again as the journal tells it', async () => {
+  test('is rewritten, undone, redone, and restored to the words of the journal', async () => {
     const before = await ofBattle()
     const view = await app.call('chronicle.write', {
       entry: before.id,
@@ -88,7 +88,7 @@ describe('an entry of the journal', () => {
     expect((await ofBattle()).day).toBe(day)
   })
 
-  test('is left out and taken in again with what was written in it', async () => {
+  test('is left out and taken in again with the words written in it', async () => {
     const { id } = await ofBattle()
     await app.call('chronicle.write', { entry: id, text: 'Il pleuvait.' })
     expect(told(await app.call('chronicle.leaveOut', { entry: id, leftOut: true }))).toEqual({
@@ -102,12 +102,12 @@ describe('an entry of the journal', () => {
     expect(await ofBattle()).toMatchObject({ leftOut: false, written: null })
   })
 
-  test('can’t be removed: nothing that happened is lost', async () => {
+  test('can’t be removed: every event stays in the chronicle', async () => {
     const { id } = await ofBattle()
     expect(await refusal('chronicle.remove', { entry: id })).toBe('entry-of-journal')
   })
 
-  test('whose battle is taken back stays with its words, says that the journal tells it no more, and may be removed', async () => {
+  test('stays with its words when its battle is undone, says that the journal lacks it, and may be removed', async () => {
     const { id } = await ofBattle()
     await app.call('chronicle.write', { entry: id, title: 'La nuit du pont', text: 'Il pleuvait.' })
     const { acts } = await app.call('history.list', { battle, limit: 1 })
@@ -119,7 +119,7 @@ describe('an entry of the journal', () => {
   })
 })
 
-describe('an entry of one’s own', () => {
+describe('an entry written by a person', () => {
   test('is written for a day, changed, moved to another day and removed, each an act with its undo', async () => {
     const view = await app.call('chronicle.write', {
       day: '2026-05-02',
@@ -160,7 +160,7 @@ describe('an entry of one’s own', () => {
     expect(String(told(view).facts['title'])).toMatch(/^Longtemps( Longtemps)+…$/)
   })
 
-  test('has nothing of the journal’s to go back to', async () => {
+  test('has no words of the journal to return to', async () => {
     const { entries } = await app.call('chronicle.write', { text: 'Mots.' })
     expect(
       await refusal('chronicle.restore', { entry: entries.find((entry) => entry.kind === 'own')!.id })
@@ -168,7 +168,7 @@ describe('an entry of one’s own', () => {
   })
 })
 
-test('what is not there, says nothing or holds what no page can is refused, and leaves nothing behind', async () => {
+test('is refused where it is unknown, empty or too long for a page, and leaves nothing behind', async () => {
   const before = await app.call('history.list', { limit: 1 })
   expect(await refusal('chronicle.write', { entry: 'act:999', text: 'x' })).toBe('unknown-entry')
   expect(await refusal('chronicle.leaveOut', { entry: 'own:nobody', leftOut: true })).toBe('unknown-entry')
@@ -198,7 +198,7 @@ test('the chronicle survives closing and opening, and goes with a copy of the fi
   expect(await entries()).toEqual(before)
 })
 
-test('it shows what is written about a battle, its pictures, and the portraits of gangs and of those it tells of', async () => {
+test('the chronicle shows the notes about a battle, its pictures, and the portraits of its gangs and members', async () => {
   const before = await ofBattle()
   expect(Object.keys(before)).not.toContain('place')
   expect((await app.call('chronicle.get', {})).portraits).toBeUndefined()
@@ -216,7 +216,7 @@ test('it shows what is written about a battle, its pictures, and the portraits o
   })
 })
 
-test('only those who fell or took somebody out have their faces in an entry', async () => {
+test('only members who fell or took somebody out have their faces in an entry', async () => {
   const gangs = await app.call('rosters.list', {})
   const sides = await Promise.all(
     gangs.map(async ({ id: roster }) => {

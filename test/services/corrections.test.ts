@@ -66,7 +66,7 @@ describe('a gang that began on paper', () => {
     }
   })
 
-  test('NN-FTR-1, NN-XP-11: two leaders and experience past a promotion are said while a gang is taken over, and it is taken all the same', async () => {
+  test('NN-FTR-1, NN-XP-11: two leaders and experience past a promotion are reported during a takeover, and do not stop it', async () => {
     const view = await correct([
       { what: 'member-add', type: 'leader', name: 'Rikke' },
       { what: 'member-add', type: 'leader', name: 'Ylva' },
@@ -83,7 +83,7 @@ describe('a gang that began on paper', () => {
     })
   })
 
-  test('NN-GANG-3: a gang over the cap of its value is shown so while it is taken over, until either is set right, and it is taken all the same', async () => {
+  test('NN-GANG-3: a gang over the cap of its value is shown so during a takeover, until either is set right, and the takeover goes on', async () => {
     const people = Array.from({ length: 10 }, (_, n) => ({
       what: 'member-add' as const,
       type: 'kid',
@@ -113,7 +113,7 @@ describe('a gang that began on paper', () => {
     expect((await app.call('rosters.corrections', { roster: view.id }))!.members[0]!.traits).toHaveLength(1)
   })
 
-  test('is taken over as it stands, and its opening balance is in the journal', async () => {
+  test('is accepted as it stands, and its opening balance is in the journal', async () => {
     await takenOver()
     const view = await app.call('rosters.found', { roster: gang, asItStands: true })
     expect(view).toMatchObject({ stage: 'ready', money: 120, members: 3, prompts: [] })
@@ -128,7 +128,7 @@ describe('a gang that began on paper', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('without the word of the arbitrator it is founded by the rules only', async () => {
+  test('is founded by the rules only unless the arbitrator decides otherwise', async () => {
     await correct([{ what: 'member-add', type: 'kid', name: 'Puce' }])
     expect(await app.dispatch('rosters.found', { roster: gang })).toMatchObject({
       ok: false,
@@ -160,13 +160,13 @@ describe('a correction', () => {
     expect(sheet.status).toMatchObject({ key: 'cannot-fight' })
   })
 
-  test('the dead come back only by a word of their own', async () => {
+  test('brings back the dead only by a command of its own', async () => {
     const [, sven] = await takenOver()
     expect((await correct([{ what: 'leave', member: sven!, why: 'dead' }])).members).toBe(2)
     expect((await correct([{ what: 'return', member: sven! }])).members).toBe(3)
   })
 
-  test('what makes no sense is refused with every reason, and nothing of it is done', async () => {
+  test('that makes no sense is refused with every reason, and none of it is done', async () => {
     const [rikke] = await takenOver()
     const before = await app.call('history.list', {})
     const wrong: Corrections = [
@@ -192,7 +192,7 @@ describe('a correction', () => {
 })
 
 describe('between two gangs', () => {
-  test('money and things pass as one act of both, and go back as one; a loan is remembered on the thing', async () => {
+  test('money and things pass in one act of both, and go back in one; a loan is remembered on the thing', async () => {
     const [rikke] = await takenOver()
     const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
     const view = await app.call('rosters.get', { roster: gang })
@@ -229,7 +229,7 @@ describe('between two gangs', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('more than there is, nothing at all, and a gang with itself are refused', async () => {
+  test('more than the gang has, nothing at all, and a deal with itself are refused', async () => {
     const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
     const refusal = async (a: object, b: object) => {
       const answer = await app.dispatch('rosters.transfer', { kind: 'trade', a, b })

@@ -24,7 +24,7 @@ async function spoil(path: string, pageOf: string, name: string, from: number, t
 const ROOT = 'select rootpage from sqlite_master where name = ?'
 const LEAF = `select min(pageno) from dbstat where name = ? and pagetype = 'leaf'`
 
-test('an index that lost its rows unseen is told as damage by every page that can’t be drawn for it, and is no fault of Magot’s', async () => {
+test('an index that lost its rows unseen is reported as damage by every page that needs it, not as a fault of Magot', async () => {
   const app = await openSample('neo-necro')
   try {
     const { file } = (await app.call('campaigns.current', {}))!
@@ -47,7 +47,7 @@ test('an index that lost its rows unseen is told as damage by every page that ca
   }
 })
 
-test('a check tells all that it found where the index made of the journal can’t be thrown away for its own damage', async () => {
+test('a check reports all its findings although the index made of the journal can’t be dropped for its own damage', async () => {
   const app = await openSample('neo-necro')
   try {
     const { file } = (await app.call('campaigns.current', {}))!

@@ -32,7 +32,7 @@ async function spoil(statement: string, { unseen = false } = {}): Promise<void> 
 const zeroed = `update subjects set state = replace(state, 'Rouilles', 'R' || char(0) || 'uilles') where name = 'Les Rouilles'`
 
 test.each([{ unseen: false }, { unseen: true }])(
-  'a gang whose state is damaged is refused by its name, and every other page goes on (as old as it was left: $unseen)',
+  'a gang whose state is damaged is refused by its name, and every other page works (file as old as it was left: $unseen)',
   async (how) => {
     await spoil(zeroed, how)
     if (!how.unseen)
@@ -103,7 +103,7 @@ const refused: [string, string, string][] = [
 ]
 
 test.each(refused)(
-  'damage in %s is seen at opening, also where the file is as old as it was left, and the list says so',
+  'damage in %s is noticed at opening, also where the file is as old as it was left, and the list says so',
   async (_what, statement, part) => {
     await app.call('campaigns.open', { file })
     await app.call('campaigns.close', {})
@@ -118,7 +118,7 @@ test.each(refused)(
   }
 )
 
-test('what is told of acts that seem to stand, and were taken back, is refused as damage and is no fault of ours', async () => {
+test('a false mark that an undone act stands is refused as damage, not as a fault of Magot', async () => {
   await app.call('campaigns.open', { file })
   const { recruited } = await app.call('members.recruit', { roster: good, type: 'leader', name: 'Rikke' })
   await app.call('members.rename', { roster: good, member: recruited, name: 'Rike' })
@@ -134,7 +134,7 @@ test('what is told of acts that seem to stand, and were taken back, is refused a
   })
 })
 
-test('an act that is damaged in the middle is shown as such; what it touched is neither taken back nor told, and the rest is', async () => {
+test('an act that is damaged in the middle is shown as such; its subjects are neither undone nor described, and the rest is', async () => {
   await app.call('campaigns.open', { file })
   await app.call('rosters.rename', { roster: bad, name: 'Les Rouillés' })
   await app.call('campaigns.close', {})
@@ -161,7 +161,7 @@ test('an act that is damaged in the middle is shown as such; what it touched is 
   )
 })
 
-test('who looks at a library whose campaign is being written sees no damage', async () => {
+test('a reader of a library whose campaign is being written sees no damage', async () => {
   await app.call('campaigns.open', { file })
   const other = await openTestApp({ library: app.library })
   const writing = (async () => {
@@ -172,7 +172,7 @@ test('who looks at a library whose campaign is being written sees no damage', as
   await other.close()
 })
 
-test('a repair is shown first, done once, told in the log, and the campaign goes on where it was', async () => {
+test('a repair is previewed, done once, written to the log, and the campaign goes on as before', async () => {
   await spoil(zeroed)
   await app.call('campaigns.open', { file })
   const before = await app.call('history.list', {})
@@ -209,7 +209,7 @@ test('a repair is shown first, done once, told in the log, and the campaign goes
   expect((await app.call('history.list', {})).acts).toHaveLength(before.acts.length + 1)
 })
 
-test('a repair of what is open that is asked for twice under one name is done once', async () => {
+test('a repair of the open campaign that is requested twice under one name is done once', async () => {
   await spoil(zeroed)
   const { id } = await app.call('campaigns.open', { file })
   const ask = () => app.dispatch('campaigns.repair', { file }, { request: 'repair-0001', campaign: id })
@@ -242,7 +242,7 @@ test('a file that does not open is repaired from the library, and its lost end c
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
 })
 
-test('what can’t be repaired is refused, and the campaign that is open stays open', async () => {
+test('a file beyond repair is refused, and the open campaign stays open', async () => {
   await app.call('campaigns.create', { name: 'Autre', system: 'neo-necro' })
   await spoil('drop table acts; drop table events; drop table subjects')
   expect(await app.dispatch('campaigns.repair', { file })).toMatchObject({

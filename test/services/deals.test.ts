@@ -16,7 +16,7 @@ import {
 withTwoGangs()
 
 describe('between two gangs', () => {
-  test('a fighter passes with what he carries, and is listed where he was', async () => {
+  test('a fighter passes with their things, and stays listed in their former gang', async () => {
     const arm = named(await get(gang), /^Bras/).member
     await correct(gang, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }])
     await comesBack(() =>
@@ -34,7 +34,7 @@ describe('between two gangs', () => {
     expect(to!.items.find((item) => item.thing === 'dagger')!.holder).toBe(there.member)
   })
 
-  test('NN-FTR-1: nobody gets a second leader this way', async () => {
+  test('NN-FTR-1: a deal gives nobody a second leader', async () => {
     const chief = named(await get(gang), /^Chef/).member
     expect(
       await reasons('rosters.transfer', {
@@ -45,7 +45,7 @@ describe('between two gangs', () => {
     ).toEqual(['two-leaders'])
   })
 
-  test('what was lent is listed until it comes back as it was, or is kept for a sum', async () => {
+  test('a loan is listed until the thing comes back as it was, or is bought for a sum', async () => {
     const gun = (await get(gang)).items.find((item) => item.thing === 'boltgun')!
     const before = gun
     await app.call('rosters.transfer', {
@@ -99,7 +99,7 @@ describe('captives', () => {
     return arm
   }
 
-  test('NN-RUL-43: whoever is held is listed for both, with the four ways out', async () => {
+  test('NN-RUL-43: a captive is listed for both gangs, with the four ways out', async () => {
     const arm = await taken()
     const { captives, exits } = await app.call('deals.open', {})
     expect(captives).toMatchObject([{ member: arm, roster: gang, captor: other, captorName: 'Les Autres' }])
@@ -121,7 +121,7 @@ describe('captives', () => {
     ])
   })
 
-  test('NN-RUL-43: who is executed dies with his equipment, which stayed with him until then', async () => {
+  test('NN-RUL-43: an executed captive dies with their equipment, which stayed with them until then', async () => {
     const arm = named(await get(gang), /^Bras/).member
     await correct(gang, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: arm }])
     await taken()
@@ -132,7 +132,7 @@ describe('captives', () => {
     expect(view.items.some((item) => item.holder === arm)).toBe(false)
   })
 
-  test('nobody is exchanged while one of the two fights', async () => {
+  test('a captive is not exchanged while one of the two gangs fights', async () => {
     const arm = await taken()
     await start([gang, other])
     expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual([
@@ -149,7 +149,7 @@ describe('captives', () => {
     ).toEqual(['in-battle'])
   })
 
-  test('a captive goes to no other gang, and is not held twice', async () => {
+  test('a captive goes to no other gang, and has one captor', async () => {
     const arm = await taken()
     expect(
       await reasons('rosters.transfer', {

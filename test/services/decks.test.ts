@@ -39,7 +39,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('the deck of a gang', () => {
-  test('holds its members first, then what they have, with who has it, and no other gang’s', async () => {
+  test('holds its members first, then their things, each with its owner, and no other gang’s', async () => {
     const { app, of, rikke } = await begin()
     const deck = await app.call('decks.get', { source: of })
     expect(deck.name).toBe('Les Rouilles')
@@ -54,7 +54,7 @@ describe('the deck of a gang', () => {
     expect(deck.kinds.reduce((sum, kind) => sum + kind.cards, 0)).toBe(deck.cards.length)
   })
 
-  test('of the whole campaign holds each card once, with everybody who has it', async () => {
+  test('of the whole campaign holds each card once, with all its owners', async () => {
     const { app, gang, rikke, solveig } = await begin()
     await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke, quantity: 1 }] })
     const deck = await app.call('decks.get', { source: { of: 'campaign' } })
@@ -65,7 +65,7 @@ describe('the deck of a gang', () => {
     expect(deck.sheets).toHaveLength(2)
   })
 
-  test('follows what is bought and who is gone', async () => {
+  test('follows purchases and departures', async () => {
     const { app, gang, of, rikke } = await begin()
     await app.call('members.dismiss', { roster: gang, member: rikke })
     const deck = await app.call('decks.get', { source: of })
@@ -73,7 +73,7 @@ describe('the deck of a gang', () => {
   })
 })
 
-test('a system that gives no cards but those of members has a deck of these, and none of its book', async () => {
+test('of a system with cards for members alone has only these, and none of its book', async () => {
   const { deck: _, ...bare } = tinySystem
   const app = await openTestApp({ systems: [bare], resources: 'test/tiny/resources' })
   apps.push(app)
@@ -88,7 +88,7 @@ test('a system that gives no cards but those of members has a deck of these, and
 })
 
 describe('a request', () => {
-  test('comes to whole kinds once each, single cards as often as said, and nothing that is said not at all', async () => {
+  test('comes to whole kinds once each, single cards in their own number, and nothing else', async () => {
     const { app, of, rikke } = await begin()
     const laid = await app.call('decks.lay', {
       deck: request(of, {
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(laid.backs.map((back) => back.kind)).toEqual(['fighter', 'weapon'])
   })
 
-  test('says which of its cards are no more, and prints the others', async () => {
+  test('names its cards that no longer exist, and prints the others', async () => {
     const { app, of, rikke } = await begin()
     const laid = await app.call('decks.lay', {
       deck: request(of, {
@@ -156,8 +156,8 @@ describe('a request', () => {
   })
 })
 
-describe('what is on paper already', () => {
-  test('is no change any more, until something on the card is another', async () => {
+describe('a card that is already on paper', () => {
+  test('counts as unchanged, until its content changes', async () => {
     const { app, gang, of, rikke } = await begin()
     const deck = request(of, { kinds: ['fighter', 'weapon'], sheet: true })
     const left = async () => {
@@ -181,7 +181,7 @@ describe('what is on paper already', () => {
     expect(await left()).toEqual([rikke, 'thing:boltgun', 'Les Rouilles'])
   })
 
-  test('is no change for standing on the other face of its card', async () => {
+  test('counts as unchanged on the other face of its card', async () => {
     const { app, of, rikke } = await begin()
     const { card } = (await app.call('decks.get', { source: of })).cards.find(
       ({ card }) => card.id === rikke
@@ -217,7 +217,7 @@ describe('what is on paper already', () => {
     ).toBe('same')
   })
 
-  test('is what came out as a PDF; a print that fails leaves everything new', async () => {
+  test('is one that came out as a PDF; a print that fails leaves everything new', async () => {
     let broken = true
     const report = {
       title: 'x',
@@ -261,7 +261,7 @@ describe('what is on paper already', () => {
     expect(await state()).toBe('same')
   })
 
-  test('is forgotten, not fatal, where the file that remembers it is damaged; that one is put aside', async () => {
+  test('is forgotten without a failure where the file that remembers it is damaged; that file is put aside', async () => {
     const said: string[] = []
     const app = await openTestApp({ log: (text) => said.push(text) })
     apps.push(app)
@@ -281,7 +281,7 @@ describe('what is on paper already', () => {
 })
 
 describe('a preset', () => {
-  test('is there in every session of the library: of a book always, of a campaign while it is open', async () => {
+  test('exists in every session of the library: of a book always, of a campaign while it is open', async () => {
     const { app, of } = await begin()
     await app.call('decks.keep', {
       name: 'Partie du vendredi',
@@ -311,7 +311,7 @@ describe('a preset', () => {
     expect(await names(again)).toEqual(['Partie du vendredi', 'Aide'])
   })
 
-  test('of the same name gives up its place; it is renamed and forgotten, but never into another’s name', async () => {
+  test('replaces another of the same name; it is renamed and forgotten, but never into another’s name', async () => {
     const { app, of } = await begin()
     const keep = (name: string, kinds: string[]) =>
       app.call('decks.keep', { name, deck: request(of, { kinds }), setup: {} })
@@ -339,7 +339,7 @@ describe('a preset', () => {
     })
   })
 
-  test('is not lost when two are kept at once', async () => {
+  test('is not lost when two are saved at once', async () => {
     const { app, of } = await begin()
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => app.call('decks.keep', { name, deck: request(of), setup: {} }))
@@ -356,10 +356,10 @@ describe('a preset', () => {
   })
 })
 
-describe('a card of one’s own', () => {
+describe('a card written by a person', () => {
   const entries = [{ name: 'Au matin', text: 'La ruche tremble.\nTout le monde au sol.' }]
 
-  test('is an act of the campaign: written, rewritten, taken away, each taken back', async () => {
+  test('is an act of the campaign: written, rewritten, removed, each undone', async () => {
     const { app, gang } = await begin()
     const titles = async () => (await app.call('decks.free', {})).cards.map(({ title }) => title)
     const { cards } = await app.call('decks.write', { title: 'Séisme', subtitle: 'Événement', entries })
@@ -393,7 +393,7 @@ describe('a card of one’s own', () => {
     })
   })
 
-  test('have characteristics and boxes, which stay where a rewrite leaves them out, go where it empties them, and come back by undo', async () => {
+  test('has characteristics and boxes, which stay where a rewrite leaves them out, go where it empties them, and come back by undo', async () => {
     const { app } = await begin()
     const parts = {
       stats: [{ label: 'Force', value: '4+' }],
@@ -488,7 +488,7 @@ describe('a card of one’s own', () => {
     ).toMatchObject({ code: 'not-a-picture' })
   })
 
-  test('many are added in one act that is taken back as one; shown before, they are as they would be printed', async () => {
+  test('is added with many others in one act with one undo, and its preview equals its print', async () => {
     const { app } = await begin()
     const cards = [
       { title: 'Appât', stats: [{ label: 'F', value: '3' }] },
@@ -510,7 +510,7 @@ describe('a card of one’s own', () => {
     expect(await refusal(app.call('decks.add', { cards: [] }))).toMatchObject({ code: 'bad-input' })
   })
 
-  test('written as it was is no act; one that is not there is refused, and nothing is left behind', async () => {
+  test('causes no act when it is rewritten unchanged; an unknown one is refused, and nothing is left behind', async () => {
     const { app } = await begin()
     const { cards } = await app.call('decks.write', { title: 'Trêve' })
     const acts = async () => (await app.call('history.list', {})).acts.length

@@ -24,7 +24,7 @@ const put = (draft: string, value: string, place = 'notes:r:a') =>
   app.call('drafts.put', { campaign, draft, place, what, path: '/gangs/r', value, was: 'avant' })
 const folder = () => join(hiddenFolder(app.library), 'drafts', campaign)
 
-test('what is typed is kept beside the campaign, is no act, and outlives the host', async () => {
+test('typed text is saved beside the campaign, is no act, and outlives the host', async () => {
   const before = await app.call('history.list', {})
   await put(ONE, 'Boite')
   now = new Date('2026-03-12T21:05:00.000Z')
@@ -49,7 +49,7 @@ test('what is typed is kept beside the campaign, is no act, and outlives the hos
   await next.end()
 })
 
-test('two windows that type the same keep one draft each, and neither loses the other’s', async () => {
+test('two windows that type the same keep one draft each, and both drafts survive', async () => {
   await put(ONE, 'de la première')
   now = new Date('2026-03-12T21:06:00.000Z')
   await put(OTHER, 'de la seconde')
@@ -64,7 +64,7 @@ test('two windows that type the same keep one draft each, and neither loses the 
   ])
 })
 
-test('drafts are of one place and of one campaign; what is typed before there is one belongs to none', async () => {
+test('a draft belongs to one place and one campaign; one typed before a campaign exists belongs to none', async () => {
   await put(ONE, 'ici')
   await app.call('drafts.put', { draft: OTHER, place: 'campaign:new', what, value: { name: 'Sous la gare' } })
   expect(await app.call('drafts.get', { campaign, place: 'notes:r:b' })).toEqual([])
@@ -74,7 +74,7 @@ test('drafts are of one place and of one campaign; what is typed before there is
   expect((await app.call('drafts.list', { campaign })).map(({ id }) => id)).toEqual([ONE])
 })
 
-test('what is typed faster than it is written is kept as it was typed last', async () => {
+test('text typed faster than it is written ends as it was typed last', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => put(ONE, `mot ${n}`)))
   expect((await app.call('drafts.get', { campaign, place: 'notes:r:a' })).map(({ value }) => value)).toEqual([
     'mot 19'
@@ -82,7 +82,7 @@ test('what is typed faster than it is written is kept as it was typed last', asy
   expect(await readdir(folder())).toEqual([`${ONE}.json`])
 })
 
-test('a draft whose file is damaged is put aside and said, and loses no other', async () => {
+test('a draft whose file is damaged is put aside and reported, and the other drafts stay', async () => {
   await put(ONE, 'sain')
   await put(OTHER, 'abîmé')
   await writeFile(join(folder(), `${OTHER}.json`), '{"v":1,"id":')
@@ -91,7 +91,7 @@ test('a draft whose file is damaged is put aside and said, and loses no other', 
   expect(said.join()).toContain(`${OTHER}.json.damaged`)
 })
 
-test('a campaign keeps two hundred drafts for three months: what is older goes, and never what has just been typed', async () => {
+test('a campaign keeps two hundred drafts for three months: older ones go, and the newest never does', async () => {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   for (let n = 0; n < 200; n++) await put(id(n), `n° ${n}`)
   const aged = async (n: number, days: number) => {
@@ -114,7 +114,7 @@ test('a campaign keeps two hundred drafts for three months: what is older goes, 
   expect(full).toContain(OTHER)
 })
 
-test('what is no draft is refused and leaves nothing behind', async () => {
+test('an invalid draft is refused and leaves nothing behind', async () => {
   const refused = (input: object) =>
     app.dispatch('drafts.put', { campaign, draft: ONE, place: 'notes:r:a', what, value: 'x', ...input })
   for (const wrong of [
@@ -133,7 +133,7 @@ test('what is no draft is refused and leaves nothing behind', async () => {
   expect(await app.call('drafts.list', { campaign })).toEqual([])
 })
 
-test('what was typed while the host was silent keeps its moment, and none lies in the future', async () => {
+test('text typed while the host was silent keeps its moment, and no moment lies in the future', async () => {
   const base = { campaign, draft: ONE, place: 'notes:r:a', what, value: 'x' }
   expect(await app.call('drafts.put', { ...base, at: '2026-03-12T20:00:00.000Z' })).toEqual({
     at: '2026-03-12T20:00:00.000Z'

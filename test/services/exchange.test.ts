@@ -51,7 +51,7 @@ describe('a roster as a text', () => {
     expect(await app.call('rosters.list', {})).toEqual([])
   })
 
-  test('says before what it would change of the one it comes from, and is taken back in one', async () => {
+  test('lists its changes to the roster that it comes from before it is imported, and is undone in one', async () => {
     const { text } = await app.call('exchange.export', { roster: gang })
     const before = await app.call('rosters.get', { roster: gang })
     await app.call('rosters.correct', {
@@ -68,7 +68,7 @@ describe('a roster as a text', () => {
     expect((await app.call('rosters.get', { roster: gang })).money).toBe(before.money! - 100)
   })
 
-  test('with a number beyond the game’s sheet is refused with whose and which it is, and nothing comes in', async () => {
+  test('with a number beyond the game’s sheet is refused with its member and its name, and nothing comes in', async () => {
     const value = JSON.parse((await app.call('exchange.export', { roster: gang })).text) as {
       roster: {
         members: { profile: { [key: string]: number }; numbers: { [key: string]: number } }[]
@@ -156,7 +156,7 @@ describe('a copy of the campaign', () => {
     return 'Copie.magot'
   }
 
-  test('brings back what was done in it to a gang that nobody touched here, as one act', async () => {
+  test('brings back its acts of a gang that nobody touched here, as one act', async () => {
     const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })
@@ -178,7 +178,7 @@ describe('a copy of the campaign', () => {
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
   })
 
-  test('what has come back says so; taken back it may come again, and what the copy does after that comes by itself', async () => {
+  test('says which acts have come back; undone they may come again, and later acts of the copy come by themselves', async () => {
     const copy = await copied()
     const there = async (name: string) => {
       await app.call('campaigns.open', { file: copy })
@@ -219,7 +219,7 @@ describe('a copy of the campaign', () => {
     ])
   })
 
-  test('does not bring back what was done here, too: the acts in the way are named', async () => {
+  test('does not bring back acts on a gang that was changed here, too: the acts in the way are named', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })
     await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
@@ -284,7 +284,7 @@ describe('a copy of the campaign', () => {
     expect(await app.call('history.list', {})).toEqual(before)
   })
 
-  test('brings two gangs back together or not at all: the second does not fold, and the first did not come in', async () => {
+  test('brings two gangs back together or not at all: the second can’t be replayed, and the first did not come in', async () => {
     const { copy, other } = await twoApart()
     // Sealed anew, as another program might: the seals hold, and the change speaks of a member whom nobody has.
     const path = join(app.library, copy)
@@ -321,7 +321,7 @@ describe('a copy of the campaign', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('brings the portraits along that were given in it, and the campaign’s own name', async () => {
+  test('brings along the portraits given in it, and the campaign’s own name', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })
     const png =

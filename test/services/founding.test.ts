@@ -44,7 +44,7 @@ describe('founding a gang quickly', () => {
     roster = (await app.call('rosters.create', { name: 'Les Rats', kind: 'orlock' })).id
   })
 
-  test('a fighter is duplicated with choices, progressions and kit, fitted as on the other, in one act that undo takes back', async () => {
+  test('a fighter is duplicated with choices, progressions and kit, fitted as on the original, in one act with one undo', async () => {
     const ada = await recruit('ganger', 'Ada', 'ws')
     await answers(ada, 'characteristic:ws', 'skill:precise-shot')
     await buys(ada, 'lasgun', 'dagger', 'telescopic-sight')
@@ -59,7 +59,7 @@ describe('founding a gang quickly', () => {
     expect((await get()).money).toBe(before.money)
   })
 
-  test('what was not chosen yet stays open for the copy, too', async () => {
+  test('choices that are still open stay open for the copy, too', async () => {
     const ada = await recruit('ganger', 'Ada')
     await answers(ada, 'characteristic:s')
     const after = await app.call('members.duplicate', { roster, member: ada, name: 'Basile' })
@@ -77,7 +77,7 @@ describe('founding a gang quickly', () => {
     expect(await get()).toEqual(before)
   })
 
-  test('several buy in one act what they lack of another’s kit', async () => {
+  test('several fighters buy in one act the missing things of another’s kit', async () => {
     const ada = await recruit('ganger', 'Ada')
     const [basile, cleo] = [await recruit('ganger', 'Basile'), await recruit('kid', 'Cléo')]
     await buys(ada, 'lasgun', 'dagger', 'telescopic-sight')
@@ -115,7 +115,7 @@ describe('founding a gang quickly', () => {
     expect(await app.call('stash.kits', {})).toEqual([{ name: 'Guetteur', things: other }])
   })
 
-  test('names are suggested by house, never one that somebody has', async () => {
+  test('names are suggested by house, never a name in use', async () => {
     const names = await app.call('rosters.names', { roster })
     expect(names.length).toBeGreaterThan(10)
     expect(new Set(names).size).toBe(names.length)
@@ -148,7 +148,7 @@ describe('founding a gang quickly', () => {
     expect((await app.call('rosters.found', { roster })).stage).toBe('ready')
   })
 
-  test('a proposal keeps to its budget, counts who is there, and is taken back in one step', async () => {
+  test('a proposal respects its budget, counts present members, and is undone in one step', async () => {
     await recruit('leader', 'Ada')
     const before = await get()
     const proposed = await app.call('rosters.propose', { roster, budget: 500 })
@@ -160,7 +160,7 @@ describe('founding a gang quickly', () => {
   })
 })
 
-test('a game that suggests nothing suggests no names and proposes nobody, and duplicates what was written', async () => {
+test('a game without suggestions suggests no names and proposes nobody, and duplicates written sheets', async () => {
   const app = await openCampaign('twilight-2000', 'Route')
   const kind = (await app.call('systems.get', { system: 'twilight-2000' })).kinds[0]!.id
   const roster = (await app.call('rosters.create', { name: 'Peloton', kind })).id

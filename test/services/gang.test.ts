@@ -45,7 +45,7 @@ test('a roster says of each member its type, its choices and whether it has left
   expect(sheetOf(await get(), solveig)).toMatchObject({ type: 'ganger', left: 'retired' })
 })
 
-test('an equipment set weighs what is in it against the limit of its bearer, and forgets what is handed on', async () => {
+test('an equipment set is weighed against the limit of its bearer, and forgets things that are handed on', async () => {
   const [dagger] = await buy('dagger', rikke)
   const [bolter] = await buy('boltgun', rikke)
   await app.call('members.keep', {
@@ -73,7 +73,7 @@ test('an equipment set weighs what is in it against the limit of its bearer, and
   expect(sheetOf(await get(), rikke).sets.map((set) => set.items)).toEqual([[dagger], [dagger]])
 })
 
-test('a set brought changes no value, neither the member’s nor the gang’s', async () => {
+test('a set that is brought changes no value, neither the member’s nor the gang’s', async () => {
   const [dagger] = await buy('dagger', rikke)
   await buy('boltgun', rikke)
   const before = await get()
@@ -87,7 +87,7 @@ test('a set brought changes no value, neither the member’s nor the gang’s', 
   expect(sheetOf(after, rikke).figures).toEqual(sheetOf(before, rikke).figures)
 })
 
-test('where a thing may go is said with what it changes there, and moving it does just that', async () => {
+test('a possible place for a thing is listed with the changes there, and moving the thing makes just these', async () => {
   const [bolter] = await buy('boltgun', rikke)
   const { weight } = (await get()).items[0]!
   const there = await to([bolter!], solveig)
@@ -98,7 +98,7 @@ test('where a thing may go is said with what it changes there, and moving it doe
   expect(sheetOf(after, solveig).figures.find((figure) => figure.key === 'load')!.amount).toBe(load.after)
 })
 
-test('where a thing may not go is said with the very reasons that the move is refused with', async () => {
+test('an impossible place for a thing is listed with the reasons with which the move is refused', async () => {
   const heavy = (await app.call('stash.offers', { roster: gang, holder: 'stash' }))
     .filter((offer) => offer.allowed && offer.weight > 0)
     .sort((a, b) => b.weight - a.weight)[0]!
@@ -116,7 +116,7 @@ test('where a thing may not go is said with the very reasons that the move is re
   expect((answer as { error: { reasons: unknown } }).error.reasons).toEqual(there.reasons)
 })
 
-test('a thing that must be fitted names what it may be fitted to', async () => {
+test('a thing that must be fitted names the things that it fits', async () => {
   const sight = (await app.call('stash.offers', { roster: gang, holder: 'stash' })).find(
     (offer) => offer.allowed && /sight/.test(offer.thing)
   )!
@@ -132,13 +132,13 @@ test('a thing that must be fitted names what it may be fitted to', async () => {
   expect((await to([bought!], rikke)).fits).toEqual([bolters[0]])
 })
 
-test('where things may go is asked of what is there only', async () => {
+test('places are listed only for existing things', async () => {
   expect(await app.dispatch('stash.destinations', { roster: gang, items: ['nothing'] })).toMatchObject({
     error: { reasons: [{ code: 'unknown-item' }] }
   })
 })
 
-test('a copy of a gang is the same gang with ids of its own; undo takes it away, and what happens to it does not touch the first', async () => {
+test('a copy of a gang is the same gang with ids of its own; undo removes it, and its acts do not touch the first', async () => {
   const [bolter] = await buy('boltgun', rikke)
   await app.call('members.keep', {
     roster: gang,
@@ -172,7 +172,7 @@ test('a copy of a gang is the same gang with ids of its own; undo takes it away,
   expect((await app.call('rosters.list', {})).map((one) => one.id)).toEqual([gang])
 })
 
-test('how somebody came to be gone is one act, with what hangs on it; nobody who is here has such an act', async () => {
+test('the act by which a member left is known, with the acts that depend on it; a present member has no such act', async () => {
   expect(await app.call('members.departure', { roster: gang, member: solveig })).toBeNull()
   const [bolter] = await buy('boltgun', solveig)
   await app.call('rosters.correct', {
@@ -196,7 +196,7 @@ test('how somebody came to be gone is one act, with what hangs on it; nobody who
   })
 })
 
-test('the gang as it was carries who was there, what was chosen and the sets of that day', async () => {
+test('the gang at an earlier moment has the members, choices and sets of that day', async () => {
   const [dagger] = await buy('dagger', rikke)
   await app.call('members.keep', {
     roster: gang,
@@ -216,7 +216,7 @@ test('the gang as it was carries who was there, what was chosen and the sets of 
   expect(sheetOf(then, rikke).sets).toMatchObject([{ name: 'Rue', brought: true }])
 })
 
-test('the card of a fighter who brings a set names it and what is in it; nobody else’s does', async () => {
+test('the card of a fighter who brings a set names it and its content; other cards do not', async () => {
   const [dagger] = await buy('dagger', rikke)
   await buy('boltgun', rikke)
   const sets = [{ name: 'Discret', items: [dagger!] }]

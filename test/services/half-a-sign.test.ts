@@ -54,7 +54,7 @@ test('a name that hides a sign is refused with that sign', async () => {
   )
 })
 
-test('half an emoji in a gang’s file is refused, however it is written there', async () => {
+test('half an emoji in a gang’s file is refused, in any notation', async () => {
   const { text } = await app.call('exchange.export', { roster: gang })
   const spoilt = text.replace('Les Rouillés', 'Les Rouillés \\ud83d')
   expect((await app.call('exchange.preview', { text: spoilt })).reasons).toMatchObject([
@@ -65,7 +65,7 @@ test('half an emoji in a gang’s file is refused, however it is written there',
   ).toMatchObject([{ code: 'strange-sign', params: { sign: 'U+200B' } }])
 })
 
-test('a campaign of before that holds half an emoji opens, its check is clean, and it goes on', async () => {
+test('an older campaign that holds half an emoji opens, its check is clean, and it goes on', async () => {
   const { id } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})
   const path = join(app.library, file)

@@ -17,7 +17,7 @@ async function gang(name: string): Promise<string> {
   return roster
 }
 
-test('the history tells what money moved and how the time between two games went on, whatever the system calls its events', async () => {
+test('the history names the movements of money and the steps between two games, whatever the system calls its events', async () => {
   app = await openTestApp()
   await app.call('campaigns.create', { name: 'Compte', system: 'neo-necro' })
   const [a, b] = [await gang('A'), await gang('B')]

@@ -40,7 +40,7 @@ async function refused(method: MethodName, input: object): Promise<string> {
 }
 
 describe('the history, narrowed', () => {
-  test('to one fighter: his coming, his name, what he carried, the battles he was in, and nothing of his comrade', async () => {
+  test('to one fighter: their arrival, their name, their things, their battles, and nothing of a comrade', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     const [chief, arm] = (await get(a)).sheets.map((sheet) => sheet.member) as [string, string]
     await app.call('rosters.correct', {
@@ -99,7 +99,7 @@ describe('the history, narrowed', () => {
     ).toMatchObject({ acts: [{ method: 'rosters.found' }, { method: 'rosters.create' }], more: false })
   })
 
-  test('to a time, whatever zone it is told in', async () => {
+  test('to a time, in any time zone', async () => {
     const a = await gang('A')
     for (const hour of ['2026-03-02T10:00:00.000Z', '2026-03-03T10:00:00.000Z', '2026-03-04T10:00:00.000Z']) {
       clock = new Date(hour)
@@ -118,7 +118,7 @@ describe('the history, narrowed', () => {
     expect(await refused('history.list', { from: '2026-13-45T00:00:00Z' })).toBe('bad-input')
   })
 
-  test('every kind is one of those that are offered, and acts that a campaign is made of have one', () => {
+  test('every kind is one of those offered, and the acts of a campaign have one', () => {
     const made = (Object.keys(contract) as MethodName[]).filter((name) => contract[name].kind === 'write')
     for (const name of made) expect(ACT_KINDS).toContain(kindOf(name))
     expect(
@@ -139,7 +139,7 @@ describe('the history, narrowed', () => {
 })
 
 describe('taking back more than one', () => {
-  test('lists first what goes along, then takes back exactly that, and puts all of it forward again', async () => {
+  test('lists the dependent acts first, then undoes exactly these, and redoes all of them', async () => {
     const a = await gang('A')
     const correct = (corrections: Parameters<typeof app.call<'rosters.correct'>>[1]['corrections']) =>
       app.call('rosters.correct', { roster: a, why: 'arrivée', corrections })
@@ -165,7 +165,7 @@ describe('taking back more than one', () => {
     expect(after).toEqual((({ undo: _u, redo: _r, ...rest }) => rest)(before))
   })
 
-  test('of several chosen acts all or none are taken back', async () => {
+  test('of several chosen acts undoes all or none', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     await app.call('rosters.rename', { roster: a, name: 'A bis' })
     const renamed = await last()
@@ -182,7 +182,7 @@ describe('taking back more than one', () => {
 })
 
 describe('a battle', () => {
-  test('answers each act with what undo takes back, and taking that back takes the act back', async () => {
+  test('answers each act with the number for its undo, and that undo takes the act back', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     const sides = await Promise.all(
       [a, b].map(async (roster) => ({

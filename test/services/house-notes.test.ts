@@ -25,7 +25,7 @@ const said = async (): Promise<ReferenceEntry> =>
     .flatMap(({ entries }) => entries)
     .find(({ id }) => id === 'TINY-4')!
 
-test('a ruling without options is a free note, as yet empty, beside the words of the book', async () => {
+test('a ruling without options is a free note, at first empty, beside the words of the book', async () => {
   expect(await spec()).toEqual({
     key: 'note:TINY-4',
     type: 'note',
@@ -53,7 +53,7 @@ test('a campaign’s note stands wherever the rule is read, is a difference from
   ).toEqual({ gift: true })
 })
 
-test('it is taken back by undo, by the book’s own words (none), and by leaving it out; the book says then what it said', async () => {
+test('a note is removed by undo, by the book’s own words (none), and by leaving it out; the book’s words then stand alone', async () => {
   const book = async () => expect([(await said()).text, (await spec()).value]).toEqual([[BOOK], ''])
   await note(OURS)
   await app.call('history.undo', {})
@@ -68,7 +68,7 @@ test('it is taken back by undo, by the book’s own words (none), and by leaving
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
 })
 
-test('a note for a rule that has none, too long, or that is no text, is refused', async () => {
+test('a note for an unknown rule, too long, or that is no text, is refused', async () => {
   const codes = async (answer: ReturnType<typeof note>) => {
     const given = await answer
     return given.ok ? [] : given.error.reasons.map(({ code, params }) => [code, params['key']])

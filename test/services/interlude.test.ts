@@ -98,7 +98,7 @@ const facts = ({ money, numbers, step, sheets, prompts }: RosterView) => ({
   ])
 })
 
-test('MAGOT-1: a gang of which nobody is fit sits a game out; the evening waits for it, the chronicle tells of it, and it is taken back', async () => {
+test('MAGOT-1: a gang without a fit member sits a game out; the evening waits for it, the chronicle mentions it, and an undo takes it back', async () => {
   const [stuck] = gangs as [string]
   await plays(gangs[1]!, gangs[2]!, '2026-05-01')
   const { sheets } = await get(stuck)
@@ -151,7 +151,7 @@ describe('the evening', () => {
     ])
   })
 
-  test('whoever is done stays in it with the act that ended it, and comes back into it when that is undone', async () => {
+  test('keeps a gang that has finished, with the act that ended its interlude, and has it back when that act is undone', async () => {
     await plays(gangs[0]!, gangs[1]!, '2026-10-02')
     await settle(gangs[0]!)
     const closed = (await app.call('history.list', { limit: 1 })).acts[0]!.seq
@@ -163,7 +163,7 @@ describe('the evening', () => {
     expect((await evening()).rosters[0]).toMatchObject({ roster: gangs[0], closed: null, step: 'gang-value' })
   })
 
-  test('takes in whoever still owes from before; an older day has but its own', async () => {
+  test('takes in every gang that still owes steps from before; an older day has its own gangs only', async () => {
     await plays(gangs[0]!, gangs[1]!, '2026-10-02')
     await settle(gangs[0]!)
     await plays(gangs[0]!, gangs[2]!, '2026-10-09')
@@ -184,7 +184,7 @@ describe('the evening', () => {
     expect(await evening('2026-01-01')).toMatchObject({ day: '2026-01-01', battles: [], rosters: [] })
   })
 
-  test('a friendly game leaves nothing to do; a battle that is taken back neither', async () => {
+  test('a friendly game leaves no step to do, and neither does a battle that is undone', async () => {
     await plays(gangs[0]!, gangs[1]!, '2026-10-02', { friendly: true })
     expect(await evening()).toMatchObject({ day: '2026-10-02', battles: [{ friendly: true }], rosters: [] })
     await plays(gangs[0]!, gangs[1]!, '2026-10-03')
@@ -195,7 +195,7 @@ describe('the evening', () => {
 })
 
 describe('going on by itself', () => {
-  test('goes as far as nobody has to choose, one act a gang, with the dice that would have fallen one by one', async () => {
+  test('goes as far as nobody has to choose, one act a gang, with the same dice as one by one', async () => {
     const [a, b] = gangs as [string, string, string]
     await plays(a, b, '2026-10-02')
     const before = await Promise.all([a, b].map(get))
@@ -224,7 +224,7 @@ describe('going on by itself', () => {
     expect((await Promise.all([a, b].map(get))).map(facts)).toEqual(done.map(facts))
   })
 
-  test('without dice it throws none, and where there is nothing to go on with it writes nothing', async () => {
+  test('without dice throws none, and writes nothing where no step can be done', async () => {
     const [, b] = gangs as [string, string, string]
     await plays(gangs[0]!, b, '2026-10-02')
     const acts = async () => (await app.call('history.list', { limit: 500 })).acts.length
@@ -234,7 +234,7 @@ describe('going on by itself', () => {
     expect(await acts()).toBe(count)
   })
 
-  test('what may be used at any time stays to be used, and keeps nobody from going on', async () => {
+  test('leaves optional questions open, and does not wait for them', async () => {
     const [a, b] = gangs as [string, string, string]
     await app.call('rosters.correct', {
       roster: b,
@@ -251,7 +251,7 @@ describe('going on by itself', () => {
     expect(done!.roster.prompts.map((prompt) => prompt.id)).toContain('spent')
   })
 
-  test('a gang that left the campaign or is not there is refused, and nobody goes on', async () => {
+  test('refuses a gang that left the campaign or is unknown, and no gang goes on', async () => {
     const [a, b, c] = gangs as [string, string, string]
     await plays(a, b, '2026-10-02')
     await app.call('rosters.close', { roster: c, why: 'parti' })
@@ -263,7 +263,7 @@ describe('going on by itself', () => {
 })
 
 describe('several answers at once', () => {
-  test('are one act of all of them, or none', async () => {
+  test('form one act of all of them, or none', async () => {
     const [a, b] = gangs as [string, string, string]
     // Enough experience for a threshold each.
     for (const [n, sheet] of (await get(a)).sheets.entries())
@@ -307,7 +307,7 @@ describe('several answers at once', () => {
 })
 
 describe('a game of another kind', () => {
-  test('has its evening all the same: dice alone bring it to its end, and a game without money is accounted for', async () => {
+  test('has its evening all the same: dice alone bring it to its end, and a game without money has an account', async () => {
     await app.end()
     app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
     await app.call('campaigns.create', { name: 'Nuit', system: 'tiny' })

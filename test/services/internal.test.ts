@@ -45,7 +45,7 @@ test('a fault before the act says that nothing was changed, and nothing was', as
   expect(await acts()).toBe(before)
 })
 
-test('a fault after the act says that it is done, and it is', async () => {
+test('a fault after the act says that the act is done, and it is', async () => {
   const before = await acts()
   breaks = 'members'
   expect(await fault('members.recruit', { roster, type: 'spirit', name: 'Gland' })).toMatchObject({
@@ -56,7 +56,7 @@ test('a fault after the act says that it is done, and it is', async () => {
   expect(await acts()).toBe(before + 1)
 })
 
-test('a fault of a look says that nothing was changed', async () => {
+test('a fault of a read says that nothing was changed', async () => {
   breaks = 'members'
   expect(await fault('rosters.get', { roster })).toMatchObject({
     code: 'internal',
@@ -64,7 +64,7 @@ test('a fault of a look says that nothing was changed', async () => {
   })
 })
 
-test('where nobody can read a log, none is spoken of', async () => {
+test('without a readable log, the message names none', async () => {
   breaks = 'members'
   expect((await fault('rosters.get', { roster })).params).not.toHaveProperty('log')
   const served = await openTestApp({

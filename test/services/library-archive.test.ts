@@ -35,7 +35,7 @@ async function saved({ handle, name }: { handle: string; name: string }): Promis
 }
 
 describe('an archived campaign', () => {
-  test('leaves the library byte by byte as it is, and comes back with its history', async () => {
+  test('leaves the library byte by byte unchanged, and comes back with its history', async () => {
     await app.call('campaigns.close', {})
     const before = await readFile(at(file))
     expect(await app.call('library.archive', { file })).toEqual({ archived: file })
@@ -50,7 +50,7 @@ describe('an archived campaign', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('keeps its backups, is not told as deleted, and not among the recent ones', async () => {
+  test('keeps its backups, and is listed neither as deleted nor among the recent ones', async () => {
     const { backup } = await app.call('backups.now', {})
     await app.call('campaigns.close', {})
     await app.call('library.archive', { file })
@@ -60,7 +60,7 @@ describe('an archived campaign', () => {
     expect((await app.call('campaigns.backups', { file })).map((one) => one.backup)).toContain(backup)
   })
 
-  test('takes no other’s place: neither in the archive nor on its way back', async () => {
+  test('takes the place of no other, neither in the archive nor on its way back', async () => {
     await app.call('campaigns.close', {})
     const { file: other } = await app.call('library.duplicate', { file })
     await app.call('library.archive', { file })
@@ -73,7 +73,7 @@ describe('an archived campaign', () => {
     expect((await names()).sort()).toEqual(['Le club (2).magot', file])
   })
 
-  test('is refused while it is open, where it is not there, and by a path; nothing is left behind', async () => {
+  test('is refused while it is open, where it does not exist, and by a path; nothing is left behind', async () => {
     expect(await refused('library.archive', { file })).toBe('file-locked')
     expect(await archived()).toEqual([])
     expect(await refused('library.archive', { file: 'nowhere.magot' })).toBe('file-missing')
@@ -82,7 +82,7 @@ describe('an archived campaign', () => {
     expect(await names()).toEqual([file])
   })
 
-  test('of a file that lies elsewhere is refused: its folder is not ours', async () => {
+  test('is refused where its file lies elsewhere: its folder is not ours', async () => {
     const stick = await mkdtemp(join(tmpdir(), 'magot-stick-'))
     await app.call('campaigns.close', {})
     await copyFile(at(file), join(stick, 'Ailleurs.magot'))
@@ -124,7 +124,7 @@ describe('a copy to be saved elsewhere', () => {
     }
   })
 
-  test('of a backup that is not whole, and of what is no campaign, is refused', async () => {
+  test('of a backup that is not whole, or of a file that is no campaign, is refused', async () => {
     const { backup } = await app.call('backups.now', {})
     const path = join(backupFolder(app.library, id), backup)
     const bytes = await readFile(path)
@@ -140,7 +140,7 @@ describe('a copy to be saved elsewhere', () => {
 describe('another folder for the library', () => {
   const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
 
-  test('is what the person chose, told with the folder of now; none is no change', async () => {
+  test('is the person’s choice, reported beside the present folder; the present one is no change', async () => {
     const chooseLibrary = vi.fn(async (_now: string): Promise<string | null> => '/media/stick/Magot')
     const host = await openTestApp({ library: app.library, desk: { ...desk, chooseLibrary } })
     expect(await host.call('library.chooseFolder', {})).toEqual({ library: '/media/stick/Magot' })
@@ -150,7 +150,7 @@ describe('another folder for the library', () => {
     await host.close()
   })
 
-  test('is refused where the folder was given at the start, and where there is no desk', async () => {
+  test('is refused where the folder was given at the start, and on a host without a desk', async () => {
     expect(await refused('library.chooseFolder', {})).toBe('not-on-desktop')
     const host = await openTestApp({ library: app.library, desk })
     expect(await host.dispatch('library.chooseFolder', {})).toMatchObject({ error: { code: 'library-told' } })

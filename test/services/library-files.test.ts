@@ -37,7 +37,7 @@ const refused = async (method: Parameters<TestApp['call']>[0], input: object) =>
 }
 
 describe('a duplicate', () => {
-  test('of the open campaign holds all that was done, is sound, and both go their own ways', async () => {
+  test('of the open campaign holds all its acts, is sound, and both go their own ways', async () => {
     const { file: copy } = await app.call('library.duplicate', { file })
     expect(copy).toBe('Le club (2).magot')
     await app.call('campaigns.addPlayer', { name: 'Cy' })
@@ -58,7 +58,7 @@ describe('a duplicate', () => {
     expect(files()).toEqual([copy, file].sort())
   })
 
-  test('of what is no campaign is refused, and nothing is left behind', async () => {
+  test('of a file that is no campaign is refused, and nothing is left behind', async () => {
     writeFileSync(at('notes.magot'), 'no campaign')
     expect(await refused('library.duplicate', { file: 'notes.magot' })).toBe('file-foreign')
     expect(await refused('library.duplicate', { file: 'nowhere.magot' })).toBe('file-missing')
@@ -79,7 +79,7 @@ describe('another name', () => {
     expect(await players()).toEqual(['Ada'])
   })
 
-  test('takes an ending or what no file can be called from nobody, and leads nowhere else', async () => {
+  test('drops the ending and the impossible characters of the wished name, and never leads elsewhere', async () => {
     await app.call('campaigns.close', {})
     expect((await app.call('library.rename', { file, to: 'Deux.magot' })).file).toBe('Deux.magot')
     const { file: odd } = await app.call('library.rename', {
@@ -109,7 +109,7 @@ describe('another name', () => {
     expect(await players()).toEqual(['Ada', 'Bo'])
   })
 
-  test('comes after what a killed program left half done is taken back, which SQLite finds by the old name', async () => {
+  test('comes after the rollback of a half-done write by a killed program, which SQLite finds by the old name', async () => {
     await app.call('campaigns.close', {})
     // Killed after its pages were written and before the act was whole: the campaign as it is then, and its journal.
     const killed = spawnSync(process.execPath, ['-e', HALF_DONE, at(file)], {
@@ -136,8 +136,8 @@ db.exec("pragma cache_size = 1; pragma cache_spill = 1; begin immediate; create 
 })
 `
 
-describe('thrown away', () => {
-  test('a campaign lies in the library’s trash for 30 days, and comes back byte by byte', async () => {
+describe('a campaign that is thrown away', () => {
+  test('lies in the library’s trash for 30 days, and comes back byte by byte', async () => {
     await app.call('campaigns.close', {})
     const before = await readFile(at(file))
     const { thrown } = await app.call('library.throwAway', { file })
@@ -151,7 +151,7 @@ describe('thrown away', () => {
     expect(await app.call('library.recent', {})).toEqual([])
   })
 
-  test('it comes back beside a file that has taken its name, which stays as it is', async () => {
+  test('comes back beside a file that has taken its name, which stays as it is', async () => {
     await app.call('campaigns.close', {})
     const { thrown } = await app.call('library.throwAway', { file })
     await app.call('campaigns.create', { name: 'Le club', system: 'neo-necro', players: ['Zoé'] })
@@ -161,26 +161,26 @@ describe('thrown away', () => {
     expect(await players()).toEqual(['Ada', 'Bo'])
   })
 
-  test('a campaign that is open stays where it is', async () => {
+  test('stays where it is while it is open', async () => {
     expect(await refused('library.throwAway', { file })).toBe('file-locked')
     expect(await players()).toEqual(['Ada', 'Bo'])
     expect(await app.call('library.thrownAway', {})).toEqual([])
   })
 
-  test('a damaged file goes there as it is, and comes back as it is', async () => {
+  test('goes into the trash unchanged even if damaged, and comes back unchanged', async () => {
     writeFileSync(at('abîmé.magot'), 'no campaign at all')
     const { thrown } = await app.call('library.throwAway', { file: 'abîmé.magot' })
     await app.call('library.takeBack', { thrown: thrown! })
     expect(await readFile(at('abîmé.magot'), 'utf8')).toBe('no campaign at all')
   })
 
-  test('what is named wrongly is refused, and reaches nothing outside of the trash', async () => {
+  test('is not reached by a wrong name, and nothing outside the trash is', async () => {
     for (const thrown of ['nowhere', '0123456789abcdef', '..'])
       expect(['file-missing', 'bad-input']).toContain(await refused('library.takeBack', { thrown }))
     expect(await refused('library.throwAway', { file: 'nowhere.magot' })).toBe('file-missing')
   })
 
-  test('it goes for good after 30 days, by its note and by the file’s own date', async () => {
+  test('is deleted after 30 days, by its note and by the file’s own date', async () => {
     await app.call('campaigns.close', {})
     const { thrown } = await app.call('library.throwAway', { file })
     const folder = join(app.library, '.magot', 'trash', thrown!)
@@ -196,7 +196,7 @@ describe('thrown away', () => {
     expect(await startAt(31)).toBe(false)
   })
 
-  test('a clock that was wrong when it was thrown away costs nothing', async () => {
+  test('survives a wrong clock at the moment when it was thrown away', async () => {
     await app.call('campaigns.close', {})
     const { thrown } = await app.call('library.throwAway', { file })
     const note = join(app.library, '.magot', 'trash', thrown!, 'thrown-away.json')
@@ -214,8 +214,8 @@ describe('thrown away', () => {
   })
 })
 
-describe('on the desktop', () => {
-  test('the system’s trash takes the file; where it has none, the library’s does', async () => {
+describe('a campaign on the desktop', () => {
+  test('goes into the system’s trash; where none exists, into the library’s', async () => {
     await app.call('campaigns.close', {})
     const trash = vi.fn(async (path: string) => rm(path))
     const host = await openTestApp({ library: app.library, desk: { ...desk, trash } })
@@ -229,7 +229,7 @@ describe('on the desktop', () => {
     await host.close()
   })
 
-  test('a file elsewhere is renamed where it lies, and thrown into the system’s trash alone', async () => {
+  test('that lies elsewhere is renamed in its place, and thrown into the system’s trash alone', async () => {
     await app.call('campaigns.close', {})
     const stick = await mkdtemp(join(tmpdir(), 'magot-stick-'))
     const outside = join(stick, 'Club.magot')
@@ -251,7 +251,7 @@ describe('on the desktop', () => {
     }
   })
 
-  test('the library’s folder is opened in the file manager; a host without one says so', async () => {
+  test('has its library’s folder opened in the file manager; a host without one says so', async () => {
     const openFolder = vi.fn()
     const host = await openTestApp({ library: app.library, desk: { ...desk, openFolder } })
     await host.call('library.showLibrary', {})
@@ -261,8 +261,8 @@ describe('on the desktop', () => {
   })
 })
 
-describe('all that was ever done and is kept, by a digest of every row', () => {
-  test('is the same in a duplicate, in a backup that was looked into, and after that backup was put back', async () => {
+describe('a digest of every row of a campaign', () => {
+  test('is the same in a duplicate, in a backup after its check, and after that backup was restored', async () => {
     const library = await mkdtemp(join(tmpdir(), 'magot-digest-'))
     const kept = await openTestApp({ library, backups: true })
     try {

@@ -48,7 +48,7 @@ afterEach(async () => {
 const lists = () => readdir(join(library, '.magot', 'backups')).catch(() => [])
 
 describe('a file that the person gives to the program', () => {
-  test('is told to the windows, and to one of them only', async () => {
+  test('is reported to the windows, and to one of them only', async () => {
     const heard: Change[] = []
     app.onChange((change) => heard.push(change))
     await app.offer(path)
@@ -57,7 +57,7 @@ describe('a file that the person gives to the program', () => {
     expect(await app.call('library.takeOffer', {})).toBeNull()
   })
 
-  test('is opened where it lies, with its lock beside it, and leaves nothing else there', async () => {
+  test('is opened in its place, with its lock beside it, and leaves nothing else there', async () => {
     const view = await given(app, path)
     expect(view).toMatchObject({ name: 'Le club', outside: { fileName: 'Club.magot', folder: stick } })
     expect((await readdir(stick)).sort()).toEqual(['Club.magot', 'Club.magot.held', 'Club.magot.lock'])
@@ -67,7 +67,7 @@ describe('a file that the person gives to the program', () => {
     expect(await app.call('campaigns.list', {})).toEqual([])
   })
 
-  test('what is done there can be undone after the next start', async () => {
+  test('has acts that can be undone after the next start', async () => {
     await given(app, path)
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     await app.end()
@@ -80,7 +80,7 @@ describe('a file that the person gives to the program', () => {
     expect((await again.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('its backups lie in the library’s own folder, and bring it back when the stick is lost', async () => {
+  test('has backups in the library’s own folder, which bring it back when the stick is lost', async () => {
     const { id, file } = await given(app, path)
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     await app.call('backups.now', {})
@@ -98,7 +98,7 @@ describe('a file that the person gives to the program', () => {
     expect(back.players.map(({ name }) => name)).toEqual(['Ada', 'Bo'])
   })
 
-  test('a backup put in its place takes the file’s own place, and not one in the library', async () => {
+  test('is replaced in its own place by a backup, and not in the library', async () => {
     const { file } = await given(app, path)
     // As it was opened, in the background.
     await vi.waitFor(
@@ -133,7 +133,7 @@ describe('a file that the person gives to the program', () => {
     expect(await given(app, join(library, file))).toMatchObject({ file, outside: null })
   })
 
-  test('that is gone is refused in words', async () => {
+  test('that has gone is refused in words', async () => {
     await app.offer(join(stick, 'Parti.magot'))
     const offered = await app.call('library.takeOffer', {})
     expect(await app.dispatch('campaigns.open', { file: offered!.file })).toMatchObject({
@@ -155,7 +155,7 @@ describe('a file that the person gives to the program', () => {
   })
 })
 
-describe('which files a client can reach', () => {
+describe('the files that a client can reach', () => {
   test('a reference that nobody chose opens nothing, and a path is no file name at all', async () => {
     const { file } = await given(app, path)
     await app.call('campaigns.close', {})
@@ -169,7 +169,7 @@ describe('which files a client can reach', () => {
       })
   })
 
-  test('a host without a desk asks nobody for a file and shows none', async () => {
+  test('a host without a desk opens no file dialog and shows no file', async () => {
     const { file } = await app.call('campaigns.create', { name: 'Ici', system: 'neo-necro' })
     expect(await app.dispatch('library.choose', {})).toMatchObject({ error: { code: 'not-on-desktop' } })
     expect(await app.dispatch('library.showInFolder', { file })).toMatchObject({
@@ -211,7 +211,7 @@ describe('recent files', () => {
     expect(await again.call('campaigns.open', { file })).toMatchObject({ name: 'Le club' })
   })
 
-  test('one that is away is said to be, and one that was taken off the list stays on the disk', async () => {
+  test('that are away are marked so, and one taken off the list stays on the disk', async () => {
     const { file } = await given(app, path)
     await app.call('campaigns.close', {})
     const other = join(stick, 'ailleurs')

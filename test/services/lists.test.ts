@@ -49,7 +49,7 @@ test('the list of battles comes in pages, which joined are the whole list', asyn
   await expect(app.call('battles.list', { limit: 2, after: 'nobody' })).rejects.toThrow('unknown-battle')
 })
 
-test('a line of the list says of a battle what the battle says of itself', async () => {
+test('a line of the list agrees with the battle itself', async () => {
   for (const line of await app.call('battles.list', {})) {
     const {
       id,

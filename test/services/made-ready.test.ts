@@ -29,7 +29,7 @@ const nameOf = async () => (await app.call('rosters.get', { roster: gang })).nam
 const backup = async () => (await app.call('campaigns.backups', { file: FILE }))[0]!.backup
 
 describe('a restore', () => {
-  test('reads the backup while others act, and an act of that time is in what it puts aside', async () => {
+  test('reads the backup while others act, and their acts are in the file that it puts aside', async () => {
     await app.call('backups.now', {})
     const [before, chosen] = [await nameOf(), await backup()]
     const restoring = app.call('campaigns.restore', { file: FILE, backup: chosen, task: 'restore-1' })
@@ -43,7 +43,7 @@ describe('a restore', () => {
     expect([(await app.call('campaigns.check', {})).findings, await leftovers()]).toEqual([[], []])
   })
 
-  test('that is given up while the backup is read leaves everything as it was, and the campaign open', async () => {
+  test('that is cancelled while the backup is read leaves everything as it was, and the campaign open', async () => {
     await app.call('backups.now', {})
     const [chosen, { acts }] = [await backup(), await app.call('history.list', {})]
     const restoring = app.dispatch('campaigns.restore', { file: FILE, backup: chosen, task: 'restore-2' })
@@ -57,7 +57,7 @@ describe('a restore', () => {
 })
 
 describe('a repair', () => {
-  test('is made of a copy while others act, and an act of that time is not lost', async () => {
+  test('is made from a copy while others act, and their acts are not lost', async () => {
     await spoil()
     const repairing = app.call('campaigns.repair', { task: 'repair-1' })
     const renaming = app.dispatch('rosters.rename', { roster: gang, name: 'Entre-temps' })
@@ -70,7 +70,7 @@ describe('a repair', () => {
     expect([await nameOf(), await leftovers()]).toEqual(['Entre-temps', []])
   })
 
-  test('tells how far it is, from nothing to the whole of the journal gone through three times', async () => {
+  test('reports its progress, from nothing to three passes over the whole journal', async () => {
     await spoil()
     const told: number[] = []
     const preview = app.call('campaigns.repair', { preview: true, task: 'repair-2' })
@@ -87,7 +87,7 @@ describe('a repair', () => {
     expect(told.at(-1)).toBeGreaterThan(1 / 3)
   })
 
-  test('that is given up leaves the damaged file as it is', async () => {
+  test('that is cancelled leaves the damaged file as it is', async () => {
     await spoil()
     const repairing = app.dispatch('campaigns.repair', { task: 'repair-3' })
     await app.call('tasks.cancel', { task: 'repair-3' })

@@ -20,7 +20,7 @@ afterEach(() => app.end())
 
 const ownOf = (view: RosterView) => view.owns[rikke]
 
-test('notes, counters and sets are kept on a member, taken back, and change no figure', async () => {
+test('notes, counters and sets are saved on a member, undone, and change no figure', async () => {
   const { items, figures } = await app.call('stash.buy', {
     roster: gang,
     lines: [{ thing: 'dagger', holder: rikke }]
@@ -45,7 +45,7 @@ test('notes, counters and sets are kept on a member, taken back, and change no f
   expect(ownOf(await app.call('rosters.get', { roster: gang }))).toBeUndefined()
 })
 
-test('what is as it was writes nothing; what is not carried, named twice or unknown is refused', async () => {
+test('an unchanged value writes nothing; a thing not carried, named twice or unknown is refused', async () => {
   await app.call('members.keep', { roster: gang, member: rikke, notes: 'Chef' })
   const before = await app.call('history.list', {})
   await app.call('members.keep', { roster: gang, member: rikke, notes: 'Chef' })
@@ -71,7 +71,7 @@ test('what is as it was writes nothing; what is not carried, named twice or unkn
   expect(await app.call('history.list', {})).toEqual(before)
 })
 
-test('a portrait lies in the campaign file, and is there when it is opened again', async () => {
+test('a portrait lies in the campaign file, and is still there when it is opened again', async () => {
   const view = await app.call('members.portray', {
     roster: gang,
     member: rikke,
@@ -91,7 +91,7 @@ test('a portrait lies in the campaign file, and is there when it is opened again
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
 })
 
-test('what is no picture is refused, whatever it says of itself', async () => {
+test('a file that is no picture is refused, whatever type it claims', async () => {
   const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
   const huge = Buffer.from(PIXEL, 'base64')
   huge.writeUInt32BE(40_000, 16)
@@ -115,7 +115,7 @@ test('what is no picture is refused, whatever it says of itself', async () => {
   })
 })
 
-test('a set that is taken away is no longer brought, in the same act', async () => {
+test('a set that is removed is no longer brought, in the same act', async () => {
   const sets = [
     { name: 'Rue', items: [] },
     { name: 'Bal', items: [] }

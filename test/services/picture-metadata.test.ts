@@ -20,7 +20,7 @@ describe('a picture that comes by the API', () => {
     ['image/png', Buffer.concat([pngOf(3, 2), text('<script>Ada 48.85 N</script>')])],
     ['image/jpeg', Buffer.concat([withExif(jpeg, 'Ada 48.85 N'), text('<script>')])],
     ['image/webp', withXmp(webp, 'Ada 48.85 N')]
-  ])('%s is decoded and written anew, with nothing in it but what is drawn', async (type, given) => {
+  ])('%s is decoded and written anew, with nothing in it but the image', async (type, given) => {
     expect(given.includes('48.85')).toBe(true)
     const made = await anew(type, given)
     expect(made).toBeInstanceOf(Buffer)
@@ -40,12 +40,12 @@ describe('a picture that comes by the API', () => {
     }
   })
 
-  test('is turned as its camera was held, for that is said in what is left out', async () => {
+  test('is turned as its camera was held, which the removed metadata said', async () => {
     expect(headOf(await anew('image/jpeg', jpeg))).toMatchObject({ width: 16, height: 8 })
     expect(headOf(await anew('image/jpeg', withExif(jpeg, '')))).toMatchObject({ width: 8, height: 16 })
   })
 
-  test('is kept as its first picture where it moves', async () => {
+  test('becomes its first picture where it is animated', async () => {
     expect(await anew('image/webp', moving(lossless, webp))).toEqual(await anew('image/webp', lossless))
     expect(await anew('image/webp', moving(webp, lossless))).toEqual(await anew('image/webp', webp))
   })
@@ -54,7 +54,7 @@ describe('a picture that comes by the API', () => {
     expect(headOf(await anew('image/png', pngOf(2000, 500)))).toMatchObject({ width: 1024, height: 256 })
   })
 
-  test('does not decode where its end or its middle is not there', async () => {
+  test('is refused where its end or its middle is missing', async () => {
     for (const [type, bytes] of [
       ['image/png', pngOf(30, 20).subarray(0, 60)],
       ['image/webp', webp.subarray(0, 30)],
@@ -63,11 +63,11 @@ describe('a picture that comes by the API', () => {
       expect(await anew(type, bytes), type).toBe('not-decoded')
   })
 
-  test('is given up when it takes longer than its time', async () => {
+  test('is given up when its decoding takes longer than its time', async () => {
     expect(await anew('image/png', pngOf(6000, 6000), 1)).toBe('too-long')
   })
 
-  test('stops at the first that has a fault, after those that have none', async () => {
+  test('stops at the first with a fault, after those without', async () => {
     const good = { type: 'image/png', bytes: pngOf(2, 2) }
     const made = await madeAnew([good, { type: 'image/png', bytes: text('nothing') }, good])
     expect(made.map((one) => ('fault' in one ? one.fault : 'made'))).toEqual(['made', 'not-decoded'])
@@ -95,7 +95,7 @@ describe('in a campaign', () => {
   const exported = async (id: string) =>
     JSON.parse((await app.call('exchange.export', { roster: id })).text) as GangFile
 
-  test('what does not decode is refused in words, and nothing of it is kept', async () => {
+  test('a picture that can’t be decoded is refused in words, and nothing of it is stored', async () => {
     const before = await app.call('history.list', {})
     const broken = pngOf(30, 20)
     broken.fill(0, 50, 60)
@@ -108,14 +108,14 @@ describe('in a campaign', () => {
     expect(await app.call('history.list', {})).toEqual(before)
   })
 
-  test('a picture that lies there is not made anew again: given once more it is the same', async () => {
+  test('a stored picture is not made anew: given once more it is the same', async () => {
     const id = await portrayed(RED_AND_BLUE.jpeg, 'image/jpeg')
     const { data } = await app.call('members.portrait', { picture: id })
     expect(Buffer.from(data, 'base64').equals(RED_AND_BLUE.jpeg)).toBe(false)
     expect(await portrayed(Buffer.from(data, 'base64'), 'image/jpeg')).toBe(id)
   })
 
-  test('a gang’s file brings its portraits in made anew, and they are still whose they were', async () => {
+  test('a gang’s file brings its portraits in made anew, each still on its member', async () => {
     const given = await exported(roster)
     const dirty = pngOf(1, 1, pngChunk('tEXt', text('Author\0Ada')))
     given.roster.own = { ...given.roster.own, portrait: 'a'.repeat(40) }
@@ -127,7 +127,7 @@ describe('in a campaign', () => {
     expect([type, headOf(kept)?.width, kept.includes('Ada')]).toEqual(['image/png', 1, false])
   })
 
-  test('one portrait of a gang’s file that does not decode, and neither the gang nor another portrait comes in', async () => {
+  test('one undecodable portrait of a gang’s file refuses the gang and every other portrait', async () => {
     const given = await exported(roster)
     const picture = (bytes: Buffer) => ({ type: 'image/png', data: bytes.toString('base64') })
     given.pictures = {

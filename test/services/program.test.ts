@@ -12,7 +12,7 @@ afterEach(() => app.end())
 
 const NAMES = /Ada|Chêne|secrète/
 
-test('the program says what it is, and what it runs on', async () => {
+test('the program names its version and its platform', async () => {
   const about = await app.call('program.about', {})
   expect(about).toMatchObject({ version: 'test', host: 'browser', library: app.library })
   const runs = new Map(about.runsOn.map(({ name, version }) => [name, version]))
@@ -20,7 +20,7 @@ test('the program says what it is, and what it runs on', async () => {
   expect(runs.get('SQLite')).toMatch(/^3\.\d+\.\d+$/)
 })
 
-test('the program says of which commit it is, and shows every licence that its build wrote down', async () => {
+test('the program names its commit, and shows every licence that its build wrote down', async () => {
   expect(await app.call('program.about', {})).toMatchObject({ commit: null })
   expect(await app.call('program.licences', {})).toEqual([])
   const listed = [{ name: 'vue', version: '3.5.0', licence: 'MIT', kind: 'package', text: 'Permission is…' }]
@@ -36,7 +36,7 @@ test('the program says of which commit it is, and shows every licence that its b
   }
 })
 
-test('a program that was never built has no licences to show, and says no more than that', async () => {
+test('a program that was never built has no licences to show, and says so', async () => {
   const never = await openTestApp({ licences: join(app.library, 'nowhere.json') })
   try {
     expect(await never.call('program.licences', {})).toEqual([])
@@ -66,7 +66,7 @@ test('the commit of a checkout is read from Git’s own files, loose, packed or 
   }
 })
 
-test('what is told while no window listens waits, and is told once', async () => {
+test('a message waits while no window listens, and is given once', async () => {
   app.tellLater({ is: 'crashed' })
   const heard: Change[] = []
   app.onChange((change) => heard.push(change))
@@ -79,7 +79,7 @@ test('what is told while no window listens waits, and is told once', async () =>
   expect(await app.call('program.takeNotices', {})).toEqual([])
 })
 
-test('a fault of the page is in the log and in the report, without what it quotes', async () => {
+test('a fault of the page is in the log and in the report, without its quotations', async () => {
   await app.call('campaigns.create', { name: 'Chêne', system: 'neo-necro', players: ['Ada'] })
   await app.call('program.noteFault', {
     name: 'TypeError',
@@ -101,7 +101,7 @@ test('a fault of the page is in the log and in the report, without what it quote
   expect(text).not.toContain(app.library)
 })
 
-test('a fault of the core is in the log by the method that was being done', async () => {
+test('a fault of the core is in the log with the method that was running', async () => {
   const broken = await openTestApp({
     log: () => {},
     now: () => {
@@ -123,7 +123,7 @@ test('a fault of the core is in the log by the method that was being done', asyn
   }
 })
 
-test('a host without a desk shows no file and starts nothing anew; habits it takes and leaves', async () => {
+test('a host without a desk shows no file and restarts nothing, and accepts the language and theme of a window', async () => {
   for (const [method, input] of [
     ['program.showSaved', { saved: 'saved-1' }],
     ['program.showLog', {}],

@@ -25,7 +25,7 @@ test('a system’s questions come as forms, with their topics and roles', async 
   await app.end()
 })
 
-test('a fighter of the campaign fills in what its system says, nobody else does', async () => {
+test('a fighter of the campaign fills in the values that its system knows, and no other role does', async () => {
   const { app, roster, member } = await grove()
   expect(await app.call('systems.prefill', { roster, member, resolver: 'gift', role: 'dreamer' })).toEqual({
     values: { die: 6 },
@@ -40,7 +40,7 @@ test('a fighter of the campaign fills in what its system says, nobody else does'
   await app.end()
 })
 
-test('everybody who is with a roster is listed by name, whoever left is not', async () => {
+test('every present member of a roster is listed by name, and those who left are not', async () => {
   const { app, roster, member } = await grove()
   expect(await app.call('members.list', {})).toEqual([
     { roster, rosterName: 'Chêne', member, name: 'Écorce', typeName: { fr: 'Esprit', en: 'Spirit' } }

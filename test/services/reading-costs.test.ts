@@ -145,13 +145,13 @@ async function stored(): Promise<number> {
 }
 
 describe(`after ${MANY} battles, as after ${FEW}`, () => {
-  test.each(Object.keys(READS))('%s asks as much of the file, and gets as much', (name) => {
+  test.each(Object.keys(READS))('%s reads as much of the file, and gets as much', (name) => {
     const { few, many } = after[name]!
     expect(many!.statements).toBe(few!.statements)
     expect(many!.bytes).toBeLessThanOrEqual(few!.bytes * 1.5)
   })
 
-  test.each(Object.keys(LINES))('%s asks as often, and gets an id and a sum for each battle', (name) => {
+  test.each(Object.keys(LINES))('%s reads as often, and gets an id and a sum for each battle', (name) => {
     const { few, many } = after[name]!
     expect(many!.statements).toBe(few!.statements)
     expect((many!.bytes - few!.bytes) / (MANY - FEW)).toBeLessThan(60)
@@ -174,9 +174,11 @@ describe(`after ${MANY} battles, as after ${FEW}`, () => {
     expect((many!.bytes - few!.bytes) / (MANY - FEW)).toBeLessThan(25)
   })
 
-  test.each(GANGS)('%s reads no gang that it knows', (name) => expect(after[name]!.many!.gangsWhole).toBe(0))
+  test.each(GANGS)('%s reads no gang that is already known', (name) =>
+    expect(after[name]!.many!.gangsWhole).toBe(0)
+  )
 
-  test('of all gangs the one that an act changed is read again', async () => {
+  test('of all gangs only the one that an act changed is read again', async () => {
     await app.call('seasons.list', {})
     await app.call('rosters.rename', { roster: rosters[0]!.id, name: 'Cercle C' })
     expect((await cost(() => app.call('seasons.list', {}))).gangsWhole).toBe(1)
@@ -189,7 +191,7 @@ describe(`after ${MANY} battles, as after ${FEW}`, () => {
     expect(battlesWhole).toBe(1)
   })
 
-  test('an act leaves as much in the journal', () => {
+  test('an act leaves the same amount in the journal', () => {
     expect(acts.many).toBeGreaterThan(0)
     expect(acts.many! - acts.few!).toBeLessThan(20) // the digits of larger numbers
   })

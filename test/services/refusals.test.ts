@@ -39,7 +39,7 @@ const { text } = necro()
 const WRITTEN = ['cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
 const GAMES = ['neo-necro', ...WRITTEN]
 
-describe.each(Object.entries(areas))('what is refused: %s', (_, calls) => {
+describe.each(Object.entries(areas))('refusals: %s', (_, calls) => {
   const at = new Stage()
   beforeAll(() => at.open())
   afterAll(() => at.end())
@@ -55,13 +55,13 @@ describe.each(Object.entries(areas))('what is refused: %s', (_, calls) => {
 
 const provoked = new Set(Object.values(areas).flatMap((calls) => Object.keys(calls)))
 
-test('every code that a service or the store can refuse with is provoked here', () => {
+test('every code with which a service or the store can refuse is provoked here', () => {
   const codes = new Set([...sitesOfServices(), ...sitesOfStore()].map(({ code }) => code))
   codes.delete('refused')
   expect([...codes].filter((code) => !provoked.has(code))).toEqual([])
 })
 
-test('every code that the door, or the window without an answer, or printing can refuse with is provoked here', () => {
+test('every code with which the door, the window without an answer, or printing can refuse is provoked here', () => {
   const codes = new Set([...sitesOfDoor(), ...sitesOfPrinting()].map(({ code }) => code))
   expect(codes.size).toBeGreaterThan(15)
   expect([...codes].filter((code) => !provoked.has(code))).toEqual([])
@@ -76,7 +76,7 @@ test('every code of the kernel is provoked here, or by each of the games that le
   expect(left.map(({ code, at }) => `${at} ${code}`)).toEqual([])
 })
 
-test('wherever a code is given, it brings along all that its sentence names, in the words of every game', () => {
+test('each use of a code brings along all names of its sentence, in the words of every game', () => {
   const ofGames = new Set(GAMES.flatMap((game) => kernelOf(filesOfGame(game))))
   const texts = GAMES.map((game) => ({
     game,

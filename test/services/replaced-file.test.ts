@@ -32,7 +32,7 @@ const files = async () =>
   (await readdir(app.library)).filter((name) => name.endsWith('.magot') && name !== '.magot')
 
 describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has replaced', () => {
-  test('says so, reads on, writes nothing, and shows what each of both states holds', async () => {
+  test('says so, reads on, writes nothing, and shows the content of both states', async () => {
     expect(await app.call('campaigns.states', {})).toBeNull()
     expect(await app.call('campaigns.current', {})).toMatchObject({
       standing: 'here',
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has 
     }
   )
 
-  test('by what is no campaign: the state that is open can be kept, the other can’t be opened and is put aside as it is', async () => {
+  test('by a file that is no campaign can keep its open state; the other file can’t be opened and is put aside unchanged', async () => {
     await writeFile(join(app.library, '.synced'), 'no campaign')
     await rename(join(app.library, '.synced'), join(app.library, file))
     expect(await app.call('campaigns.states', {})).toMatchObject({
@@ -104,14 +104,14 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has 
     expect(await names()).toEqual(['Les Rouilles'])
   })
 
-  test('is asked about only where it was replaced', async () => {
+  test('asks only where it was replaced', async () => {
     expect(await app.dispatch('campaigns.keepState', { keep: 'here' })).toMatchObject({
       ok: false,
       error: { code: 'not-replaced' }
     })
   })
 
-  test('and closed as it is, it leaves both alone: what lies there is not taken for what was left', async () => {
+  test('leaves both alone when it is closed unresolved: the new file is not mistaken for the one left', async () => {
     await synced()
     await app.call('campaigns.close', {})
     await app.call('campaigns.open', { file })
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has 
   })
 })
 
-test('a library in a synced folder is said once', async () => {
+test('of a library in a synced folder is reported once', async () => {
   const library = join(app.library, 'Dropbox', 'Magot')
   await mkdir(library, { recursive: true })
   const there = await openTestApp({ library })

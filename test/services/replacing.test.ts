@@ -436,9 +436,9 @@ const everything = async () => [
   await app.call('cards.printers', {})
 ]
 
-describe('a value that somebody else changed meanwhile', () => {
+describe('a value that another person changed meanwhile', () => {
   test.each(Object.keys(CASES))(
-    '%s: it is not replaced, both values come back, and whoever has seen it may replace it',
+    '%s: is not replaced, both values come back, and a writer who has seen them may replace it',
     async (name) => {
       const method = name.split(' ')[0] as MethodName
       const { meanwhile, input, before, after } = await CASES[name]!()
@@ -453,7 +453,7 @@ describe('a value that somebody else changed meanwhile', () => {
     }
   )
 
-  test('each write of the contract that says what it replaces is tried here, or has its own tests', () => {
+  test('each write of the contract that states the replaced value is tried here, or has its own tests', () => {
     const tried = new Set(Object.keys(CASES).map((name) => name.split(' ')[0]))
     expect(writes.filter((name) => saysWhatItReplaces(name) && !tried.has(name))).toEqual([
       'members.write',
@@ -464,8 +464,8 @@ describe('a value that somebody else changed meanwhile', () => {
   })
 })
 
-describe('two people who write different things of the same', () => {
-  test('notes and counters of one fighter are both kept', async () => {
+describe('two people who write different parts of the same thing', () => {
+  test('both save their notes and counters of one fighter', async () => {
     await app.call('members.keep', {
       roster: gang,
       member: rikke,
@@ -482,7 +482,7 @@ describe('two people who write different things of the same', () => {
     expect(view.owns[rikke]).toEqual({ notes: 'Boite', counters: [{ name: 'Portes', value: 1 }] })
   })
 
-  test('rulings are both kept, though each sends all of them', async () => {
+  test('both save their rulings, though each sends all of them', async () => {
     await app.call('rules.setHouseRules', { houseRules: { drawRespect: 3 }, was: {} })
     await app.call('rules.setHouseRules', { houseRules: { respectFloor: -20 }, was: {} })
     expect((await app.call('campaigns.current', {}))!.houseRules).toEqual({
@@ -493,7 +493,7 @@ describe('two people who write different things of the same', () => {
     expect((await app.call('campaigns.current', {}))!.houseRules).toEqual({})
   })
 
-  test('the title and the text of a page of the chronicle are both kept', async () => {
+  test('both save, one the title and one the text of a page of the chronicle', async () => {
     const entry = await page()
     const was = { title: 'Le soir', text: 'Le calme.' }
     await app.call('chronicle.write', { entry, title: 'La nuit', text: 'Le calme.', was })
@@ -504,7 +504,7 @@ describe('two people who write different things of the same', () => {
     })
   })
 
-  test('what a writer saw stands in no act', async () => {
+  test('leave no seen value in any act', async () => {
     await app.call('campaigns.rename', { name: 'Fosse', was: 'Ruche' })
     const { undo } = (await app.call('campaigns.current', {}))!
     expect(undo!.events.map(({ facts }) => facts)).toEqual([{ name: 'Fosse' }])
@@ -515,7 +515,7 @@ describe('two people who write different things of the same', () => {
 })
 
 describe('a roster that is imported in the place of another', () => {
-  test('it is refused where that one was changed since the preview', async () => {
+  test('is refused where that one was changed since the preview', async () => {
     const { text } = await app.call('exchange.export', { roster: gang, pictures: false })
     const { mark } = (await app.call('exchange.preview', { text })).replaces!
     await app.call('rosters.rename', { roster: gang, name: 'Les Rats' })
@@ -569,7 +569,7 @@ describe('a written sheet', () => {
     )
   })
 
-  test('the same field or row written by two is not replaced, and says where', async () => {
+  test('the same field or row written by two is not replaced, and the answer says where', async () => {
     await write({ tokens: [{ name: 'Mousse' }] })
     const [row] = await rows()
     const was = { motto: '', tokens: [row!] }

@@ -45,7 +45,7 @@ describe('a request with a name', () => {
     expect(await names()).toEqual(['Chêne'])
   })
 
-  test('of which the order of keys differs is the same; one that asks for something else is refused', async () => {
+  test('with its keys in another order is the same; one with other content is refused', async () => {
     await create('Chêne', 'request-1')
     expect((await send('rosters.create', { kind: 'grove', name: 'Chêne' }, 'request-1')).ok).toBe(true)
     expect(await create('Hêtre', 'request-1')).toMatchObject({
@@ -90,7 +90,7 @@ describe('a request with a name', () => {
     expect(await names()).toEqual(['Chêne'])
   })
 
-  test('whose name is none is refused; what only reads needs none', async () => {
+  test('with an invalid name is refused; a read needs no name', async () => {
     for (const request of ['', 'short', 'x'.repeat(81), 'a b c d e f', 7, null, {}]) {
       expect(await app.dispatch('campaigns.addPlayer', { name: 'Bo' }, { request })).toMatchObject({
         ok: false,
@@ -103,7 +103,7 @@ describe('a request with a name', () => {
 })
 
 describe('over a restart of the host', () => {
-  test('it is found done, and answered as it was, although more was done since', async () => {
+  test('a request is found done, and answered as it was, although more was done since', async () => {
     const first = await create('Chêne', 'request-1')
     await app.call('rosters.create', { name: 'Hêtre', kind: 'grove' })
     const again = await restarted()
@@ -118,7 +118,7 @@ describe('over a restart of the host', () => {
     await again.close()
   })
 
-  test('what changed nothing is remembered, too', async () => {
+  test('a request without a change is remembered, too', async () => {
     const input = { name: 'Nuit blanche' }
     const first = await send('campaigns.rename', input, 'request-1')
     await app.call('campaigns.rename', { name: 'Nuit noire' })
@@ -128,7 +128,7 @@ describe('over a restart of the host', () => {
     await again.close()
   })
 
-  test('a campaign is made once, and is open', async () => {
+  test('a request for a campaign makes it once, and opens it', async () => {
     const input = { name: 'Autre', system: 'tiny' }
     const first = await send('campaigns.create', input, 'request-1')
     await app.close()
@@ -141,7 +141,7 @@ describe('over a restart of the host', () => {
     await again.close()
   })
 
-  test('a copy of the campaign remembers what was done in it before, and not what was done in the other since', async () => {
+  test('a copy of the campaign remembers earlier requests, and none made in the other since', async () => {
     await create('Chêne', 'request-1')
     await app.call('campaigns.close', {})
     await copyFile(join(app.library, file), join(app.library, 'copie.magot'))
@@ -158,7 +158,7 @@ describe('over a restart of the host', () => {
 })
 
 describe('all of a request or nothing', () => {
-  test('an act whose answer could not be remembered was not done, and what comes next is sound', async () => {
+  test('an act whose answer could not be remembered was not done, and later acts are sound', async () => {
     await app.call('campaigns.addPlayer', { name: 'Bo' })
     await tamper(
       join(app.library, file),

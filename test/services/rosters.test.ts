@@ -14,7 +14,7 @@ const figure = (view: { figures: { key: string; amount: number }[] }, key: strin
   view.figures.find((f) => f.key === key)!.amount
 
 describe('rosters', () => {
-  test('a quote is what the purchase then does: money, load and value', async () => {
+  test('a quote equals the later purchase: money, load and value', async () => {
     const { recruited, money } = await app.call('members.recruit', {
       roster: gang,
       type: 'leader',
@@ -73,7 +73,7 @@ describe('rosters', () => {
     })
   })
 
-  test('an act that others hang on is not undone: they are named', async () => {
+  test('an act that others depend on is not undone: they are named', async () => {
     await app.call('members.recruit', {
       roster: gang,
       type: 'leader',
@@ -97,7 +97,7 @@ describe('rosters', () => {
     expect((await app.call('rosters.list', {})).map((r) => r.name)).toEqual(['La Rouille', 'La Griffe'])
   })
 
-  test('what is unknown is refused by name: a roster, a member, a thing, a player', async () => {
+  test('an unknown roster, member, thing or player is refused by name', async () => {
     expect(await app.dispatch('rosters.get', { roster: 'nobody' })).toMatchObject({
       error: { code: 'unknown-roster' }
     })

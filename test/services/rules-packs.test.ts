@@ -18,7 +18,7 @@ import {
 withRulesApp()
 
 describe('content packs', () => {
-  test('a pack is laid, its house is founded with its fighter, weapons, skill and gear, and stands on the card', async () => {
+  test('a pack is added, its house is founded with its fighter, weapons, skill and gear, and stands on the card', async () => {
     expect((await app.call('rules.putPack', { pack: foundry() })).packs).toEqual([
       { id: 'fonderie', version: '1.0', name: foundry().name }
     ])
@@ -82,7 +82,7 @@ describe('content packs', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'refused' } })
   })
 
-  test('it is shown what a pack adds, and its entries are rows of the tables that can be changed on top', async () => {
+  test('the additions of a pack are shown, and its entries are rows of the tables that can be changed on top', async () => {
     const preview = await app.call('rules.preview', { pack: foundry() })
     expect(preview.differences.map((d) => [d.kind, d.place!.path.at(-1), d.row?.['fr' as never]])).toEqual(
       expect.arrayContaining([
@@ -104,7 +104,7 @@ describe('content packs', () => {
     expect(await cells('fighter-types', 'lampman')).toMatchObject({ cost: { value: 70, book: 65 } })
   })
 
-  test('a gang keeps what it owns of a pack that is taken away, by name, and is warned before', async () => {
+  test('a gang keeps its things from a pack that is removed, by name, and a warning comes first', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     const { id: roster } = await app.call('rosters.create', { name: 'Coulée n°4', kind: 'founders' })
     const { recruited } = await app.call('members.recruit', { roster, type: 'lampman', name: 'Mèche' })
@@ -136,7 +136,7 @@ describe('content packs', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('a later version takes the place of the earlier one and says so', async () => {
+  test('a later version replaces the earlier one and says so', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     const later = foundry()
     later.version = '1.1'
@@ -149,7 +149,7 @@ describe('content packs', () => {
     expect(await cells('fighter-types', 'lampman')).toMatchObject({ cost: { value: 75 } })
   })
 
-  test('a pack that clashes, names what is not there or lacks what it needs is refused by id and place', async () => {
+  test('a pack that clashes, names unknown entries or lacks its requirements is refused by id and place', async () => {
     const spoilt = (spoil: (pack: ReturnType<typeof foundry>) => void) => {
       const pack = foundry()
       pack.id = 'other'
@@ -177,7 +177,7 @@ describe('content packs', () => {
     ).toEqual(['words-missing houses.founders.name'])
   })
 
-  test('a pack that says what would do nothing where it stands is refused with its place, and leaves nothing behind', async () => {
+  test('a pack with a change that has no effect in its place is refused with that place, and leaves nothing behind', async () => {
     const idle = async (mods: Json, file = 'catalogue/skills') => {
       const pack = foundry()
       ;(pack.overlay.files![file]!.add as { [key: string]: Json }[])[0]!['mods'] = mods
@@ -192,7 +192,7 @@ describe('content packs', () => {
     expect((await app.call('rules.putPack', { pack: foundry() })).packs).toMatchObject([{ id: 'fonderie' }])
   })
 
-  test('words in one language do for both', async () => {
+  test('words in one language serve for both', async () => {
     const pack = foundry()
     delete pack.overlay.text!['en']
     await app.call('rules.putPack', { pack })
@@ -218,7 +218,7 @@ describe('content packs', () => {
     })
   })
 
-  test('a pack that the campaign’s own tables or rulings build upon is not taken away, with the reason', async () => {
+  test('a pack that the campaign’s own tables or rulings build upon can’t be removed, with the reason', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     await setCell('catalogue/fighter-types:lampman.cost', 70)
     expect(await codes('rules.removePack', { pack: 'fonderie' })).toEqual(['overlay-unknown-entry lampman'])
@@ -246,7 +246,7 @@ describe('content packs', () => {
   })
 })
 
-describe('what must never happen', () => {
+describe('packs and rules at the worst moment', () => {
   test('hostile packs are bad input or refused, and nothing is left behind', async () => {
     const before = await everything()
     const bad: unknown[] = [
@@ -418,7 +418,7 @@ describe('what must never happen', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('settings that the book of today has no room for are left out, said, and the campaign opens', async () => {
+  test('settings that today’s book has no room for are left out and reported, and the campaign opens', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     await app.call('rules.setTables', { edits: [cell('catalogue/fighter-types:lampman.cost', 70)] })
     await app.call('rules.setHouseRules', { houseRules: { storeyHeight: 4 } })

@@ -27,7 +27,7 @@ const recruitCost = async (roster: string, type: string) =>
   (await app.call('rosters.recruits', { roster })).find((r) => r.type === type)?.cost
 
 describe('house rules after the campaign was made', () => {
-  test('NN-RUL-5: a ruling is changed, is a difference from the book, is undone and put forward again with the rules renewed', async () => {
+  test('NN-RUL-5: a ruling is changed, is a difference from the book, is undone and redone with the rules renewed', async () => {
     const roster = await gang()
     await app.call('rules.setHouseRules', { houseRules: { gangValueIncludesXp: false } })
     const value = async () =>
@@ -43,7 +43,7 @@ describe('house rules after the campaign was made', () => {
     expect(await value()).toBe(without)
   })
 
-  test('a ruling set to what the book says is no ruling of its own', async () => {
+  test('a ruling set to the value of the book is no ruling of the campaign', async () => {
     await app.call('rules.setHouseRules', { houseRules: { storeyHeight: 4, downAtEnd: 'roll-only' } })
     const after = await app.call('rules.setHouseRules', {
       houseRules: { storeyHeight: 3, downAtEnd: 'roll-only' }
@@ -51,7 +51,7 @@ describe('house rules after the campaign was made', () => {
     expect(after.houseRules).toEqual({ downAtEnd: 'roll-only' })
   })
 
-  test('each of the 30 can be changed and put back, and what the form says of it is kept', async () => {
+  test('each of the 30 can be changed and put back, and every value of its form is saved', async () => {
     const { houseRules } = await app.call('rules.get', {})
     expect(houseRules).toHaveLength(30)
     for (const spec of houseRules) {
@@ -88,7 +88,7 @@ describe('house rules after the campaign was made', () => {
 })
 
 describe('tables of the campaign’s own', () => {
-  test('NN-FTR-1: another price counts from now on; what was paid stays as it was', async () => {
+  test('NN-FTR-1: another price counts from now on; earlier prices stay paid', async () => {
     const roster = await gang()
     const before = await app.call('rosters.get', { roster })
     await setCell('catalogue/fighter-types:kid.cost', 55)
@@ -101,7 +101,7 @@ describe('tables of the campaign’s own', () => {
     expect(await cells('fighter-types', 'kid')).toMatchObject({ cost: { value: 55, book: 45, there: true } })
   })
 
-  test('several cells are one act, told in the history, undone as one; the file opens with them', async () => {
+  test('several cells are one act, one entry in the history, and one undo; the file opens with them', async () => {
     await app.call('rules.setTables', {
       edits: [cell('catalogue/fighter-types:kid.cost', 55), cell('tables/creation:credits', 2000)]
     })
@@ -120,7 +120,7 @@ describe('tables of the campaign’s own', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('a cell set to what the book says, or put back to it, is no difference any more', async () => {
+  test('a cell set or reset to the value of the book is no longer a difference', async () => {
     await setCell('catalogue/fighter-types:kid.cost', 55)
     expect((await app.call('rules.get', {})).differences).toMatchObject([
       {
@@ -193,7 +193,7 @@ describe('tables of the campaign’s own', () => {
     expect((await app.call('rules.get', {})).overlay).toEqual({})
   })
 
-  test('what the tables can’t hold is refused by its place, and leaves nothing behind', async () => {
+  test('an impossible value is refused by its place, and leaves nothing behind', async () => {
     const one = (at: string, to: Json) => codes('rules.setTables', { edits: [cell(at, to)] })
     expect(await one('catalogue/fighter-types:kid.cost', -5)).toEqual(['resource-too-small kid.cost'])
     expect(await one('catalogue/fighter-types:kid.cost', 'much')).toEqual(['resource-wrong-type kid.cost'])
@@ -233,7 +233,7 @@ describe('tables of the campaign’s own', () => {
     })
   })
 
-  test('a preview shows what would change, or why not, and does nothing', async () => {
+  test('a preview shows the changes, or the reasons against them, and does nothing', async () => {
     const before = await everything()
     expect(await app.call('rules.preview', { edits: [cell('tables/creation:credits', 2000)] })).toMatchObject(
       { allowed: true, differences: [{ book: 1500, own: 2000, rules: ['NN-GANG-1'] }], warnings: [] }
@@ -249,7 +249,7 @@ describe('tables of the campaign’s own', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('an overlay as a whole takes the place of the campaign’s own tables', async () => {
+  test('an overlay as a whole replaces the campaign’s own tables', async () => {
     await setCell('tables/creation:credits', 2000)
     const overlay: Overlay = {
       files: { 'catalogue/melee': { remove: ['dagger.uncertain'], change: { dagger: { price: 6 } } } }

@@ -14,7 +14,7 @@ import {
 withTwoGangs()
 
 describe('seasons', () => {
-  test('a season begins where the one before it ended, unless somebody says otherwise; the first one has no first day', async () => {
+  test('a season begins at the end of the one before, unless a person sets another day; the first one has no first day', async () => {
     const since = async () => (await app.call('seasons.list', {})).now.since
     expect(await since()).toBeNull()
     await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-04-30' })
@@ -59,7 +59,7 @@ describe('seasons', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('what was kept stays as it stood, whatever the gangs do next; its name may be set right', async () => {
+  test('closed standings stay as they were, whatever the gangs do next; the name may be corrected', async () => {
     await fight([gang, other])
     const { closed } = await app.call('seasons.close', { name: 'Un', from: '2026-01-01', to: '2026-04-30' })
     await correct(gang, [{ what: 'money', by: 500 }], 'prime')

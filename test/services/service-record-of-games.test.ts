@@ -93,7 +93,7 @@ const vampires = (victim: object, nature = 'mortal') =>
   )
 
 describe('a service record of Vampire', () => {
-  test('VD10-HP-05: tells by whom somebody fell and with what', async () => {
+  test('VD10-HP-05: names the killer of a member and their weapon', async () => {
     const one = await vampires({})
     await one.act(one.me, 'attack', { on: one.them, weapon: await one.item('Sabre') })
     await through(one, ({ sides }) => sides, ['none', 'no-dice'])
@@ -101,7 +101,7 @@ describe('a service record of Vampire', () => {
     await tellsTheFall(one, { fr: 'Sabre' })
   })
 
-  test('whoever is healed at the table and falls to something else has nobody’s name on their fall', async () => {
+  test('a member who is healed at the table and falls to something else has no killer', async () => {
     const one = await vampires({})
     await one.act(one.me, 'attack', { on: one.them, weapon: await one.item('Sabre') })
     await through(one, ({ sides }) => sides, ['none', 'no-dice'])
@@ -121,7 +121,7 @@ describe('a service record of Vampire', () => {
     )
   })
 
-  test('the arbitrator may write another name into the report, and only that of an enemy who was there', async () => {
+  test('the arbitrator may write another name into the report, and only that of an enemy in the battle', async () => {
     const one = await vampires({})
     const sides = await app.call('tracker.propose', { battle: one.battle })
     const told = (by: string | null) => ({
@@ -185,7 +185,7 @@ describe('a service record of SRU', () => {
     return one
   }
 
-  test('SRU-DT-05: tells by whom somebody was killed and with what, and so do the epitaph and the memorial', async () => {
+  test('SRU-DT-05: names the killer of a member and their weapon, and so do the epitaph and the memorial', async () => {
     const one = await shadows(TASER)
     const sides = await app.call('tracker.propose', { battle: one.battle })
     expect(sides[1]!.combatants[0]!.record).toMatchObject({ killed: true, by: one.me })
@@ -202,7 +202,7 @@ describe('a service record of SRU', () => {
     )
   })
 
-  test('whose monitor is full by a shot, and who dies of it by the table’s word, was killed by whoever shot', async () => {
+  test('a member whose monitor is full by a shot, and who then dies by decision of the table, was killed by the shooter', async () => {
     const one = await shadows(UZI)
     await one.act(one.them, 'states', { killed: true })
     await ended(one.battle)
@@ -246,7 +246,7 @@ describe('a service record of Twilight: 2000', () => {
     )
   }
 
-  test('T2K-R20: tells by whom somebody was incapacitated and with what', async () => {
+  test('T2K-R20: names the enemy who incapacitated a member, and their weapon', async () => {
     const one = await units({})
     await shot(one, 4, 10)
     const sides = await app.call('tracker.propose', { battle: one.battle })
@@ -255,7 +255,7 @@ describe('a service record of Twilight: 2000', () => {
     await tellsTheFall(one, { fr: 'AK-74' })
   })
 
-  test('T2K-CB-10: whoever breaks down under fire was taken out by whoever shot', async () => {
+  test('T2K-CB-10: a member who breaks down under fire was taken out by the shooter', async () => {
     const one = await units({ stress: 3 })
     await shot(one, 1, 10)
     const sides = await app.call('tracker.propose', { battle: one.battle })
@@ -264,7 +264,7 @@ describe('a service record of Twilight: 2000', () => {
     await tellsTheFall(one, { fr: 'AK-74' })
   })
 
-  test('whoever was taken out before their table kept by whom is out by nobody known', async () => {
+  test('a member taken out before tables recorded the shooter is out by nobody known', async () => {
     const one = await units({})
     await one.act(one.them, 'mark', { damage: 4, stress: 0 })
     await ended(one.battle)
@@ -286,7 +286,7 @@ describe('a service record of Cyberpunk RED', () => {
       { name: 'Rook', sheet: { 'hp-max': 10, 'armour-body': 0 } }
     )
 
-  test('CR-R11: tells by whom somebody was mortally wounded, of which they died, and with what', async () => {
+  test('CR-R11: names the enemy who gave a member a mortal wound, and their weapon', async () => {
     const one = await crews()
     await one.act(one.me, 'attack', {
       'weapon-mode': `${await one.item('Nova')}:single`,
@@ -304,7 +304,7 @@ describe('a service record of Cyberpunk RED', () => {
     ])
   })
 
-  test('tells the name of a walk-in who did it, who is in no roster', async () => {
+  test('names a walk-in as the killer, although no roster has them', async () => {
     const one = await crews()
     await one.act(null, 'preset-opponent', { preset: 'soldier', 'preset-name': 'Sergent Kobayashi' })
     const { board } = await one.view()

@@ -79,7 +79,7 @@ async function roll(member: string, dice: number[]): Promise<void> {
 }
 
 describe('a service record', () => {
-  test('tells with what somebody was put out, where the battle was played at the table, and not where another is written into the report', async () => {
+  test('names the weapon that took a member out where the battle was played at the table, and not where the report names another', async () => {
     const sides = [
       { roster: own, members: mine },
       { roster: other, members: theirs }
@@ -139,7 +139,7 @@ describe('a service record', () => {
     ])
   })
 
-  test('tells battles, whom one took out and by whom one was, and what befell one, each with its act', async () => {
+  test('lists battles, enemies taken out, defeats and injuries, each with its act', async () => {
     const battle = await fight('Le pont', '2026-05-08', { [theirs[1]!]: mine[0]! })
     await roll(theirs[1]!, [91])
     await settle(own)
@@ -193,7 +193,7 @@ describe('a service record', () => {
     ])
   })
 
-  test('who killed Maëlys: the dead have an epitaph, and stand in the memorial in the order in which they died', async () => {
+  test('an epitaph names the killer of Maëlys, and the memorial lists the dead in the order in which they died', async () => {
     const battle = await fight('La fosse', '2026-06-01', { [theirs[2]!]: mine[1]! })
     await roll(theirs[2]!, [100])
     const { epitaph, left } = await service(other, theirs[2]!)
@@ -213,7 +213,7 @@ describe('a service record', () => {
     expect(await app.call('annals.memorial', {})).toHaveLength(1)
   })
 
-  test('the toll sets gangs and fighters against each other; what was friendly counts for nobody, and its lists are bounded', async () => {
+  test('the toll sets gangs and fighters against each other; friendly battles count for nobody, and its lists are bounded', async () => {
     await fight('Pour rire', '2026-05-01', { [theirs[0]!]: mine[0]! }, true)
     const battle = await fight('Le pont', '2026-05-08', { [theirs[1]!]: mine[0]!, [theirs[2]!]: null })
     const toll = await app.call('annals.toll', {})

@@ -31,7 +31,7 @@ function work() {
   }
 }
 
-test('work that is asked for twice is done once, and whoever comes later hears how far it is', async () => {
+test('work that is requested twice is done once, and a later caller gets its progress', async () => {
   const shared = new SharedWork()
   const { begun, end, run } = work()
   const [one, two] = [waiter(), waiter()]
@@ -44,7 +44,7 @@ test('work that is asked for twice is done once, and whoever comes later hears h
   expect([begun.length, one.told, two.told]).toEqual([1, [3, 4], [3, 4]])
 })
 
-test('who gives it up leaves the others waiting; with the last one the work is given up, and may be begun anew', async () => {
+test('a caller who cancels leaves the others waiting; the last one to cancel ends the work, which may be begun anew', async () => {
   const shared = new SharedWork()
   const { begun, end, run } = work()
   const [one, two] = [waiter(), waiter()]

@@ -32,7 +32,7 @@ const battle = fc.record({
   )
 }) satisfies fc.Arbitrary<BattleRow>
 
-test('each gang has the battles that are over and not friendly, counted by how they ended for it', () => {
+test('each gang has the battles that are over and not friendly, counted by their result for it', () => {
   fc.assert(
     fc.property(fc.array(battle, { maxLength: 30 }), (battles) => {
       const counted = battles.filter(({ status, friendly }) => status === 'finished' && !friendly)
@@ -47,7 +47,7 @@ test('each gang has the battles that are over and not friendly, counted by how t
   )
 })
 
-test('what a standing says comes in the order in which closed seasons keep it', () => {
+test('the figures of a standing come in the order in which closed seasons store them', () => {
   expect(Object.keys(standingsOf(campaign, [roster('r1')], [])[0]!).slice(-4)).toEqual([
     'played',
     'won',

@@ -31,7 +31,7 @@ async function offers(basket: Lines = [], holder = rikke) {
 const codes = (list: { code: string }[] | undefined) => list?.map(({ code }) => code)
 const money = async () => (await app.call('rosters.get', { roster: gang })).money!
 
-test('what may still be bought counts what the basket holds already, its money, its weight and its rare things', async () => {
+test('a possible purchase accounts for the basket: its money, its weight and its rare things', async () => {
   const cash = await money()
   const alone = await offers()
   const costly = Object.values(alone)
@@ -66,7 +66,7 @@ test('an offer that a basket leaves open can be bought with that basket, and one
   }
 })
 
-test('what is wrong with the basket itself is not laid upon every other thing', async () => {
+test('a fault of the basket itself does not count against every other thing', async () => {
   const broken = [line('carapace-armour'), line('power-armour')]
   expect(codes((await app.call('stash.quoteBuy', { roster: gang, lines: broken })).reasons)).toContain(
     'two-platings-fighter'
@@ -75,7 +75,7 @@ test('what is wrong with the basket itself is not laid upon every other thing', 
   expect(codes((await offers(broken))['two-handed-sword-axe']!.refused)).not.toContain('two-platings-fighter')
 })
 
-test('what the basket brings is counted for what needs it: a dose is for who buys its injector with it', async () => {
+test('the content of the basket serves the things that need it: a dose is for a buyer of its injector', async () => {
   const before = (await offers())['stimulant-dose']!
   expect(codes(before.refused)).toEqual(['needs-thing'])
   const needed = Object.values(await offers()).find(
@@ -99,7 +99,7 @@ test('a weapon’s makes and reloads stand under it, and everything else by itse
     expect(under === null || list[under]!.under === null).toBe(true)
 })
 
-test('things are set side by side without leaving a trace, against a type or against somebody of another gang', async () => {
+test('things are compared without leaving a trace, against a type or against a member of another gang', async () => {
   const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'goliath' })).id
   const { recruited: brute } = await app.call('members.recruit', {
     roster: other,
@@ -155,7 +155,7 @@ test('a game that compares nothing says so', async () => {
   ).rejects.toMatchObject({ failure: { code: 'nothing-to-compare' } })
 })
 
-test('what gangs hold is listed once for each holder, with how many, and goes where it goes', async () => {
+test('the things of gangs are listed once for each holder, with their number, and can be moved there', async () => {
   const listed = async () =>
     (await app.call('stash.list', {})).map(({ rosterName, holderName, name, count }) => [
       rosterName,

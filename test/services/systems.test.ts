@@ -43,7 +43,7 @@ test('a game’s name and description are the same before it is loaded and after
     expect(await app.call('systems.get', { system: id })).toMatchObject({ name, description, version })
 })
 
-test('a language that lacks the name of a game leaves those that are there', () => {
+test('a language that lacks the name of a game leaves the other languages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'magot-name-'))
   const write = (locale: string, text: object): void =>
     writeFileSync(join(folder, 'text', `${locale}.json`), JSON.stringify(text))
@@ -61,7 +61,7 @@ test('a language that lacks the name of a game leaves those that are there', () 
   rmSync(folder, { recursive: true })
 })
 
-test('texts of a game come in the language that is asked for, and in all where none is', async () => {
+test('texts of a game come in the requested language, and in all without a request', async () => {
   const all = await app.call('systems.get', { system: 'neo-necro' })
   const languages = readdirSync('resources/systems/neo-necro/text')
     .map((file) => file.replace('.json', ''))
@@ -71,7 +71,7 @@ test('texts of a game come in the language that is asked for, and in all where n
   expect(french).toEqual({ ...all, text: { fr: all.text['fr'] } })
 })
 
-test('a game is described as the open campaign plays it, or as in the book where that is asked for', async () => {
+test('a game is described as the open campaign plays it, or as in the book on request', async () => {
   await app.call('campaigns.create', { name: 'Nuit', system: 'neo-necro' })
   const book = await app.call('systems.get', { system: 'neo-necro', book: true })
   expect(await app.call('systems.get', { system: 'neo-necro' })).toEqual(book)

@@ -10,7 +10,7 @@ import { Tasks } from '../../src-main/services/shared/tasks'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 describe('a task', () => {
-  test('is known by its name while it goes on, with how far it is, and no longer', async () => {
+  test('is known by its name while it runs, with its progress, and no longer', async () => {
     const tasks = new Tasks()
     let go = () => {}
     const work = tasks.run('a', async ({ tell }) => {
@@ -26,7 +26,7 @@ describe('a task', () => {
     expect(tasks.cancel('a')).toBe(false)
   })
 
-  test('that is given up hears of it and is refused as such', async () => {
+  test('that is cancelled gets the signal and is refused as cancelled', async () => {
     const tasks = new Tasks()
     const work = tasks.run(
       'a',
@@ -38,7 +38,7 @@ describe('a task', () => {
     expect(tasks.progress('a')).toBeNull()
   })
 
-  test('that fails by itself is no cancelled one', async () => {
+  test('that fails by itself is not reported as cancelled', async () => {
     await expect(
       new Tasks().run('a', () => Promise.reject(new Refused('no-campaign')))
     ).rejects.toMatchObject({ failure: { code: 'no-campaign' } })
@@ -68,7 +68,7 @@ describe('through the door', () => {
   const files = async () =>
     (await readdir(app.library)).filter((name) => name.endsWith('.magot') || name.startsWith('.magot-sample'))
 
-  test('a sample that is given up leaves nothing in the library', async () => {
+  test('a sample that is cancelled leaves nothing in the library', async () => {
     const asked = app.dispatch('tasks.sample', { system: 'neo-necro', task: 'sample' })
     let progress = null
     // Given up once it is at work, not before.
@@ -80,7 +80,7 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a sample that is given up when its last act is done leaves nothing either', async () => {
+  test('a sample that is cancelled when its last act is done leaves nothing either', async () => {
     const stop = new AbortController()
     const out = join(app.library, 'magot-sample-vampire-d10.magot')
     const maker = sampleMaker({ resources: resolve('resources'), version: 'test' })
@@ -93,7 +93,7 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a sample that is asked for twice at once is played once, and both are answered with its file', async () => {
+  test('a sample that is requested twice at once is played once, and both answers name its file', async () => {
     const [one, two] = await Promise.all([
       app.call('tasks.sample', { system: 'vampire-d10', task: 'one' }),
       app.call('tasks.sample', { system: 'vampire-d10', task: 'two' })
@@ -103,7 +103,7 @@ describe('through the door', () => {
     expect(await app.call('tasks.sample', { system: 'vampire-d10' })).toEqual(one)
   })
 
-  test('while a sample is played, acts are done and things are read as at any time', async () => {
+  test('acts and reads work at any time while a sample is played', async () => {
     let end = (): void => {}
     const sample = {
       list: async () => [{ system: 'neo-necro', campaign: 'Ruche' }],
@@ -122,7 +122,7 @@ describe('through the door', () => {
     await slow.end()
   })
 
-  test('a check speaks of the campaign as it was when it was asked for, and says up to which act', async () => {
+  test('a check describes the campaign at the moment of the request, and names the last act', async () => {
     await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
     const asked = app.call('campaigns.check', {})
     const acted = app.call('campaigns.rename', { name: 'Autre ruche' })
@@ -133,7 +133,7 @@ describe('through the door', () => {
     expect((await readdir(app.library)).filter((name) => name.endsWith('.staged'))).toEqual([])
   })
 
-  test('what a killed program left of a sample is gone at the next start, and what somebody is at work in stays', async () => {
+  test('the remains of a killed program’s sample are removed at the next start, and a sample under work stays', async () => {
     const workshop = async (name: string, pid: number) => {
       await mkdir(join(app.library, name))
       await writeFile(join(app.library, name, 'half.magot'), 'half')
@@ -154,7 +154,7 @@ describe('through the door', () => {
     await next.end()
   })
 
-  test('a sample is told in the language of the person who asks, each in a file of its own', async () => {
+  test('a sample is in the language of the person who asks, each language in a file of its own', async () => {
     const { file } = await app.call('tasks.sample', { system: 'vampire-d10', language: 'en' })
     expect(file).toBe('magot-sample-vampire-d10-en.magot')
     const { name, players } = await app.call('campaigns.open', { file })
@@ -173,7 +173,7 @@ describe('through the door', () => {
     expect(await named('de')).toEqual(await named('en'))
   })
 
-  test('every game of the program has a sample, and no other has', async () => {
+  test('every game of the program has a sample, and no other game has', async () => {
     const games = await app.call('systems.list', {})
     expect((await app.call('tasks.samples', {})).map(({ system }) => system)).toEqual(
       games.map(({ id }) => id)
@@ -195,7 +195,7 @@ describe('through the door', () => {
     await bare.end()
   })
 
-  test('a check can be given up; asked again it answers', async () => {
+  test('a check can be cancelled; requested again it answers', async () => {
     await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
     const asked = app.dispatch('campaigns.check', { task: 'check' })
     await app.call('tasks.cancel', { task: 'check' })

@@ -48,7 +48,7 @@ describe.each(GAMES)('%s with a language beside French and English', (system) =>
     expect(statSync(played).size).toBe(statSync(without).size)
   })
 
-  test('the names of its pages are in that language, or found by the name that was kept', async () => {
+  test('the names of its pages are in that language, or found by the stored name', async () => {
     const sheet = await app.call('systems.get', { system, locale: MADE_UP })
     const known = new Set(sheet.names!.map(({ fr, en }) => JSON.stringify([fr, en])))
     const rosters = (await app.call('rosters.list', {})) as { id: string }[]

@@ -64,7 +64,7 @@ const undo = () => app.call('history.undo', { tracker: battle })
 const redo = () => app.call('history.redo', { tracker: battle })
 
 describe('a battle at the table', () => {
-  test('is not there before it is begun, begins in its first turn, and is not begun twice', async () => {
+  test('does not exist before it is begun, begins in its first turn, and can’t be begun twice', async () => {
     expect(await app.call('tracker.get', { battle })).toBeNull()
     expect(await app.dispatch('tracker.act', { battle, act: 'dusk' })).toMatchObject({
       error: { code: 'refused', reasons: [{ code: 'not-at-table' }] }
@@ -79,7 +79,7 @@ describe('a battle at the table', () => {
     expect(await view()).toEqual(begun)
   })
 
-  test('an act opens a question, a typed die answers it, and the log tells both with the die and who threw it', async () => {
+  test('an act opens a question, a typed die answers it, and the log shows both with the die and its thrower', async () => {
     await begin()
     const asked = await hush(0, 2)
     expect(asked.prompts).toMatchObject([{ dice: { sides: 6, count: 1 }, rules: ['TINY-5'] }])
@@ -101,7 +101,7 @@ describe('a battle at the table', () => {
     })
   })
 
-  test('what the log tells cites the rules of the act or of the question', async () => {
+  test('the log cites the rules of the act or of the question', async () => {
     await begin()
     await hush(0, 2)
     await die(5)
@@ -131,7 +131,7 @@ describe('a battle at the table', () => {
     expect(new Set(dice.map((one) => (one as { value: number }).value)).size).toBeGreaterThan(1)
   })
 
-  test('what is not allowed is offered with its reasons, and refused with the same ones', async () => {
+  test('an act that is not allowed is offered with its reasons, and refused with the same ones', async () => {
     await begin()
     const [first, , enemy] = await ids()
     const offers = await app.call('tracker.offers', { battle, unit: first! })
@@ -161,7 +161,7 @@ describe('a battle at the table', () => {
     expect(boardOf(await view())).toEqual(boardOf(before))
   })
 
-  test('each answer is an act of its own: undone one by one, and put forward again with the same dice', async () => {
+  test('each answer is an act of its own: undone one by one, and redone with the same dice', async () => {
     const states = [await begin()]
     states.push(await hush(0, 2))
     states.push(await die(6))
@@ -179,7 +179,7 @@ describe('a battle at the table', () => {
     }
   })
 
-  test('a turn is one act that may be taken back like any other', async () => {
+  test('a turn is one act that can be undone like any other', async () => {
     await begin()
     expect((await app.call('tracker.act', { battle, act: 'dusk' })).board.turn).toBe(2)
     await undo()
@@ -187,14 +187,14 @@ describe('a battle at the table', () => {
   })
 })
 
-describe('those who stand at the table and in no roster', () => {
+describe('walk-ins at the table, in no roster', () => {
   const sides = async () =>
     (await view()).board.sides.map(({ side, name, units }) => [side, name, units.map((unit) => unit.name)])
   const come = (name: string, count: number) =>
     app.call('tracker.act', { battle, act: 'moths', input: { name, count } })
   const gone = (unit: string) => app.call('tracker.act', { battle, unit, act: 'fly', input: {} })
 
-  test('come as a side of their own, are numbered among those of their name, and may be struck like anybody', async () => {
+  test('come as a side of their own, are numbered among those of their name, and can be hit like any member', async () => {
     await begin()
     const before = boardOf(await view())
     await come('Phalène', 1)
@@ -242,8 +242,8 @@ describe('those who stand at the table and in no roster', () => {
   })
 })
 
-describe('whatever is sent to a table', () => {
-  test('is done or refused with a code, never a fault of ours, and leaves the table sound', async () => {
+describe('any input sent to a table', () => {
+  test('is done or refused with a code, is never an internal fault, and leaves the table sound', async () => {
     await begin()
     const all = await ids()
     const actor = fc.record(
@@ -300,7 +300,7 @@ describe('whatever is sent to a table', () => {
 })
 
 describe('the history of a table and that of its campaign', () => {
-  test('the campaign’s undo never takes back what was done at a table', async () => {
+  test('the campaign’s undo never takes back an act of a table', async () => {
     await begin()
     await hush(0, 2)
     const table = boardOf(await view())
@@ -317,7 +317,7 @@ describe('the history of a table and that of its campaign', () => {
     expect(boardOf(await view())).toEqual(table)
   })
 
-  test('the campaign’s list does not tell what was done at a table, and the table’s tells nothing else', async () => {
+  test('the campaign’s list has no act of a table, and the table’s list has no other', async () => {
     await begin()
     await hush(0, 2)
     await gift()
@@ -342,7 +342,7 @@ describe('the history of a table and that of its campaign', () => {
     expect((await view()).open).toBe(true)
   })
 
-  test('of two tables each takes back its own', async () => {
+  test('each of two tables takes back its own acts', async () => {
     await begin()
     await hush(0, 2)
     const [one, first] = [battle, boardOf(await view())]
@@ -358,7 +358,7 @@ describe('the history of a table and that of its campaign', () => {
 })
 
 describe('the end of a battle at the table', () => {
-  test('the report is proposed as the table stands', async () => {
+  test('the report is proposed from the state of the table', async () => {
     await begin()
     for (let n = 0; n < 3; n++) {
       await hush(0, 2)
@@ -402,7 +402,7 @@ describe('the end of a battle at the table', () => {
     expect(changedCells(form, written, done.sides)).toEqual([])
   })
 
-  test('a finished battle closes its table: what happened is still told, and nothing more is done or taken back', async () => {
+  test('a finished battle closes its table: its history is still shown, and no act is done or undone', async () => {
     await begin()
     await hush(0, 2)
     await die(5)
@@ -419,7 +419,7 @@ describe('the end of a battle at the table', () => {
     expect((await app.call('history.list', { tracker: battle })).acts.length).toBeGreaterThan(2)
   })
 
-  test('taking back the end opens the table again, as it was', async () => {
+  test('undoing the end opens the table again, as it was', async () => {
     await begin()
     await hush(0, 2)
     const table = boardOf(await view())
@@ -440,8 +440,8 @@ describe('the end of a battle at the table', () => {
   })
 })
 
-describe('what is kept of a table', () => {
-  test('its file, copied after any act as a power failure leaves it, opens where the table was, and is sound', async () => {
+describe('the saved state of a table', () => {
+  test('has a file that, copied after any act as a power failure leaves it, opens at the same point, and is sound', async () => {
     await begin()
     const copies: { bytes: Buffer; table: unknown }[] = []
     const { file } = (await app.call('campaigns.current', {}))!
@@ -469,7 +469,7 @@ describe('what is kept of a table', () => {
     }
   })
 
-  test('news of an act at the table name the battle, so that its other windows look again', async () => {
+  test('is announced with the name of its battle, so that other windows of the battle look again', async () => {
     const heard: string[][] = []
     const stop = app.onChange((change) => heard.push(change.rosters))
     await begin()

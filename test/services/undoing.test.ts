@@ -58,8 +58,8 @@ async function meet(a: string, b: string): Promise<{ start: number; finish: numb
   return { start, finish }
 }
 
-describe('a page of what goes along', () => {
-  test('counts all of it and tells so many, newest first; left out, all of it is told', async () => {
+describe('a page of dependent acts', () => {
+  test('counts all of them and lists the given number, newest first; without a number it lists all', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     for (const { id } of [a, b]) await app.call('rosters.found', { roster: id, asItStands: true })
     const { start } = await meet(a.id, b.id)
@@ -82,7 +82,7 @@ test.each([
   ['shadowrun-sru', null, 'character'],
   ['vampire-d10', null, 'character']
 ])(
-  'of three plain recruits of %s any one is taken back by itself, whoever came after',
+  'any one of three plain recruits of %s is undone by itself, whoever came after',
   async (system, kind, type) => {
     const other = await openTestApp()
     try {
@@ -112,7 +112,7 @@ test.each([
 )
 
 describe('an old purchase', () => {
-  test('goes alone, however many battles, purchases for the same fighter and interludes came since', async () => {
+  test('is undone alone, however many battles, purchases for the same fighter and interludes came since', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     await app.call('stash.buy', { roster: a.id, lines: [{ thing: 'dagger', holder: a.arm }] })
     const old = await last()
@@ -134,7 +134,7 @@ describe('an old purchase', () => {
     )
   })
 
-  test('leaves later acts as they recorded it, and what is asked names the values that stay', async () => {
+  test('leaves later acts as they recorded it, and the preview names the values that stay', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     await app.call('stash.buy', { roster: a.id, lines: [{ thing: 'dagger', holder: a.arm }] })
     const old = await last()
@@ -150,8 +150,8 @@ describe('an old purchase', () => {
   })
 })
 
-describe('where something hangs on an act', () => {
-  test('what goes along is told by gang and by evening, which goes on after midnight', async () => {
+describe('the dependents of an act', () => {
+  test('are listed by gang and by evening, which goes on after midnight', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     for (const { id } of [a, b]) await app.call('rosters.found', { roster: id, asItStands: true })
     clock = new Date(2026, 2, 14, 22)
@@ -183,7 +183,7 @@ describe('where something hangs on an act', () => {
     expect((await app.call('history.undoing', { acts: [start] })).groups.at(-1)!.name).toBeNull()
   })
 
-  test('two leaders warn, and hinder nothing', async () => {
+  test('with two leaders give a warning, and block nothing', async () => {
     const a = await gang('A')
     await app.call('rosters.found', { roster: a.id, asItStands: true })
     await correct(a.id, [{ what: 'leave', member: a.chief, why: 'retired' }])
@@ -197,8 +197,8 @@ describe('where something hangs on an act', () => {
   })
 })
 
-describe('set right today', () => {
-  test('the thing goes and the money comes back, by one act with its reason, and undo takes that back', async () => {
+describe('a correction in place of an undo', () => {
+  test('takes the thing and returns the money, by one act with its reason, and has an undo', async () => {
     const a = await gang('A')
     await app.call('stash.buy', { roster: a.id, lines: [{ thing: 'dagger', quantity: 2, holder: 'stash' }] })
     const bought = await last()
@@ -219,7 +219,7 @@ describe('set right today', () => {
     expect((await get(a.id)).items).toHaveLength(2)
   })
 
-  test('where the thing is gone, only the money', async () => {
+  test('returns only the money where the thing is gone', async () => {
     const a = await gang('A')
     await app.call('stash.buy', { roster: a.id, lines: [{ thing: 'dagger', holder: 'stash' }] })
     const bought = await last()
@@ -232,7 +232,7 @@ describe('set right today', () => {
     expect((await get(a.id)).money).toBeGreaterThan(money!)
   })
 
-  test('a sale is turned round, a count goes back by what it was moved, somebody comes back with what he had', async () => {
+  test('reverses a sale, moves a count back by its change, and brings a member back with their things', async () => {
     const a = await gang('A')
     await correct(a.id, [
       { what: 'item-add', thing: 'dagger', quantity: 1, holder: a.arm },
@@ -249,7 +249,7 @@ describe('set right today', () => {
     expect((await get(a.id)).numbers['respect']).toBe(43)
   })
 
-  test('is refused with the reason where it can’t be, and nothing is written', async () => {
+  test('is refused with the reason where it is impossible, and nothing is written', async () => {
     const a = await gang('A')
     await app.call('rosters.found', { roster: a.id, asItStands: true })
     const founded = await last()
@@ -274,7 +274,7 @@ describe('set right today', () => {
     expect(await last()).toBe(before)
   })
 
-  test('what passed between two gangs goes back, both gangs in one act', async () => {
+  test('reverses a deal between two gangs, both gangs in one act', async () => {
     const [a, b] = [await gang('A'), await gang('B')]
     await correct(a.id, [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: 'stash' }])
     const dagger = (await get(a.id)).items[0]!.id

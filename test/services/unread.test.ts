@@ -38,7 +38,7 @@ async function played(unread: boolean): Promise<{ rosters: unknown[]; acts: unkn
   }
 }
 
-test('a script that reads little of its answers is answered the same where it reads them, and leaves the same acts', async () => {
+test('a script that omits parts of its answers gets the same values in the rest, and leaves the same acts', async () => {
   const [read, unread] = [await played(false), await played(true)]
   expect(read.rosters.length).toBeGreaterThan(1)
   expect(read.quotes.length).toBe(read.rosters.length)
