@@ -295,7 +295,8 @@ describeInBrowser('the cards of the sample campaigns', () => {
         }
       }
       expectSpared(await measured('full'), await measured('eco'), await measured('outline'))
-    }
+    },
+    600_000
   )
 
   test('a portrait is printed, once, no finer than paper shows; without it the emblem stands there', async () => {
