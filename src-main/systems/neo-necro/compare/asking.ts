@@ -15,7 +15,7 @@ import { say } from '../catalogue/say'
 import type { Holder } from './holder'
 import type { Use } from '../sheet/uses'
 
-const asked = new Map(odds)
+const asked = new Map<string, (typeof odds)[number][1]>(odds)
 
 /** The answer that the questions page gives for this input. `name`: the resolver of an odds question. */
 export function ask(rules: NecroRules, name: string, input: { [field: string]: Json }): Verdict<Resolution> {

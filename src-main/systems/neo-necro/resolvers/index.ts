@@ -1,4 +1,5 @@
 import type { Resolver } from '../../../kernel/questions/resolver'
+import type { Refusal } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
 import { odds } from './odds/index'
 import { activations } from './activation'
@@ -40,14 +41,14 @@ import { shooting } from './shooting'
 import { shots } from './shots'
 import { survivalAndEnd } from './survival'
 import { table } from './table'
+import type { Answering } from './working'
 import { inHand } from './weapons-in-hand'
 import { templates } from './templates'
 import { turn } from './turn'
 import { wholeHits } from './whole-hit'
 import { wholeShots } from './whole-shot'
 
-/** Every question that the rules of Neo-Necro answer, by name (those of chapter 16, and more). */
-export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntries([
+const all = [
   ...melee,
   ...meleePhases,
   ...leavingMelee,
@@ -93,4 +94,18 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...membership,
   ...rivals,
   ...odds
-])
+]
+
+/** Every question that the rules of Neo-Necro answer, by name (those of chapter 16, and more). */
+export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntries(all)
+
+type Named = (typeof all)[number]
+
+/** The name of one of them. */
+export type Question = Named[0]
+
+/** What is answered to the question of this name, where it is not refused. */
+export type AnswerTo<Name extends Question> =
+  Extract<Named, readonly [Name, unknown]>[1] extends Answering<infer Answer>
+    ? Exclude<Answer, Refusal>
+    : never

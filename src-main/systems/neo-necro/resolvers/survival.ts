@@ -51,7 +51,7 @@ export const survival = resolver(
       for (const value of thrown) w.step(`die-${stateOf(value)}`, { die: value, value: value + tough })
     if (count > 1) w.cite('NN-RUL-6')
 
-    const out = (): ReturnType<typeof w.done> =>
+    const out = () =>
       w.done({ dice: count, state: 'out-of-action', wounds: 0, penalty: 0, profile: input.profile })
     if (states.includes('out-of-action')) {
       w.step('out', {})

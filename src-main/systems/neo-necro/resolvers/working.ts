@@ -6,6 +6,13 @@ import { schemaOf, type Resolution, type Resolver, type Step } from '../../../ke
 import { isRefusal, reason, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { NecroRules } from '../catalogue/rules'
 
+type Outcome = { [output: string]: Json }
+
+/** An answer whose outputs are known by name. */
+export interface Answered<O extends Outcome> extends Resolution {
+  outcome: O
+}
+
 /** Records how a resolver works: its steps, rules and dice. */
 export interface Working {
   /** Adds a step to the explanation, worded under `steps.<resolver>.<key>`, and cites its rules. */
@@ -36,11 +43,16 @@ export interface Working {
    * dice unique.
    */
   ask(other: Asked, input: object, part?: string): Verdict<{ [output: string]: Json }>
-  done(outcome: { [output: string]: Json }): Resolution
+  done<O extends Outcome>(outcome: O): Answered<O>
 }
 
 /** The prefix of steps made by `explain`. */
 const EXPLAINED = 'reason.'
+
+/** A resolver whose answer is known by its outputs. */
+export interface Answering<Answer extends Verdict<Resolution>> extends Resolver<NecroRules> {
+  resolve(rules: NecroRules, input: never, chance: Chance): Answer
+}
 
 /** A resolver with its name, as `resolver` makes it. */
 export type Asked = readonly [name: string, resolver: Resolver<NecroRules>]
@@ -49,12 +61,16 @@ export type Asked = readonly [name: string, resolver: Resolver<NecroRules>]
  * Makes a resolver. Its steps are worded under its own name. Dice thrown by the app appear in the outcome as
  * `dice`, or as `rolled` if `dice` is an output of its own.
  */
-export function resolver<Schema extends v.GenericSchema>(
-  name: string,
+export function resolver<
+  const Name extends string,
+  Schema extends v.GenericSchema,
+  Answer extends Verdict<Resolution>
+>(
+  name: Name,
   rules: string[],
   schema: Schema,
-  resolve: (rules: NecroRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>
-): [string, Resolver<NecroRules>] {
+  resolve: (rules: NecroRules, input: v.InferOutput<Schema>, working: Working) => Answer
+): [name: Name, resolver: Answering<Answer>] {
   return [
     name,
     {

@@ -11,7 +11,7 @@ import { gaugeKey, keptAs, type UnitState } from './state'
 
 /** Gauges are full at the start of each game, unless the campaign lets them be as they were left (NN-RUL-23). */
 function startTicks(rules: NecroRules, tickedAtEnd: number): number {
-  return Number(sure({ rules }, 'gauge-at-start', { tickedAtEnd }).outcome['ticked'])
+  return sure({ rules }, 'gauge-at-start', { tickedAtEnd }).outcome.ticked
 }
 
 /** The table before the first turn: nobody is placed, everything per game is fresh (NN-RUL-23, NN-FTR-7, NN-XP-10). */

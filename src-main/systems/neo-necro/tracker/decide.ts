@@ -127,12 +127,12 @@ function consolidate(play: Play, unit: string, given: Answer): void {
     table(play).free.filter((id) => id !== unit)
   )
   for (const enemy of enemies) touch(play, unit, enemy)
-  if (outcome['hidden'] === true) play.set(unit, 'hidden', true)
-  if (outcome['countsAsChargingNext'] === true) play.set(unit, 'berserk', true)
+  if (outcome.hidden) play.set(unit, 'hidden', true)
+  if (outcome.countsAsChargingNext) play.set(unit, 'berserk', true)
   play.tell(
     enemies.length > 0 ? 'consolidated-into' : 'consolidated',
     about(play, unit, {
-      distance: Number(outcome['distance']),
+      distance: outcome.distance,
       enemies: enemies.map((id) => unitOf(play, id).name),
       rules: ['NN-CON-1']
     })
@@ -149,9 +149,9 @@ function learn(play: Play, id: string, given: Answer): void {
   const die = play.die(10, 'learning', given.dice?.[0])
   const boxes = now(play, unit).learning
   const { outcome } = sure(play, 'learning', { boxes, dice: [die.value] })
-  const facts = { roll: die.value, die, boxes: Number(outcome['boxes']), rules: ['NN-XP-7', 'NN-XP-8'] }
-  if (Number(outcome['automaticFailures']) === 0) {
-    play.set(unit, 'learning', Number(outcome['boxes']))
+  const facts = { roll: die.value, die, boxes: outcome.boxes, rules: ['NN-XP-7', 'NN-XP-8'] }
+  if (outcome.automaticFailures === 0) {
+    play.set(unit, 'learning', outcome.boxes)
     play.table('steps', [{ ...step, tried: [...(step.tried ?? []), unit] }, ...others])
     play.tell('learned', about(play, unit, facts))
     return

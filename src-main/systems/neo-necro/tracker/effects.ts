@@ -169,7 +169,7 @@ export function passesFor(
 ): Map<string, number> {
   if (sides.length === 0) return new Map()
   const { outcome } = sure(scene, 'passes', { models: sides.map(models) })
-  return new Map(sides.map((side, nth) => [side.id, (outcome['passes'] as number[])[nth] ?? 0]))
+  return new Map(sides.map((side, nth) => [side.id, outcome.passes[nth] ?? 0]))
 }
 
 /** Is the game over, since only one side is left in it? (NN-RUL-73) */

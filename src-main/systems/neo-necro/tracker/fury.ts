@@ -23,5 +23,5 @@ export function fallOfLeader(play: Play, unit: string): void {
   const house = houseOf(play, side.id)
   if (house === null || !play.rules.house(house)) return
   const { outcome } = sure(play, 'fury', { house, used: !furyLeft(play, side.id), moment: 'leader-down' })
-  if (outcome['automatic'] === true) play.next({ kind: 'fury', side: side.id, leader: unit })
+  if (outcome.automatic) play.next({ kind: 'fury', side: side.id, leader: unit })
 }

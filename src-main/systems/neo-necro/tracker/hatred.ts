@@ -75,7 +75,7 @@ export function boundTo(scene: Scene, unit: string): string[] {
 }
 
 /** What closing in, or shooting, is made of. */
-const DUTIES = {
+const DUTIES: { readonly [choice: string]: readonly string[] } = {
   'close-in-in-both-phases': ['move', 'sprint'],
   'close-in-then-shoot-at-him': ['move', 'shoot', 'throw-grenade']
 }
@@ -85,7 +85,7 @@ export function whyBound(scene: Scene, unit: string, action: string): Reason[] {
   const bound = boundTo(scene, unit)
   if (bound.length === 0) return []
   const { outcome } = sure(scene, 'hatred-duty', { hatreds: 1, seesAtStart: true })
-  const duties = (outcome['choices'] as (keyof typeof DUTIES)[]).flatMap((choice) => DUTIES[choice])
+  const duties = outcome.choices.flatMap((choice) => DUTIES[choice] ?? [])
   return duties.includes(action) ? [] : [binds(scene, unit, bound)]
 }
 

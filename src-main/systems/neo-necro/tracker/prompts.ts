@@ -133,7 +133,7 @@ function consolidations(scene: Scene): Prompt[] {
         member: id,
         title: say('table.ask.consolidate', {
           fighter: unitOf(scene, id).name,
-          distance: Number(outcome['distance'])
+          distance: outcome.distance
         }),
         text: say('table.ask.consolidate-text'),
         rules: ['NN-CON-1', 'NN-CON-2'],

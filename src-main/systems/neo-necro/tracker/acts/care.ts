@@ -1,7 +1,8 @@
 import { choice, distance, oneOfFields, type FormField } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
-import { ask, whyOf, type Answered } from '../ask'
+import { ask, whyOf } from '../ask'
+import type { AnswerTo } from '../../resolvers'
 import { about, named } from '../effects'
 import { carriedBy, comradesOf, fighterAt, memberAt, now, type Scene } from '../scene'
 import { stateOf } from '../state'
@@ -23,7 +24,7 @@ function cared(
   patient: string,
   care: string,
   inches: number
-): Verdict<Answered> {
+): Verdict<AnswerTo<'servo-skull'>> {
   const { place, pinned, wounds, light } = now(scene, patient)
   return ask(scene, 'servo-skull', {
     bearer: memberAt(scene, healer).member.type,
@@ -52,7 +53,7 @@ function patientsOf(scene: Scene, unit: string): Patient[] {
   return comrades(scene, unit).flatMap(({ id }) => {
     const cares = CARES.filter((care) => {
       const verdict = cared(scene, unit, id, care, 0)
-      return !isRefusal(verdict) && verdict.outcome['allowed'] === true
+      return !isRefusal(verdict) && verdict.outcome.allowed
     })
     return cares.length > 0 ? [{ id, cares }] : []
   })
@@ -111,12 +112,12 @@ export const servoSkull = unitAct({
     if (patient === '') return refuse(reason('no-target', RULES))
     const verdict = cared(play, unit.id, patient, care, inches)
     if (isRefusal(verdict)) return verdict
-    if (verdict.outcome['allowed'] !== true)
+    if (!verdict.outcome.allowed)
       return refuse(
         reason('care-refused', verdict.rules, { fighter: named(play, patient), why: whyOf(verdict) })
       )
     const { place } = now(play, patient)
-    const after = verdict.outcome['patient'] as { state: string; wounds: number; lightWounds: number }
+    const after = verdict.outcome.patient
     acted(play, unit.id, 'use-item', 'shooting')
     useUp(play, unit.id, 'medical-supplies')
     play.set(patient, 'wounds', after.wounds)

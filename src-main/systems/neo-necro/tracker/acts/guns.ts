@@ -100,8 +100,7 @@ export function whyNotFired(scene: Scene, shot: Shot): Reason[] {
       target: shot.targets[0] === null ? 'terrain' : 'enemy'
     })
     if (isRefusal(verdict)) reasons.push(...verdict.refused)
-    else if (verdict.outcome['allowed'] !== true)
-      reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing }))
+    else if (!verdict.outcome.allowed) reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing }))
   }
   for (const target of new Set(shot.targets)) {
     if (target !== null && isGone(unitOf(scene, target)))

@@ -28,9 +28,9 @@ export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'comp
     shouldered: shouldered !== null,
     aiming: aim !== null
   })
-  if (tookCover && outcome['tookCover'] === false) play.set(unit, 'tookCover', false)
-  if (hidden && outcome['hidden'] === false) play.set(unit, 'hidden', false)
-  if (shouldered !== null && outcome['shouldered'] === false) play.set(unit, 'shouldered', null)
+  if (tookCover && !outcome.tookCover) play.set(unit, 'tookCover', false)
+  if (hidden && !outcome.hidden) play.set(unit, 'hidden', false)
+  if (shouldered !== null && !outcome.shouldered) play.set(unit, 'shouldered', null)
   if (how === 'sprints') play.set(unit, 'sprinted', true)
 }
 
@@ -282,9 +282,7 @@ export const breakOff = unitAct({
     })
     play.tell('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
     const blows =
-      Number(outcome['attacks']) > 0
-        ? engaged.map((by) => ({ kind: 'parting-blow' as const, by, unit: unit.id }))
-        : []
+      outcome.attacks > 0 ? engaged.map((by) => ({ kind: 'parting-blow' as const, by, unit: unit.id })) : []
     // What the blows pin holds him: they are no melee phase of his.
     changeActive(play, { melee: true })
     play.next(...blows, { kind: 'broken-off', unit: unit.id })

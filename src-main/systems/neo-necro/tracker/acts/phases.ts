@@ -59,17 +59,9 @@ function whatIsOpen(scene: Scene, unit: string): Open {
     meleeDone: mine?.meleeDone ?? false,
     pinnedNow: mine !== null && !mine.pinned && now(scene, unit).pinned
   })
-  const list = (key: string): string[] => outcome[key] as string[]
-  const free = list('free')
+  const { movement, shooting, shootingItems: items, free, melee, over } = outcome
   if (!mine) return { movement: [], shooting: [], items: [], free, melee: false, over: false }
-  return {
-    movement: list('movement'),
-    shooting: list('shooting'),
-    items: list('shootingItems'),
-    free,
-    melee: outcome['melee'] === true,
-    over: outcome['over'] === true
-  }
+  return { movement, shooting, items, free, melee, over }
 }
 
 /** The phase in which he would do this now; null where neither is open to it. */

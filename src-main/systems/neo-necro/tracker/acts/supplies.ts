@@ -64,23 +64,23 @@ export const inject = unitAct({
     useUp(play, unit.id, 'stimulant-dose')
     play.set(unit.id, 'doses', {
       count: before.count + 1,
-      sprint: before.sprint + Number(outcome['sprint']),
-      strength: before.strength + Number(outcome['strength']),
-      threshold: before.threshold + Number(outcome['threshold'])
+      sprint: before.sprint + outcome.sprint,
+      strength: before.strength + outcome.strength,
+      threshold: before.threshold + outcome.threshold
     })
     play.tell(
       'injected',
       about(play, unit.id, {
         effect: { key: `table.fields.effect-${effect}` },
-        lost: Number(outcome['woundsLost']),
+        lost: outcome.woundsLost,
         rules: ['NN-GEAR-1']
       })
     )
-    if (Number(outcome['woundsLost']) > 0)
+    if (outcome.woundsLost > 0)
       play.next({
         kind: 'suffer',
         hit: plainHit(unit.id, thingNamed(play, 'stimulant-dose'), {}),
-        lost: Number(outcome['woundsLost']),
+        lost: outcome.woundsLost,
         pinned: false
       })
   }

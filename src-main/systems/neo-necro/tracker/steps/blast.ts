@@ -69,7 +69,7 @@ export const scatter: Roll<'scatter'> = {
   read(play, step, [die]) {
     const { thing } = step.blast
     const { outcome } = sure(play, 'scatter', { hit: false, distanceDie: die!.value })
-    play.tell('scattered', { thing, distance: Number(outcome['distance']), die: die!, rules: ['NN-SCA-1'] })
+    play.tell('scattered', { thing, distance: outcome.distance, die: die!, rules: ['NN-SCA-1'] })
     return true
   },
   settle(play, step) {
@@ -135,9 +135,7 @@ export const dirt: Choice<'dirt'> = {
     const { dirt: source, special } = step.blast
     const { place, pinned } = now(play, step.unit)
     if (source === null || special === 'smoke-cloud' || place !== 'up') return true
-    return (
-      sure(play, 'hit-the-dirt', { source, initiative: 0, tries: false, pinned }).outcome['allowed'] !== true
-    )
+    return !sure(play, 'hit-the-dirt', { source, initiative: 0, tries: false, pinned }).outcome.allowed
   },
   answer(play, step, given) {
     if (given.options?.[0] === 'try') return { ...step, kind: 'dive' }
@@ -162,7 +160,7 @@ export const dive: Roll<'dive'> = {
       pinned: false,
       die: die!.value
     })
-    const away = outcome['hit'] !== true
+    const away = !outcome.hit
     play.tell(
       away ? 'dirt-away' : 'dirt-failed',
       about(play, unit, { roll: die!.value, target: initiative, die: die!, rules })
@@ -294,9 +292,5 @@ export function flashAgain(scene: Scene, unit: string): boolean {
   const attachments = carriedBy(scene, unit)
     .map((item) => item.thing)
     .filter((id) => scene.rules.thing(id))
-  return (
-    sure(scene, 'photon-flash', { initiative: 0, attachments, die: 10, rerollDie: 10 }).outcome[
-      'rerolled'
-    ] === true
-  )
+  return sure(scene, 'photon-flash', { initiative: 0, attachments, die: 10, rerollDie: 10 }).outcome.rerolled
 }

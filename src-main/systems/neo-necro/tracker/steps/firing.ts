@@ -135,9 +135,9 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
   })
   const { outcome, rules } = answered
   return {
-    target: outcome['target'] as number | null,
-    band: String(outcome['band']),
-    threshold: outcome['threshold'] as number | null,
+    target: outcome.target,
+    band: outcome.band,
+    threshold: outcome.threshold,
     rules,
     why: whyOf(answered)
   }
@@ -161,12 +161,12 @@ export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
   return plainHit(victim, itemNamed(scene, shot.item), {
     by: shot.by,
     how: 'shot',
-    strength: Math.max(0, Number(outcome['strength']) + byMode),
+    strength: Math.max(0, (outcome.strength ?? 0) + byMode),
     // What aiming and a precise shot add stands in the hit roll's threshold (NN-AIM-1, NN-SKL-3).
-    threshold: Number(outcome['threshold']) + (aimed - own),
+    threshold: (outcome.threshold ?? 0) + (aimed - own),
     level: gun.profile.damageLevel + (scene.rules.fireMode(shot.mode)?.damageLevel ?? 0),
     arc: ((victim in shot.sights && shot.sights[victim]) || shot.sight).arc,
-    ignores: outcome['ignoresCushioning'] === true,
+    ignores: outcome.ignoresCushioning,
     edge: shot.edge,
     rail: shot.rail
   })

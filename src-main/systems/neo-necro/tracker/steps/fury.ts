@@ -97,7 +97,7 @@ function unleash(play: Play, step: StepOf<'fury'>, chosen: string[]): void {
     for (const unit of own)
       if (
         now(play, unit.id).pinned &&
-        sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome['standsUp'] === true
+        sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome.standsUp
       )
         play.set(unit.id, 'pinned', false)
   }
@@ -192,7 +192,7 @@ export const carrion: Choice<'carrion'> = {
 export function furyBlast(scene: Scene, unit: string): Blast {
   const house = houseOf(scene, sideOf(scene, unit).id) ?? ''
   const { outcome } = sure(scene, 'fury-effect', { house, leader: true })
-  const shot = outcome['shot'] as { strength: number; threshold: number } | null
+  const shot = outcome.shot
   return {
     by: unit,
     thing: furyOfHouse(scene.rules, house)?.name ?? {},

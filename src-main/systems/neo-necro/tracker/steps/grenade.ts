@@ -42,7 +42,7 @@ function needed(
     targetFury,
     fury: furyOf(scene, by)
   })
-  return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
+  return { target: answered.outcome.target, rules: answered.rules, why: whyOf(answered) }
 }
 
 /** The roll of a throw; whatever comes of it, the grenade lands somewhere (NN-GRN-3, NN-SCA-1). */

@@ -26,11 +26,11 @@ export const fall: Run<'fall'> = {
     const height = step.height
     const { outcome, rules } = sure(play, 'fall', { height, skills: skillsAt(play, unit) })
     play.tell('fell', about(play, unit, { height, rules }))
-    if (outcome['outOfAction'] === true) {
+    if (outcome.outOfAction) {
       falls(play, unit, 'out', null)
       return play.tell('fell-out', about(play, unit, { rules }))
     }
-    const hit = outcome['hit'] as { strength: number; threshold: number; damageLevel: number } | null
+    const { hit } = outcome
     if (hit)
       play.next({
         kind: 'impact',
@@ -60,7 +60,7 @@ export function jumpTarget(scene: Scene, unit: string, distance: number): number
     distance,
     skills: skillsAt(scene, unit)
   })
-  return typeof outcome['target'] === 'number' ? outcome['target'] : null
+  return outcome.target
 }
 
 /** A horizontal jump; whoever misses it falls from half-way (NN-MOV-5, NN-MOV-6). */
@@ -104,11 +104,9 @@ export function dangerHit(scene: Scene, step: TestFor<'danger'>) {
 }
 
 export function ignoresDanger(scene: Scene, unit: string): boolean {
-  return (
-    sure(scene, 'dangerous-terrain', {
-      initiative: Math.max(0, profileNow(scene, unit).i),
-      skills: skillsAt(scene, unit),
-      die: 10
-    }).outcome['test'] === false
-  )
+  return !sure(scene, 'dangerous-terrain', {
+    initiative: Math.max(0, profileNow(scene, unit).i),
+    skills: skillsAt(scene, unit),
+    die: 10
+  }).outcome.test
 }

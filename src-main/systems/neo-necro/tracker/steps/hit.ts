@@ -12,7 +12,8 @@ import { say } from '../../catalogue/say'
 import type { Profile } from '../../catalogue/schema'
 import { injuriesOf, skillsOf } from '../../sheet/state'
 import { handsNeeded } from '../hands'
-import { sure, whyOf, type Answered } from '../ask'
+import { sure, whyOf } from '../ask'
+import type { AnswerTo } from '../../resolvers'
 import { about, named } from '../effects'
 import { carriedBy, memberAt, now, unitOf, type Scene } from '../scene'
 import { isGone } from '../state'
@@ -80,10 +81,10 @@ export function plainHit(target: string, thing: Localised, more: Partial<Hit>): 
 /** The target number of the impact roll; null where it can't succeed (NN-IMP-2). */
 function impactTarget(scene: Scene, hit: Hit): number | null {
   const { outcome } = impactOn(scene, hit)
-  return typeof outcome['target'] === 'number' ? outcome['target'] : null
+  return outcome.target
 }
 
-function impactOn(scene: Scene, { target, strength, ignores }: Hit): Answered {
+function impactOn(scene: Scene, { target, strength, ignores }: Hit): AnswerTo<'impact-target'> {
   const { member } = memberAt(scene, target)
   const { profile } = injuredProfile(scene.rules, member.profile as Profile, injuriesOf(member))
   const layer = carriedBy(scene, target).find((item) => scene.rules.thing(item.thing)?.kind === 'cushioning')
@@ -265,8 +266,8 @@ export const harm: Run<'harm'> = {
       saved: step.saved,
       shield: step.shield
     })
-    const wounds = Number(outcome['wounds'])
-    const pinned = outcome['pinned'] === true
+    const wounds = outcome.wounds
+    const pinned = outcome.pinned
     if (wounds === 0 && !pinned)
       return play.tell('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
     play.next(

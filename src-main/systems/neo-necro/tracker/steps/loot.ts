@@ -56,9 +56,8 @@ export const loot: Roll<'loot'> = {
   settle(play, step, good, rolled) {
     const { unit } = step
     if (!good) {
-      const lost = Number(
-        sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome['looterWoundsLost']
-      )
+      const lost = sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome
+        .looterWoundsLost
       return play.next({
         kind: 'suffer',
         hit: plainHit(unit, wordFor(play, 'struggle'), { by: step.victim }),
@@ -77,7 +76,7 @@ export const loot: Roll<'loot'> = {
 
 /** The table alone: the test has been passed. */
 function resultOf(scene: Scene, die: number): string {
-  return String(sure(scene, 'loot', { initiative: 10, testDie: 1, die }).outcome['result'])
+  return sure(scene, 'loot', { initiative: 10, testDie: 1, die }).outcome.result
 }
 
 /** What is taken: an item with its refills, or the purse (NN-LOOT-2 to 6). */

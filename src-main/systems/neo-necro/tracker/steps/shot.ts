@@ -108,7 +108,7 @@ function ammoResult(scene: Scene, step: StepOf<'ammo'>, die: number): { result: 
     die,
     skills
   })
-  return { result: String(outcome['result']), rules }
+  return { result: outcome.result, rules }
 }
 
 /** The skills of all of a gang who are in this game: an armourer's makes one failure good, each once (NN-SKL-33). */

@@ -28,7 +28,7 @@ function grapnelTarget(
     attachments: attachmentsOf(scene, unit, null),
     fury: furyOf(scene, unit)
   })
-  return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
+  return { target: answered.outcome.target, rules: answered.rules, why: whyOf(answered) }
 }
 
 /** The grapnel's shot: if it holds, his next movement phase may take him there (NN-GEAR-3). */
@@ -92,7 +92,7 @@ function tracerTarget(
     fury: furyOf(scene, unit),
     targetFury
   })
-  return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
+  return { target: answered.outcome.target, rules: answered.rules, why: whyOf(answered) }
 }
 
 /** A tracer thrown at somebody: it sticks, or not; at his front arc he sees it (NN-SCN-2). */

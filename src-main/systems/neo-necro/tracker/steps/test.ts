@@ -138,7 +138,7 @@ export const test: Roll<'test'> = {
   read(play, step, [die]) {
     const { unit } = step
     const initiative = Math.max(0, profileNow(play, unit).i)
-    const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome['passed'] === true
+    const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome.passed
     play.tell(
       `test-${step.purpose}-${good ? 'passed' : 'failed'}`,
       about(play, unit, {

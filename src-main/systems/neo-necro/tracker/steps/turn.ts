@@ -84,8 +84,7 @@ export const reserve: Roll<'reserve'> = {
   },
   read(play, step, [die]) {
     const unit = unitOf(play, step.unit)
-    const good =
-      sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
+    const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome.arrives
     play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', {
       fighter: unit.name,
       gang: sideOf(play, unit.id).name,
@@ -146,8 +145,7 @@ export const groupRoll: Roll<'group-roll'> = {
   },
   read(play, step, [die]) {
     const units = step.units
-    const good =
-      sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
+    const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome.arrives
     play.tell(good ? 'group-rolled-in' : 'group-rolled-out', {
       fighters: units.map((id) => unitOf(play, id).name),
       roll: die!.value,

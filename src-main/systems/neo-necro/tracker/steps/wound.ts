@@ -1,6 +1,7 @@
 import { skillsOf } from '../../sheet/state'
 import type { Localised } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
+import type { AnswerTo } from '../../resolvers'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
 import { carriedBy, furyOf, memberAt, now, profileNow, skillFor, unitOf, type Scene } from '../scene'
@@ -96,9 +97,7 @@ function diceOf(scene: Scene, level: number): number {
 }
 
 function lostBy(scene: Scene, step: StepOf<'damage'>, dice: number[]): number {
-  return Number(
-    sure(scene, 'damage', { wounds: step.wounds, damageLevel: step.hit.level, dice }).outcome['woundsLost']
-  )
+  return sure(scene, 'damage', { wounds: step.wounds, damageLevel: step.hit.level, dice }).outcome.woundsLost
 }
 
 /** Wounds are lost, the fighter is pinned, or has survival dice to throw (NN-SAV-6, NN-OUT-1). */
@@ -179,8 +178,10 @@ export const atOnce: Choice<'at-once'> = {
   }
 }
 
+type Survival = AnswerTo<'survival'>['outcome']
+
 /** What these survival dice make of him (NN-OUT-2, NN-OUT-3, NN-OUT-5). */
-function survivalOf(scene: Scene, step: StepOf<'survival'>, dice?: number[]): { [output: string]: unknown } {
+function survivalOf(scene: Scene, step: StepOf<'survival'>, dice?: number[]): Survival {
   const { unit } = step
   const { ws, bs, i } = profileNow(scene, unit)
   // Whoever strikes at the same time was in contact when all struck, though the enemy has fallen first (NN-MEL-4, NN-OUT-5).
@@ -205,7 +206,7 @@ export const survival: Roll<'survival'> = {
       title: say('table.ask.survival', { fighter: named(scene, unit) }),
       text: say('table.ask.survival-text'),
       rules: ['NN-OUT-1', 'NN-OUT-2'],
-      dice: { sides: scene.rules.combat.survival.die, count: Number(survivalOf(scene, step)['dice']) }
+      dice: { sides: scene.rules.combat.survival.die, count: survivalOf(scene, step).dice }
     }
   },
   skip(play, step) {
@@ -232,7 +233,7 @@ export const survival: Roll<'survival'> = {
       step,
       dice.map((die) => die.value)
     )
-    const state = String(result['state'])
+    const state = result.state
     play.tell(
       `survival-${state}`,
       about(play, unit, {
@@ -249,19 +250,19 @@ export const survival: Roll<'survival'> = {
   }
 }
 
-function settleSurvival(play: Play, step: StepOf<'survival'>, result: { [output: string]: unknown }): void {
+function settleSurvival(play: Play, step: StepOf<'survival'>, result: Survival): void {
   const { unit, by } = step
   const wasDown = now(play, unit).place === 'down'
   // Whoever goes from down to out by his own die was put there by who brought him down (NN-RUL-41).
   const blame = by ?? now(play, unit).by
   const thing = step.thing ?? null
-  if (result['state'] === 'out-of-action') return falls(play, unit, 'out', blame, thing)
-  play.set(unit, 'light', now(play, unit).light + Number(result['penalty']))
-  if (result['state'] === 'down') {
+  if (result.state === 'out-of-action') return falls(play, unit, 'out', blame, thing)
+  play.set(unit, 'light', now(play, unit).light + result.penalty)
+  if (result.state === 'down') {
     if (!wasDown) falls(play, unit, 'down', blame, thing)
     return
   }
-  play.set(unit, 'wounds', Number(result['wounds']))
+  play.set(unit, 'wounds', result.wounds)
   if (wasDown) {
     rises(play, unit)
     if (activeOf(play)?.unit === unit) endActivation(play)

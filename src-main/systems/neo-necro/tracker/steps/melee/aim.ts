@@ -1,7 +1,8 @@
 import { isRefusal, type Verdict } from '../../../../../kernel/values/verdict'
 import { fighterAt, furyOf, now, profileNow, type Scene } from '../../scene'
 import { activeOf } from '../../effects'
-import { type Answered, ask } from '../../ask'
+import { ask } from '../../ask'
+import type { AnswerTo } from '../../../resolvers'
 import type { Blow } from './blow'
 import { weaponsOf } from './weapons'
 
@@ -14,10 +15,10 @@ export function charging(scene: Scene, unit: string): boolean {
 /** The number that this blow needs (NN-MEL-5 to 8). */
 export function blowTarget(scene: Scene, one: Blow): number {
   const answered = blowAim(scene, one)
-  return isRefusal(answered) ? scene.rules.combat.meleeHit.min : Number(answered.outcome['target'])
+  return isRefusal(answered) ? scene.rules.combat.meleeHit.min : answered.outcome.target
 }
 
-export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict<Answered> {
+export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict<AnswerTo<'melee-target'>> {
   const one = (id: string, fired: number) => ({
     ws: Math.max(0, profileNow(scene, id).ws),
     pinned: now(scene, id).pinned,

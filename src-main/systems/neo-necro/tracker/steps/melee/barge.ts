@@ -1,4 +1,4 @@
-import type { Json } from '../../../../../kernel/values/json'
+import type { AnswerTo } from '../../../resolvers'
 import { say } from '../../../catalogue/say'
 import { skillMost } from '../../../formulas/mods'
 import { sure } from '../../ask'
@@ -40,7 +40,7 @@ export const barge: Choice<'barge'> = {
   skip(play, step) {
     const { by, unit } = step
     if (!skillFor(play, by, 'knockbackDie') || now(play, unit).place !== 'up') return true
-    return shoulder(play, step, 1)['allowed'] !== true
+    return !shoulder(play, step, 1).allowed
   },
   answer(play, step, given) {
     const { by, unit } = step
@@ -52,7 +52,7 @@ export const barge: Choice<'barge'> = {
       'flung',
       about(play, by, {
         target: named(play, unit),
-        distance: Number(shoulder(play, step, die.value)['distance']),
+        distance: shoulder(play, step, die.value).distance,
         die,
         rules: skillFor(play, by, 'knockbackDie')?.rules ?? []
       })
@@ -65,7 +65,7 @@ function flingDie(scene: Scene, unit: string): number {
   return skillMost(scene.rules, fighterAt(scene, unit).skills, 'knockbackDie')
 }
 
-function shoulder(scene: Scene, step: StepOf<'barge'>, die: number): { [output: string]: Json } {
+function shoulder(scene: Scene, step: StepOf<'barge'>, die: number): AnswerTo<'shoulder-barge'>['outcome'] {
   const { by, unit } = step
   const lost = Math.max(0, step.wounds - now(scene, unit).wounds)
   const weapons = weaponsOf(scene, by).map((item) => item.thing)

@@ -166,12 +166,10 @@ export const blow: Roll<'blow'> = {
     const pistols = what === 'fire' && item === '' ? all : what === 'both-as' ? all : [item]
     for (const id of pistols) {
       play.gauge(id, {
-        ticked: Number(
-          sure(play, 'pistol-melee', {
-            tickedBefore: gaugeOf(play.tracker, id).ticked,
-            pistol: thingAt(play, id)
-          }).outcome['ticked']
-        )
+        ticked: sure(play, 'pistol-melee', {
+          tickedBefore: gaugeOf(play.tracker, id).ticked,
+          pistol: thingAt(play, id)
+        }).outcome.ticked
       })
     }
     const profile = what === 'as' || what === 'both-as' ? item : null
@@ -240,8 +238,8 @@ function powerOf(
     skills: [...new Set(fighterAt(scene, by).skills)]
   })
   return {
-    strength: Number(outcome['strength']),
-    threshold: Number(outcome['threshold']) + (doses?.threshold ?? 0),
-    level: Number(outcome['damageLevel'])
+    strength: outcome.strength,
+    threshold: outcome.threshold + (doses?.threshold ?? 0),
+    level: outcome.damageLevel
   }
 }

@@ -40,12 +40,10 @@ export const partingBlow: Choice<'parting-blow'> = {
     const profile = what === 'as' ? item : null
     if (profile !== null)
       play.gauge(profile, {
-        ticked: Number(
-          sure(play, 'pistol-melee', {
-            tickedBefore: gaugeOf(play.tracker, profile).ticked,
-            pistol: thingAt(play, profile)
-          }).outcome['ticked']
-        )
+        ticked: sure(play, 'pistol-melee', {
+          tickedBefore: gaugeOf(play.tracker, profile).ticked,
+          pistol: thingAt(play, profile)
+        }).outcome.ticked
       })
     play.next({
       kind: 'blow',
@@ -73,12 +71,12 @@ export const brokenOff: Run<'broken-off'> = {
       skills: [...new Set(fighterAt(play, unit).skills)],
       pinnedByBlow: pinned
     })
-    if (outcome['breaksOff'] !== true) {
+    if (!outcome.breaksOff) {
       changeActive(play, { breaksOff: 'held' })
       play.tell('held-in-melee', about(play, unit, { rules: ['NN-MOV-16'] }))
       return endActivation(play)
     }
-    for (const enemy of engaged) part(play, unit, enemy, outcome['enemiesMayConsolidate'] === true)
+    for (const enemy of engaged) part(play, unit, enemy, outcome.enemiesMayConsolidate)
     // The one who breaks off moves away; that is no consolidation.
     play.table(
       'free',

@@ -48,12 +48,11 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   })
   const arcOf = (enemy: string): Arc =>
     rear.includes(enemy) ? 'rear' : side.includes(enemy) ? 'side' : 'front'
-  const strikes = (outcome['order'] as { fighters: number[] }[]).map(({ fighters: those }) => ({
+  const strikes = outcome.order.map(({ fighters: those }) => ({
     kind: 'strikes' as const,
     blows: those.flatMap((nth): Blow[] => {
       if (nth > 0) return [one(fighters[nth]!, unit, arcOf(fighters[nth]!))]
-      const again =
-        phase['twiceAgainstOne'] === true && twice !== null && engaged.includes(twice) ? [twice] : []
+      const again = phase.twiceAgainstOne && twice !== null && engaged.includes(twice) ? [twice] : []
       return [...engaged, ...again].map((enemy) => one(unit, enemy, arc))
     })
   }))

@@ -41,11 +41,9 @@ export function pistolsOf(scene: Scene, unit: string): Item[] {
   return carriedBy(scene, unit).filter((item) => {
     const thing = scene.rules.thing(item.thing)
     if (!hands.includes(item.id) || thing?.category !== 'pistols' || !rangedFacts(thing)) return false
-    return (
-      sure(scene, 'pistol-melee', {
-        tickedBefore: Math.min(gaugeSize(scene.rules), gaugeOf(scene.tracker, item.id).ticked),
-        pistol: thing.id
-      }).outcome['usable'] === true
-    )
+    return sure(scene, 'pistol-melee', {
+      tickedBefore: Math.min(gaugeSize(scene.rules), gaugeOf(scene.tracker, item.id).ticked),
+      pistol: thing.id
+    }).outcome.usable
   })
 }
