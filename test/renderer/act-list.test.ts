@@ -36,7 +36,7 @@ async function list(acts: ActView[], props = {}) {
   return { ...page, asked }
 }
 
-test('acts are told in words; what was taken back stays, struck and named so', async () => {
+test('acts are listed in words; an undone act stays, struck through and named so', async () => {
   const page = await list([
     act(3, 'Chloé', { kind: 'undo', target: 2 }),
     act(2, 'Bastien', { standing: false }),
@@ -65,7 +65,7 @@ test('the search looks at the words, without accents', async () => {
   expect(page.text()).toContain('Chloé')
 })
 
-test('in everybody’s list an act of one gang says whose it was; in the gang’s own it needs not', async () => {
+test('in the list of all gangs an act says whose it was; in a gang’s own list it does not', async () => {
   const ofGang = act(2, 'Aline', {
     method: 'rosters.rename',
     events: [{ subject: { kind: 'roster', id: 'r1' }, type: 'player-added', facts: { name: 'Aline' } }]

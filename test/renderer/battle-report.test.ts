@@ -147,7 +147,7 @@ async function report() {
   }
 }
 
-test('changes that follow each other are written down together, a moment after the last', async () => {
+test('changes that follow each other are saved together, a moment after the last', async () => {
   const state = host()
   const used = await report()
   expect(used.sides.value.length).toBe(2)
@@ -166,7 +166,7 @@ test('changes that follow each other are written down together, a moment after t
   })
 })
 
-test('what is changed while it is being written is written, too, and nothing of it is lost', async () => {
+test('a change during a save is saved, too, and nothing of it is lost', async () => {
   const state = host()
   state.slow = 500
   const used = await report()
@@ -180,7 +180,7 @@ test('what is changed while it is being written is written, too, and nothing of 
   expect(used.sides.value.map((one) => one.result)).toEqual(['win', 'loss'])
 })
 
-test('what is refused stays as it was typed, with the reasons, until it is put right', async () => {
+test('a refused value stays as it was typed, with the reasons, until it is corrected', async () => {
   const state = host()
   state.refuse = true
   const used = await report()
@@ -194,7 +194,7 @@ test('what is refused stays as it was typed, with the reasons, until it is put r
   expect(used.failure.value).toBeNull()
 })
 
-test('who wants to end the battle waits for what is still to be written', async () => {
+test('the end of the battle waits for every unsaved change', async () => {
   const state = host()
   const used = await report()
   used.change((sides) => (sides[0]!.result = 'win'))
@@ -202,7 +202,7 @@ test('who wants to end the battle waits for what is still to be written', async 
   expect(state.reports.length).toBe(1)
 })
 
-test('only what was changed is sent, each with what stood there', async () => {
+test('only changed cells are sent, each with the value that it replaces', async () => {
   const state = host()
   const used = await report()
   tell(used, 'a1', 'down')
@@ -219,7 +219,7 @@ test('only what was changed is sent, each with what stood there', async () => {
   ])
 })
 
-test('what somebody else writes shows at once in every cell but those that are being written here', async () => {
+test('another person’s changes show at once in every cell that is not being written here', async () => {
   const state = host()
   const used = await report()
   tell(used, 'a1', 'down')
@@ -227,7 +227,7 @@ test('what somebody else writes shows at once in every cell but those that are b
   expect(['a1', 'z1'].map((member) => told(used.sides.value, member))).toEqual(['down', 'out'])
 })
 
-test('what somebody else changed meanwhile is not overwritten: it is not said that all is saved, the rest is, and the person picks', async () => {
+test('a value that another person changed meanwhile is not overwritten: the report does not claim that all is saved, the rest is, and the person picks', async () => {
   const state = host()
   const used = await report()
   tell(used, 'a1', 'down')
@@ -249,7 +249,7 @@ test('what somebody else changed meanwhile is not overwritten: it is not said th
   expect(told(state.battle.sides, 'a1')).toBe('down')
 })
 
-test('the other value is kept by a word, by writing the cell anew, or where both come to the same', async () => {
+test('the other value stays by a press, by a new entry, or where both are equal', async () => {
   const state = host()
   const used = await report()
   const meet = async (mine: string, theirs: string) => {
@@ -276,7 +276,7 @@ test('the other value is kept by a word, by writing the cell anew, or where both
   expect(used.state.value).toBe('saved')
 })
 
-test('a text is written over what stood there when the typing began, whatever came since', async () => {
+test('a text replaces the value from the beginning of the typing, whatever came since', async () => {
   const state = host()
   const used = await report()
   await elsewhere(state, { ...stateOf('a1'), to: 'out' })
@@ -285,7 +285,7 @@ test('a text is written over what stood there when the typing began, whatever ca
   expect(used.conflicts.value).toMatchObject([{ was: 'unhurt', now: 'out', wanted: 'down' }])
 })
 
-test('what could not be saved is there again for whoever comes back, and can be given up where the battle has ended', async () => {
+test('unsaved changes are offered again when the page is opened again, and can be discarded where the battle has ended', async () => {
   const state = host()
   state.refuse = true
   const used = await report()
@@ -305,7 +305,7 @@ const keptCells = (state: ReturnType<typeof host>) =>
 const offered = (used: Awaited<ReturnType<typeof report>>) =>
   used.draft.offers.value.map(({ value }) => (value as unknown as KeptDraft['value']).cells)
 
-test('cells that are not saved are a draft of the report, each with what it replaces, and none any more once they are saved', async () => {
+test('unsaved cells are a draft of the report, each with the value that it replaces, and no draft once they are saved', async () => {
   const state = host()
   state.refuse = true
   const used = await report()
@@ -320,7 +320,7 @@ test('cells that are not saved are a draft of the report, each with what it repl
   expect(keptCells(state)).toEqual([])
 })
 
-test('what a closed window left of a report is offered to the next one; taken, its cells are sent, and what was changed since is a conflict', async () => {
+test('the draft of a closed window is offered to the next one; accepted, its cells are sent, and a value changed since is a conflict', async () => {
   const state = host()
   state.refuse = true
   const closed = await report()
@@ -357,7 +357,7 @@ test('what a closed window left of a report is offered to the next one; taken, i
   expect([keptCells(state), offered(used)]).toEqual([[], []])
 })
 
-test('what is saved after its page was left is no draft any more; what stands by now is not offered, and goes', async () => {
+test('a change saved after its page was left is no draft any more; a draft equal to the saved values is not offered, and is deleted', async () => {
   const state = host()
   state.slow = 500
   const used = await report()
@@ -382,7 +382,7 @@ test('what is saved after its page was left is no draft any more; what stands by
   expect(keptCells(state)).toEqual([])
 })
 
-test('a draft of a battle that is over shows what was not saved, and sends nothing', async () => {
+test('a draft of a battle that is over shows its unsaved changes, and sends nothing', async () => {
   const state = host()
   state.battle = { ...state.battle, status: 'finished' }
   state.drafts.set('left', {
@@ -416,7 +416,7 @@ const fields: Field[] = [
   { key: 'where', label: name('Où'), kind: 'flag', when: { field: 'by', is: ['z1'] }, default: false }
 ]
 
-test('a field is asked for while the others have what it hangs on', () => {
+test('a field is asked while the fields that it depends on have a value', () => {
   expect(fields.map((field) => isAsked(field, fields, {}))).toEqual([true, false, false])
   expect(fields.map((field) => isAsked(field, fields, { state: 'out' }))).toEqual([true, true, false])
   expect(fields.map((field) => isAsked(field, fields, { state: 'out', by: 'z1' }))).toEqual([
@@ -428,7 +428,7 @@ test('a field is asked for while the others have what it hangs on', () => {
   expect(valueOf(fields[0]!, {})).toBe('unhurt')
 })
 
-test('what was used up is asked of the single-use things that somebody carried; until it is said, it is said that it is not', () => {
+test('used-up things are chosen among the single-use things carried; an unanswered field reads as not noted', () => {
   const { sides } = battle()
   sides[0]!.record = {
     gear: [
@@ -450,7 +450,7 @@ test('what was used up is asked of the single-use things that somebody carried; 
   ).toEqual([{ id: 'x', name: 'X' }])
 })
 
-test('enemies are those of the other sides, comrades those of one’s own but oneself', () => {
+test('enemies are members of the other sides, comrades those of one’s own side except oneself', () => {
   const { sides } = battle()
   expect(choicesOf(fields[1]!, sides, 'a', 'a1')).toEqual([
     { group: 'Z', people: [{ id: 'z1', name: 'z1' }] }
@@ -460,7 +460,7 @@ test('enemies are those of the other sides, comrades those of one’s own but on
   ])
 })
 
-test('a theft is noted with who took it, and can be taken off the list', () => {
+test('a theft is recorded with its thief, and can be removed from the list', () => {
   const { sides } = battle()
   takeLoot(sides, { item: 'a-sword', from: 'a', to: 'z', taker: 'z1' })
   expect(lootOf(sides[1]!)).toEqual([{ item: 'a-sword', from: 'a', to: 'z', taker: 'z1' }])
@@ -468,7 +468,7 @@ test('a theft is noted with who took it, and can be taken off the list', () => {
   expect(sides.flatMap(lootOf)).toEqual([])
 })
 
-test('whoever plays without another roster wins, loses, or neither; of two, one wins and the other loses', async () => {
+test('a side without an opposing roster wins, loses, or neither; of two, one wins and the other loses', async () => {
   const said: object[] = []
   const shown = async (...sides: Side[]) => {
     const page = await mount(OutcomeChoice, { sides, onResults: (results: object) => said.push(results) })

@@ -101,7 +101,7 @@ async function presets(known: Preset[]) {
   return page
 }
 
-test('a preset that somebody else kept under the same name is shown beside one’s own, as far as they differ', async () => {
+test('a preset that another person saved under the same name is shown beside one’s own, with their differences', async () => {
   const theirs = { deck: deckRequest([{ card: 'c1', copies: 3 }]), setup: { ...USUAL_SETUP, page: 'a5' } }
   const sent = host('decks.keep', theirs as Json, ({ deck, setup }) => ({ deck, setup }) as Json, {
     'decks.list': { rosters: [], systems: [], presets: [] },
@@ -124,7 +124,7 @@ test('a preset that somebody else kept under the same name is shown beside one�
   await vi.waitFor(() => expect(page.find('form')).toBeNull())
 })
 
-test('a preset that somebody else changed is not deleted unseen, and stays where theirs is wanted', async () => {
+test('a preset that another person changed is not deleted unseen, and stays where theirs is wanted', async () => {
   const theirs = { deck: deckRequest([{ card: 'c1', copies: 3 }]), setup: USUAL_SETUP }
   const sent = host('decks.forget', theirs as Json, () => null, {
     'decks.list': { rosters: [], systems: [], presets: [preset()] },
@@ -150,7 +150,7 @@ test('a preset that somebody else changed is not deleted unseen, and stays where
   expect(sent.length).toBe(1)
 })
 
-test('a printer that somebody else kept with another offset is shown with both', async () => {
+test('a printer that another person saved with another offset is shown with both', async () => {
   const theirs = { front: { x: 5, y: 0 }, back: { x: 0, y: 0 } }
   const sent = host('cards.keepPrinter', theirs, ({ offset }) => offset!, {
     'cards.printers': { printers: [] },
@@ -185,7 +185,7 @@ const rulesView = (version: string) =>
     differences: []
   }) as unknown as RulesView
 
-test('a pack of which somebody else has put in another version is shown with both versions', async () => {
+test('a pack of which another person has added another version is shown with both versions', async () => {
   const sent = host('rules.putPack', '2', ({ pack }) => (pack as { version: string }).version, {
     'rules.get': rulesView('1'),
     'rules.preview': { allowed: true, reasons: [], warnings: [], differences: [] }
@@ -205,7 +205,7 @@ test('a pack of which somebody else has put in another version is shown with bot
   expect(page.find('.seen')).toBeNull()
 })
 
-test('a pack that somebody else has renewed is not removed unseen', async () => {
+test('a pack that another person has renewed is not removed unseen', async () => {
   const sent = host('rules.removePack', '2', () => null, {
     'rules.preview': { allowed: true, reasons: [], warnings: [], differences: [] }
   })
@@ -222,7 +222,7 @@ test('a pack that somebody else has renewed is not removed unseen', async () => 
   expect(page.find('.confirm')).toBeNull()
 })
 
-test('two portraits stand side by side as pictures, and one’s own takes the place only by a second word', async () => {
+test('two portraits stand side by side as pictures, and one’s own replaces the other only after a confirmation', async () => {
   const sent = host('members.portray', 'autre', () => 'mien', {
     'members.portray': {},
     'members.portrait': { type: 'image/png', data: 'QVVUUkU=' }

@@ -31,8 +31,8 @@ const after = (steps: (typeof step extends fc.Arbitrary<infer T> ? T : never)[])
     NOTHING
   )
 
-describe('what somebody chose of a deck', () => {
-  test('a whole kind is each of its cards once, whatever was said of single ones before', () => {
+describe('the choice of cards in a deck', () => {
+  test('a whole kind is each of its cards once, whatever was chosen for single ones before', () => {
     const choice = withKind(withCopies(NOTHING, deck[0]!, 4), deck, 'one', true)
     expect(copies(choice)).toEqual([1, 1, 0])
     expect(copies(withKind(choice, deck, 'one', false))).toEqual([0, 0, 0])
@@ -44,13 +44,13 @@ describe('what somebody chose of a deck', () => {
     expect(copies(withCopies(choice, deck[1]!, 3))).toEqual([1, 3, 0])
   })
 
-  test('said as its kind says it, a card is not said at all: a new one of the kind is no exception either', () => {
+  test('a card chosen as its kind is no exception, and neither is a new one of the kind', () => {
     const choice = withCopies(withCopies(withKind(NOTHING, deck, 'one', true), deck[0]!, 3), deck[0]!, 1)
     expect(choice).toEqual({ ...NOTHING, kinds: ['one'] })
     expect(copiesOf(choice, card('new', 'one'))).toBe(1)
   })
 
-  test('the last word on a card is what is printed of it', () => {
+  test('the last choice for a card decides how it is printed', () => {
     fc.assert(
       fc.property(fc.array(step), fc.nat(2), fc.nat(9), (steps, nth, wanted) => {
         const before = after(steps)
@@ -61,7 +61,7 @@ describe('what somebody chose of a deck', () => {
     )
   })
 
-  test('goes to the printer and into a preset, and comes back as it was', () => {
+  test('goes to the printer and into a preset, and comes back unchanged', () => {
     fc.assert(
       fc.property(fc.array(step), fc.boolean(), fc.boolean(), (steps, sheet, changed) => {
         const choice = { ...after(steps), sheet, changed }

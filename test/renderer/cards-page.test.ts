@@ -37,7 +37,7 @@ const line = (member: string, more = {}) => ({
   ...more
 })
 
-test('the report counts cards, sheets and pages, and says what was done to which card', async () => {
+test('the report counts cards, sheets and pages, and names the changes to each card', async () => {
   const plain = await mount(PrintReportView, { report: report(), missing: [], incomplete: false })
   expect(plain.text()).toContain('12 cartes et 2 feuilles · 210 × 297 mm')
   expect(plain.text()).toContain('Tout tient sans rien réduire.')
@@ -52,7 +52,7 @@ test('the report counts cards, sheets and pages, and says what was done to which
   expect(duplex.all('input[type=checkbox]')).toHaveLength(0)
 })
 
-test('where words have no room, nothing is printed until somebody says so', async () => {
+test('a deck whose words have no room is printed only once the person confirms', async () => {
   const said: boolean[] = []
   const page = await mount(PrintReportView, {
     report: report({ lines: [line('Rikke', { lost: 3 })] }),
@@ -65,7 +65,7 @@ test('where words have no room, nothing is printed until somebody says so', asyn
   expect(said).toEqual([true])
 })
 
-test('what is impossible is said with what it needs, and letters that no font has are named, with their words', async () => {
+test('an impossible layout is reported with the room it needs, and letters that no font has are named, with their words', async () => {
   const page = await mount(PrintReportView, {
     report: report({
       problem: 'layout-impossible',
@@ -119,7 +119,7 @@ test('a kind is ticked whole, half or not, and says how many of how many', async
   expect(now()).toMatchObject({ kinds: ['w'], copies: { Ruse: 4 } })
 })
 
-test('all is unticked at once, and what is asked of changes stays', async () => {
+test('all cards are unticked at once, and the choice about changes stays', async () => {
   const { page, now } = await picker({ ...NOTHING, kinds: ['w'], copies: { Ruse: 4 }, changed: true })
   page
     .all('button')
@@ -142,7 +142,7 @@ test('a card is found by its name or by who has it, unfolds with its kind, and s
   expect(page.text()).toContain('Aucune carte ne porte ce nom.')
 })
 
-test('copies that nobody prints are brought within what is possible', async () => {
+test('a number of copies beyond the bounds is brought within them', async () => {
   const { page, now } = await picker({ ...NOTHING, kinds: ['w'] })
   await page.click('.open')
   const field = page.find<HTMLInputElement>('.copies')
@@ -151,7 +151,7 @@ test('copies that nobody prints are brought within what is possible', async () =
   expect(now().copies).toEqual({ Épée: 99 })
 })
 
-test('a length is taken up within its bounds when it is finished; what is no number changes nothing', async () => {
+test('a length is accepted within its bounds when the field is left; an entry that is no number changes nothing', async () => {
   const taken: number[] = []
   const page = await mount(MillimetreField, {
     label: 'Écart',
@@ -169,7 +169,7 @@ test('a length is taken up within its bounds when it is finished; what is no num
   expect(field.value).toBe('2')
 })
 
-test('a card of one’s own measure begins with the measure it had', async () => {
+test('a card of a custom size begins with the size it had', async () => {
   useTransport({
     onChange: () => () => {},
     call: async () => ({ ok: true, value: { printers: [] } as never })
@@ -212,7 +212,7 @@ describe('how a deck is printed', () => {
     return setup
   }
 
-  test('is as the library kept it for that deck, else as any deck was printed, else as usual', async () => {
+  test('is as the library saved it for that deck, else as any deck was printed last, else the default', async () => {
     library({ setup: FOLD, last: A5 })
     expect((await begun()).value).toEqual(FOLD)
     library({ setup: null, last: A5 })
@@ -221,7 +221,7 @@ describe('how a deck is printed', () => {
     expect((await begun()).value).toEqual(USUAL_SETUP)
   })
 
-  test('is kept by the library with each change, and by nobody for looking at it', async () => {
+  test('is saved by the library with each change, and not by a mere look', async () => {
     const asked = library({ setup: FOLD, last: FOLD })
     const setup = await begun()
     expect(asked).toEqual([])
@@ -230,7 +230,7 @@ describe('how a deck is printed', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('is taken over once from what a browser had kept; a library that does not answer takes nothing from it', async () => {
+  test('is taken over once from the storage of a browser; a library that does not answer takes nothing from it', async () => {
     localStorage.setItem('magot.print-setup', JSON.stringify(FOLD))
     library(null)
     expect((await begun()).value).toEqual(FOLD)
@@ -246,7 +246,7 @@ describe('how a deck is printed', () => {
   })
 })
 
-test('a printer is kept with how far it misses, in tenths of a millimetre, and chosen again by its name', async () => {
+test('a printer is saved with its offset, in tenths of a millimetre, and chosen again by its name', async () => {
   const offset = { front: { x: 3, y: -2 }, back: { x: 0, y: 0 } }
   useTransport({
     onChange: () => () => {},
@@ -272,7 +272,7 @@ test('a printer is kept with how far it misses, in tenths of a millimetre, and c
   expect(taken).toEqual([offset, { front: { x: 4, y: 0 }, back: { x: 0, y: 0 } }])
 })
 
-test('a print says whether it waits, draws or is almost there, and can be given up', async () => {
+test('a print says whether it waits, draws or is almost finished, and can be cancelled', async () => {
   let given = 0
   const words = async (progress: object | null) =>
     (await mount(PrintRun, { progress, onCancel: () => given++ })).text()

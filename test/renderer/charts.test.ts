@@ -27,7 +27,7 @@ describe('a scale', () => {
     expect(ticksOf(0, 3, 5)).toEqual([0, 1, 2, 3])
   })
 
-  test('puts its ends at the ends, and what has no stretch in the middle', () => {
+  test('puts its ends at the ends, and a single value in the middle', () => {
     expect([
       placed(0, [0, 10], [50, 250]),
       placed(10, [0, 10], [50, 250]),
@@ -84,7 +84,7 @@ const view: FiguresView = {
 }
 
 describe('the charts of a campaign', () => {
-  test('are those that there is something to draw in', () => {
+  test('are those that have anything to draw', () => {
     expect(chartsOf(view, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)).toEqual([
       'money',
       'fame',
@@ -132,7 +132,7 @@ describe('a chart of lines', () => {
     acrossLabel: 'Parties'
   }
 
-  test('is one picture with a name, its lines named at the right, with the whole name at hand where it is cut', async () => {
+  test('is one picture with a name, its lines named at the right, with the whole name available where it is cut', async () => {
     const page = await mount(LineChart, props)
     expect(page.find('svg').getAttribute('role')).toBe('img')
     expect(page.find('svg').getAttribute('aria-label')).toBe('Valeur, courbes')

@@ -55,7 +55,7 @@ beforeEach(() => {
   spokenSystem.value = 'play'
 })
 
-describe('what the chronicle says', () => {
+describe('the text of the chronicle', () => {
   const joined = (who: string) => ({ type: 'joined', facts: { who, rank: 'kid' } })
 
   test('sentences of ours and of the game stand in the order of what happened, in either language', () => {
@@ -74,14 +74,14 @@ describe('what the chronicle says', () => {
     ])
   })
 
-  test('several who have the same told of them stand in one sentence, where the first of them stood', () => {
+  test('people with the same event stand in one sentence, at the place of the first', () => {
     const told = entry([
       { roster: rouilles, lines: [joined('Nono'), { type: 'died', facts: { who: 'Puce' } }, joined('Titus')] }
     ])
     expect(spaces(toldBy(told)[0]!.text)).toBe('Arrivent : Nono (kid) et Titus (kid). Puce meurt.')
   })
 
-  test('what people wrote about a battle comes before what happened there, and is exported with it', () => {
+  test('notes about a battle come before its events, and are exported with it', () => {
     const about = entry([{ roster: null, lines: [won] }], {
       scenario: 'Embuscade',
       place: 'Chez Zoé',
@@ -103,13 +103,13 @@ describe('what the chronicle says', () => {
     ])
   })
 
-  test('what nobody has words for is said to be there', () => {
+  test('an event without words is still mentioned', () => {
     expect(toldBy(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text).toContain(
       'unheard-of'
     )
   })
 
-  test('the words of a person take the place of the journal’s, paragraph by paragraph', () => {
+  test('a person’s words replace those of the journal, paragraph by paragraph', () => {
     const written = entry([{ roster: null, lines: [won] }], {
       written: { title: 'La nuit', text: 'Un.\nEncore un.\n\n\nDeux.' }
     })
@@ -122,12 +122,12 @@ describe('what the chronicle says', () => {
     expect(spaces(draftOf(written))).toContain('Victoire pour Les Rouilles')
   })
 
-  test('what has no title goes by its day', () => {
+  test('an entry without a title is named by its day', () => {
     expect(nameOf(entry([], { title: null }))).toContain('8 mai 2026')
   })
 })
 
-describe('the chronicle handed out', () => {
+describe('the exported chronicle', () => {
   const all = [
     entry([
       { roster: null, lines: [won] },
@@ -145,7 +145,7 @@ describe('the chronicle handed out', () => {
     })
   ]
 
-  test('as Markdown has a heading for each page, and what was typed is no mark', () => {
+  test('as Markdown has a heading for each page, and typed text makes no markup', () => {
     const text = spaces(asMarkdown('Ruche #1', chaptersOf(all, null)))
     expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual([
       '# Chronique : Ruche \\#1',
@@ -173,7 +173,7 @@ describe('the chronicle handed out', () => {
     ]
   }
 
-  test('has a chapter for each season; what lies between two belongs to none, a day of both to the earlier one', () => {
+  test('has a chapter for each season; an entry between two belongs to none, an entry on a day of both to the earlier one', () => {
     const days = [
       '2025-12-31',
       '2026-01-01',

@@ -36,7 +36,7 @@ function page(hash: string) {
   }
 }
 
-test('an answer is unwrapped, a failure is thrown with all that it says', async () => {
+test('an answer is unwrapped, and a failure is thrown with all its details', async () => {
   const answers = [
     { ok: true as const, value: [1] },
     {
@@ -76,7 +76,7 @@ test('the token leaves the address, whatever page stands with it', () => {
   expect(none.seen).toEqual([])
 })
 
-test('a key is kept for the other tabs once it has opened; one that opens nothing displaces none', async () => {
+test('a key is stored for the other tabs once it has opened the host; a wrong key displaces none', async () => {
   const first = page('#token=abc')
   expect(keptToken(first)).toBe('')
   keepToken('abc', first)
@@ -96,7 +96,7 @@ test('a key is kept for the other tabs once it has opened; one that opens nothin
   expect(keptToken()).toBe('good')
 })
 
-test('the key is found in whatever was copied with it, and an address that holds one is told from a page', () => {
+test('the key is found in any copied text that holds it, and an address with a key is told from a page', () => {
   for (const text of [
     'http://127.0.0.1:48714/#token=abc',
     ' Magot: http://127.0.0.1:1/#token=abc\n',
@@ -150,7 +150,7 @@ test('an answer that comes when the window shows another campaign is not drawn',
   await expect(late).rejects.toMatchObject({ code: 'campaign-left' })
 })
 
-test('that another campaign is open is told once for all, whoever asked', async () => {
+test('the opening of another campaign is reported once, whichever request noticed it', async () => {
   const told = vi.fn()
   onOtherCampaign(told)
   useTransport({
@@ -187,7 +187,7 @@ test('over HTTP the token is a header, so is the campaign, and a silent server i
   await expect(httpTransport('').call('campaigns.current', {})).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('what crosses the bridge is plain: a reactive value could not be cloned', async () => {
+test('values that cross the bridge are plain: a reactive value could not be cloned', async () => {
   const seen: unknown[] = []
   const named: unknown[] = []
   const transport = bridgeTransport({
@@ -207,7 +207,7 @@ test('what crosses the bridge is plain: a reactive value could not be cloned', a
   expect(seen).toEqual([{ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }])
 })
 
-test('news that can’t be read mean that anything may have changed', () => {
+test('unreadable news mean that anything may have changed', () => {
   expect(readChange({ campaign: 'c', rosters: ['a'] })).toEqual({ rosters: ['a'] })
   expect(readChange(null)).toEqual({ rosters: [] })
   expect(readChange({ rosters: 'all' })).toEqual({ rosters: [] })

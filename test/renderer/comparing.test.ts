@@ -104,14 +104,14 @@ const row = (page: Awaited<ReturnType<typeof draw>>, nth: number) =>
     .all(`tbody tr:nth-child(${nth}) td`)
     .map((cell) => cell.textContent!.replace(/[\u00a0\u202f]/g, ' ').trim())
 
-test('chances read as per cents, what has no number as a dash, and the best is said in words', async () => {
+test('chances read as per cents, a cell without a number as a dash, and the best is named in words', async () => {
   const page = await draw()
   await drawn(page)
   expect(row(page, 1)).toEqual(['25 %', expect.stringMatching(/^33,3 %◆.*le meilleur$/)])
   expect(row(page, 2)).toEqual(['5', '–'])
 })
 
-test('what he has already is marked, what he carries beside it may be brought, and what can’t be bought has no way into the basket', async () => {
+test('a thing already owned is marked, a carried one may be brought, and one that can’t be bought has no way into the basket', async () => {
   const page = await draw()
   await drawn(page)
   expect(page.all('thead th').map((head) => head.textContent!.trim())).toEqual(['arcporté', 'fronde'])
@@ -120,7 +120,7 @@ test('what he has already is marked, what he carries beside it may be brought, a
   expect(takes.map((button) => button.disabled)).toEqual([false, true])
 })
 
-test('what is supposed is asked with, and kept by the window', async () => {
+test('the assumptions are sent with the question, and stored by the window', async () => {
   const page = await draw()
   await drawn(page)
   const select = page.all<HTMLSelectElement>('.suppose select').at(-1)!
@@ -132,7 +132,7 @@ test('what is supposed is asked with, and kept by the window', async () => {
   )
 })
 
-test('what was supposed once and is nothing any more is forgotten, and asked again without', async () => {
+test('an assumption that no longer exists is forgotten, and the question is asked without it', async () => {
   localStorage.setItem('magot.trade.suppose', '{"armour":"gone"}')
   answers = [() => refused('field-wrong')]
   const page = await draw()
@@ -140,7 +140,7 @@ test('what was supposed once and is nothing any more is forgotten, and asked aga
   expect(asked.map((input) => input['suppose'])).toEqual([{ armour: 'gone' }, {}])
 })
 
-test('a foe that is there no more gives way to a supposed one', async () => {
+test('a foe who is gone gives way to an assumed one', async () => {
   const chosen: string[] = []
   answers = [() => refused('unknown-fighter')]
   await draw({ foe: 'x/y', 'onUpdate:foe': (who: string) => chosen.push(who) })

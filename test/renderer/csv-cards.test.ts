@@ -21,18 +21,18 @@ test('a table is read with its separator, its quotations and the line where each
   expect(readTable('')).toEqual({ columns: [], rows: [], separator: ';', quoteAt: null })
 })
 
-test('a quotation that is never closed is told by its line, for it has swallowed all that follows', () => {
+test('a quotation that is never closed is reported by its line, for it has swallowed the rest', () => {
   expect(readTable('a,b\n1,2\n"open,3\n4,5').quoteAt).toBe(3)
 })
 
-test('a file is read as UTF-8, as UTF-16 by its mark, else as Windows-1252; what is no text is not read', () => {
+test('a file is read as UTF-8, as UTF-16 by its mark, else as Windows-1252; a file without text is not read', () => {
   expect(textOf(bytes('Séisme'))).toEqual({ text: 'Séisme', encoding: 'utf-8' })
   expect(textOf(new Uint8Array([0x53, 0xe9]))).toEqual({ text: 'Sé', encoding: 'windows-1252' })
   expect(textOf(new Uint8Array([0xff, 0xfe, 0x53, 0, 0xe9, 0]))).toEqual({ text: 'Sé', encoding: 'utf-16' })
   expect(textOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull()
 })
 
-test('columns say by their headings what they are for, in either language, or by how short their values are', () => {
+test('columns reveal their use by their headings, in either language, or by the length of their values', () => {
   const table = readTable(
     'Nom,Effect,Couleur,CC,Charges,Remarque\nA,Long text of a card,#17507a,5,3,Cela dépend'
   )
@@ -64,7 +64,7 @@ test('each row becomes a card of its columns: headings before several texts, lab
   ])
 })
 
-test('a row that makes no card is told with its line and why, and the others are kept', () => {
+test('a row that makes no card is reported with its line and why, and the others stay', () => {
   const table = readTable(
     [
       'Titre,F,Charges,Icône,Couleur',

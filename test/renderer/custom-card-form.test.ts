@@ -16,7 +16,7 @@ beforeEach(() => {
   useTransport({ call: async () => ({ ok: true, value: [] }) } as never)
 })
 
-test('a card of one’s own is shown with its characteristics and its boxes, and a row is added and deleted', async () => {
+test('a card written by a person is shown with its characteristics and its boxes, and a row is added and deleted', async () => {
   const page = await mount(CustomCardForm, {
     card: {
       id: 'c1',
@@ -46,7 +46,7 @@ test('a card of one’s own is shown with its characteristics and its boxes, and
   expect(values()).not.toContain('Charges')
 })
 
-test('what is chosen and written of the look, the table and the back is sent, and the picture only where it is another', async () => {
+test('the chosen look, table and back are sent, and the picture only where it changed', async () => {
   const asked: [string, object][] = []
   useTransport({
     call: async (method: string, input: object) => {
@@ -97,7 +97,7 @@ test('what is chosen and written of the look, the table and the back is sent, an
   expect(sent()).not.toHaveProperty('picture')
 })
 
-test('a picture that was chosen is sent, one that was removed is taken away, and of one that stays nothing is said', () => {
+test('a chosen picture is sent, a removed one is taken away, and an unchanged one is not mentioned', () => {
   const fields = (portrait: string) => fieldsOf(formOf({ title: 'Totem', portrait }))
   const address = 'data:image/webp;base64,AAAA'
   expect(writtenOf(fields(address), 'kept').picture).toEqual({ type: 'image/webp', data: 'AAAA' })

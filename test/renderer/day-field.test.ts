@@ -11,7 +11,7 @@ const reader = (languages: string[]) => vi.spyOn(navigator, 'languages', 'get').
 beforeEach(() => void reader(['en-GB']))
 afterEach(() => vi.restoreAllMocks())
 
-describe('a day that is typed', () => {
+describe('a typed day', () => {
   test.each([
     ['fr', '21/11/2026', '2026-11-21'],
     ['fr', '1/2/2026', '2026-02-01'],
@@ -90,7 +90,7 @@ describe('the field of a day', () => {
     expect(model.value).toBe('2027-12-03')
   })
 
-  test('what is no day, or too early, is said and not taken', async () => {
+  test('an entry that is no day, or too early, is reported and not accepted', async () => {
     const { model, input, type } = await field({ min: '2026-11-01' })
     await type('31/02/2026')
     expect(input.validationMessage).toMatch(/^Tapez un jour comme \d\d\/\d\d\/\d{4}\.$/)
@@ -110,7 +110,7 @@ describe('the field of a day', () => {
   })
 })
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   test.each([
     ['<input required />', 'Remplissez ce champ.'],
     ['<select required><option value=""></option></select>', 'Remplissez ce champ.'],
@@ -126,7 +126,7 @@ describe('what is wrong with a field', () => {
     expect(one.validationMessage).toBe(sentence)
   })
 
-  test('is gone once the page itself has filled it in, and what a field says of itself stays', async () => {
+  test('is gone once the page itself has filled the field in, and the field’s own errors stay', async () => {
     speakValidity(document)
     const page = await mount({
       template: '<form><input required /><input id="own" /><button></button></form>'

@@ -32,7 +32,7 @@ async function pad(sides: number, count = 1) {
   }
 }
 
-test('a D10 has ten keys, and one touch says its face', async () => {
+test('a D10 has ten keys, and one touch enters its face', async () => {
   const page = await pad(10)
   expect(page.all('.key').map((key) => key.textContent)).toEqual([
     '1',
@@ -50,7 +50,7 @@ test('a D10 has ten keys, and one touch says its face', async () => {
   expect(page.onThrown).toHaveBeenCalledExactlyOnceWith([7])
 })
 
-test('several dice are touched one after the other; the last one says that all are there, and one touched by mistake is taken back', async () => {
+test('several dice are touched one after the other; the pad says when all are entered, and a touch by mistake can be undone', async () => {
   const page = await pad(6, 3)
   await page.touch('2 au D6')
   await page.touch('5 au D6')
@@ -73,7 +73,7 @@ test('a D100 is two touches, tens and ones, and 00 with 0 is 100', async () => {
   expect(page.onThrown.mock.calls).toEqual([[[63]], [[100]]])
 })
 
-test('digits say faces, too: 0 is the ten of a D10, two of them a D100; what is no face is left alone', async () => {
+test('digits enter faces, too: 0 is the ten of a D10, two of them a D100; an impossible face is ignored', async () => {
   const ten = await pad(10)
   expect(await ten.press('0')).toEqual([true])
   expect(ten.onThrown).toHaveBeenCalledWith([10])
@@ -95,7 +95,7 @@ test('a die of too many faces for keys is written in', async () => {
   expect(page.onThrown).toHaveBeenCalledExactlyOnceWith([30])
 })
 
-test('every face of every die of the table can be said by the finger, and nothing else', () => {
+test('every face of every die of the table can be entered by finger, and no other value', () => {
   for (const sides of [2, 3, 4, 6, 8, 10, 12, 20])
     expect(padOf(sides)).toEqual({ kind: 'faces', faces: Array.from({ length: sides }, (_, n) => n + 1) })
   const hundred = Array.from({ length: 100 }, (_, n) => hundredOf(Math.floor(n / 10), n % 10))

@@ -29,7 +29,7 @@ test.each([
   expect(slips(touch(first + gap, late, x))).toBe(slip)
 })
 
-test('a second touch on what stood there all the time is meant', () => {
+test('a second touch on an element that was visible all the time is meant', () => {
   now += 10_000
   const { slips } = useSlip()
   const first = now + 1

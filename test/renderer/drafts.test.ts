@@ -80,7 +80,7 @@ afterEach(() => {
   reachable.value = true
 })
 
-test('what is typed is a draft at the host a moment later, and none any more once it is saved', async () => {
+test('typed text is a draft at the host a moment later, and no draft once it is saved', async () => {
   const { kept, values } = host()
   const one = await writer()
   one.text.value = 'avant midi'
@@ -92,7 +92,7 @@ test('what is typed is a draft at the host a moment later, and none any more onc
   await vi.waitFor(() => expect(values()).toEqual([]))
 })
 
-test('what a closed window left is offered to the next one, and taken up with what it was to replace', async () => {
+test('the draft of a closed window is offered to the next one, and taken up with the value that it replaces', async () => {
   const { values } = host()
   const one = await writer()
   one.text.value = 'à moitié'
@@ -109,7 +109,7 @@ test('what a closed window left is offered to the next one, and taken up with wh
   await vi.waitFor(() => expect(values()).toEqual(['à moitié']))
 })
 
-test('a draft that is thrown away is gone for good', async () => {
+test('a discarded draft does not come back', async () => {
   const { values } = host()
   const one = await writer()
   one.text.value = 'rien'
@@ -123,7 +123,7 @@ test('a draft that is thrown away is gone for good', async () => {
   await vi.waitFor(() => expect(values()).toEqual([]))
 })
 
-test('a draft of what is saved already is not offered, and goes', async () => {
+test('a draft equal to the saved value is not offered, and is deleted', async () => {
   const { values } = host()
   const one = await writer()
   one.text.value = 'enregistré'
@@ -145,7 +145,7 @@ test('two windows that type the same keep one draft each', async () => {
   await vi.waitFor(() => expect(values()).toEqual(['de la première', 'de la seconde']))
 })
 
-test('what was typed before a draft is taken up is not lost by it', async () => {
+test('text typed before a draft is taken up is not lost by it', async () => {
   const { values } = host()
   const one = await writer()
   one.text.value = 'le premier'
@@ -161,7 +161,7 @@ test('what was typed before a draft is taken up is not lost by it', async () => 
   await vi.waitFor(() => expect(values().sort()).toEqual(['le premier', 'le second']))
 })
 
-test('while the host is silent the window keeps it, offers it after a reload, and hands it over when somebody answers', async () => {
+test('while the host is silent the window stores the draft, offers it after a reload, and hands it over when the host answers', async () => {
   const { values, falls } = host()
   falls(true)
   reachable.value = false
@@ -178,7 +178,7 @@ test('while the host is silent the window keeps it, offers it after a reload, an
   expect(Object.keys(localStorage).filter((key) => key.startsWith('magot.draft'))).toEqual([])
 })
 
-test('the form follows what another window saves until somebody types; then it says what it replaces', async () => {
+test('the form follows another window’s saves until the person types; then it says which value it replaces', async () => {
   host()
   const one = await writer()
   one.stands.value = 'de l’autre'
@@ -204,7 +204,7 @@ test('the form follows what another window saves until somebody types; then it s
   expect([one.text.value, one.draft.touched.value]).toEqual(['encore de l’autre', false])
 })
 
-test('what is typed while a save is under way is a draft over what was saved, and the form may not be closed', async () => {
+test('text typed during a save is a draft over the saved value, and the form may not be closed', async () => {
   const { kept, values } = host()
   const one = await writer()
   one.text.value = 'gardé'
@@ -224,7 +224,7 @@ test('what is typed while a save is under way is a draft over what was saved, an
   await vi.waitFor(() => expect(values()).toEqual([]))
 })
 
-test('a name that is typed on while it is saved stays open with what was typed', async () => {
+test('a name typed on during its save stays open with the typed text', async () => {
   host()
   let answers!: () => void
   const renamed: string[] = []
@@ -247,7 +247,7 @@ test('a name that is typed on while it is saved stays open with what was typed',
   expect(renamed).toEqual(['Rikke la Rouge', 'Rikke la Rousse'])
 })
 
-test('corrections noted while others are written stay to be written', () => {
+test('corrections noted while others are saved remain to be saved', () => {
   const draft = useCorrectionDraft(() => undefined)
   const correction = (to: number) => ({ what: 'money', to }) as never
   draft.set('one', correction(1))

@@ -62,7 +62,7 @@ async function act(...rosters: string[]): Promise<string[]> {
   return asked.filter((method) => method !== 'campaigns.current')
 }
 
-test('one act asks again for nothing that is not drawn, whatever was looked at before', async () => {
+test('an act loads nothing again that is not drawn, whatever was looked at before', async () => {
   const rosters = useRosters()
   await Promise.all([
     rosters.list(),
@@ -91,7 +91,7 @@ test('one act asks again for nothing that is not drawn, whatever was looked at b
   expect(await act()).toEqual([])
 })
 
-test('of what is drawn, an act asks again only for what it touched', async () => {
+test('of the values on the page, an act loads again only those that it touched', async () => {
   const rosters = useRosters()
   await Promise.all([rosters.get('a'), rosters.get('b')])
   open(() => [rosters.views['a'], rosters.views['b']])
@@ -100,7 +100,7 @@ test('of what is drawn, an act asks again only for what it touched', async () =>
   expect(await act()).toEqual(['rosters.get a', 'rosters.get b'])
 })
 
-test('what became old while it was not drawn is asked for once as something draws it', async () => {
+test('a value that became old while it was not drawn is loaded once when it is drawn', async () => {
   const battles = useBattles()
   await battles.list()
   await act()
@@ -114,7 +114,7 @@ test('what became old while it was not drawn is asked for once as something draw
   expect(asked).toEqual(['battles.list'])
 })
 
-test('a page that asks by itself as it opens asks once', async () => {
+test('a page that loads its values as it opens loads them once', async () => {
   const rosters = useRosters()
   await rosters.get('a')
   await act('a')
@@ -125,7 +125,7 @@ test('a page that asks by itself as it opens asks once', async () => {
   expect(asked).toEqual(['rosters.get a'])
 })
 
-test('two who ask at once for what nobody knew yet are one request', async () => {
+test('two simultaneous questions for an unknown value are one request', async () => {
   const rosters = useRosters()
   await Promise.all([rosters.list(), rosters.list(), rosters.get('a'), rosters.get('a'), rosters.get('b')])
   expect(asked).toEqual(['rosters.list', 'rosters.get a', 'rosters.get b'])
@@ -133,7 +133,7 @@ test('two who ask at once for what nobody knew yet are one request', async () =>
   expect(asked.length).toBe(4)
 })
 
-test('what was asked for before an act and answered after it is asked for again', async () => {
+test('a value requested before an act and answered after it is requested again', async () => {
   const waiting: ((answer: string) => void)[] = []
   const { values, look } = drawnByKey(() => new Promise<string>((done) => waiting.push(done)))
   open(() => values.value['a'])
@@ -145,7 +145,7 @@ test('what was asked for before an act and answered after it is asked for again'
   expect(waiting.length).toBe(2)
 })
 
-test('what was asked for in a certain way is asked for again in that way', async () => {
+test('a value requested with certain parameters is requested again with the same', async () => {
   const ways: unknown[][] = []
   const { value, look } = drawn(async (day: string, most: number) => (ways.push([day, most]), { day }))
   await look('monday', 3)
@@ -177,7 +177,7 @@ test('a value counts as drawn through computed values, and no longer once its pa
   expect(isDrawn(value)).toBe(false)
 })
 
-test('an answer that was overtaken by a later one is not drawn over it, and news that come meanwhile are not lost', async () => {
+test('an answer overtaken by a later one is not drawn over it, and news that come meanwhile are not lost', async () => {
   const waiting: ((answer: string) => void)[] = []
   const { values, look } = drawnByKey(() => new Promise<string>((done) => waiting.push(done)))
   const known = look('a')

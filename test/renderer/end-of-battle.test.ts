@@ -57,7 +57,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
       return sayEnd(sides[0]!, sides, form)
     }
 
-    test('nobody is unhurt of whom any field says otherwise', () => {
+    test('a member is not unhurt where any field says otherwise', () => {
       expect(end({})).toBe('tous indemnes')
       // What is used up hangs on what was carried: that has its own tests.
       const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)
@@ -71,7 +71,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
     })
 
     test.each(['fr', 'en'] as const)(
-      'what differs between report and table is named in %s, never by its key',
+      'a difference between report and table is named in %s, never by its key',
       (locale) => {
         spokenSystem.value = id
         setLocale(locale)

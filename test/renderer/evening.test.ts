@@ -77,7 +77,7 @@ describe('many questions at once', () => {
     return { ...page, asked, choose }
   }
 
-  test('only what is answered is sent, all of it as one act', async () => {
+  test('only answered questions are sent, all of them as one act', async () => {
     const page = await table([question('x'), question('y'), question('z')])
     expect(page.find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true)
     await page.choose(0, 'a')
@@ -97,7 +97,7 @@ describe('many questions at once', () => {
     await vi.waitFor(() => expect(useToasts().shown).toHaveLength(1))
   })
 
-  test('what is not allowed can’t be chosen; a refusal is said and what was chosen stays', async () => {
+  test('an option that is not allowed can’t be chosen; a refusal is shown and the chosen answers stay', async () => {
     const page = await table([question('x'), question('y')], true)
     expect(page.all<HTMLOptionElement>('option').filter((one) => one.disabled)).toHaveLength(2)
     await page.choose(0, 'b')
@@ -106,7 +106,7 @@ describe('many questions at once', () => {
     expect(page.all<HTMLSelectElement>('select')[0]!.value).toBe('b')
   })
 
-  test('what asks for dice, a sum, several answers or none at all is not among them, and a single question needs no table', async () => {
+  test('a question for dice, a sum, several answers or no answer is left out, and a single question needs no table', async () => {
     const others = [
       question('dice', { dice: { sides: 6, count: 1 } }),
       question('sum', { amount: { min: 0, max: 5, unit: 'money' } }),
@@ -137,7 +137,7 @@ const act = (seq: number, events: EventView[]): ActView => ({
 const opens = (step: string) => event('opened', { between: { did: 'opened', step } })
 const moves = (step: string) => event('moved', { between: { did: 'moved', step } })
 
-test('one act that goes on over several steps tells in each what was done there', () => {
+test('one act that goes on over several steps lists in each step its own effects', () => {
   const story = newestInterlude(
     [
       act(3, [event('c')]),
@@ -209,7 +209,7 @@ describe('the account in words', () => {
     })
   }
 
-  test('says sums before and after, whoever changed, whoever sits out, and what came and went', () => {
+  test('gives sums before and after, the members who changed or sit out, and arrivals and departures', () => {
     const account = tell()
     expect(account.sums.map(({ value }) => value.replace(/\s/g, ' '))).toEqual([
       '900 → 950 (+50)',
@@ -226,7 +226,7 @@ describe('the account in words', () => {
     expect(account.movements.map((line) => /\(([^()]*)\)$/.exec(line)![1])).toEqual(['+50 cr', '−20 cr'])
   })
 
-  test('as plain text each gang stands under its name; in Markdown no name does what it would do there', () => {
+  test('as plain text puts each gang under its name; in Markdown no name acts as markup', () => {
     const evening = {
       title: 'Ruche, 8 octobre',
       battles: ['Le pont : A et B'],

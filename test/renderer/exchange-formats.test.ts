@@ -67,7 +67,7 @@ function rowsOf(csv: string, separator = ','): string[][] {
   return rows.slice(0, -1)
 }
 
-describe('a gang told', () => {
+describe('a gang in words', () => {
   test('names things in the reader’s language, counts alike ones and keeps what is fitted with what it is fitted to', () => {
     const item = (id: string, fr: string, on: string | null = null, holder = 'm') => ({
       id,
@@ -119,7 +119,7 @@ describe('a gang told', () => {
   })
 })
 
-describe('a thing that the sheet lists, too', () => {
+describe('a thing that also stands on the sheet', () => {
   const held = (id: string, thing: string, fr: string) => ({
     id,
     thing,
@@ -153,7 +153,7 @@ describe('a thing that the sheet lists, too', () => {
       { player: null, stage: '', words: { members: '', stash: '' }, money: String }
     ).members[0]!
 
-  test('is told once, as the sheet calls it: with its side, or how many are left', () => {
+  test('is listed once, as the sheet calls it: with its side, or the number left', () => {
     const one = told(
       [held('a', 'arm', 'Bras bionique'), held('b', 'ration', 'Ration')],
       [
@@ -225,7 +225,7 @@ describe('as Markdown', () => {
     expect(plainMarkdown('- un')).toBe('\\- un')
     expect(plainMarkdown('https://example.org')).not.toMatch(/https:/)
   })
-  test('whatever the names, there are as many lines and columns as without them', () => {
+  test('has as many lines and columns with any names as without them', () => {
     const bare = asMarkdown(gang('x', 'y'), columns).split('\n')
     const columnsIn = (line: string) => line.replace(/\\./g, '').split('|').length
     fc.assert(
@@ -259,7 +259,7 @@ describe('as a table for a spreadsheet', () => {
       'Œil de lynx'
     ])
   })
-  test('ends with what lies in the stash, under the equipment', () => {
+  test('ends with the contents of the stash, under the equipment', () => {
     expect(rowsOf(asCsv(gang(), columns).slice(1)).slice(2)).toEqual([
       ['Magot', '', '', '', '', '', '', 'Tunnels', '']
     ])
@@ -267,7 +267,7 @@ describe('as a table for a spreadsheet', () => {
   test('with semicolons writes decimals with a comma, as such a spreadsheet reads them', () => {
     expect(rowsOf(asCsv(gang(), columns, ';').slice(1), ';')[1]!.slice(3, 6)).toEqual(['5', '4', '1,5'])
   })
-  test('holds no formula, whatever a name begins with; a number stays one', () => {
+  test('holds no formula, whatever a name begins with; a number stays a number', () => {
     const hostile = [
       '=1+1',
       '+cmd',
@@ -287,7 +287,7 @@ describe('as a table for a spreadsheet', () => {
       expect(rowsOf(`${cell(plain)}\r\n`)[0]).toEqual([plain])
     expect([cell(-5), cell(-1.5, ';')]).toEqual(['-5', '-1,5'])
   })
-  test('no cell of it begins a formula, by comma or by semicolon, whatever the names', () => {
+  test('has no cell that begins a formula, by comma or by semicolon, with any names', () => {
     const part = fc.constantFrom('=', '+', '-', '@', '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1', '＝')
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {

@@ -30,7 +30,7 @@ describe('bytes as text', () => {
     expect(toBase45(new TextEncoder().encode('Hello!!'))).toBe('%69 VD92EX0')
     expect(checksum(new TextEncoder().encode('123456789'))).toBe('CBF43926')
   })
-  test('that nobody wrote are refused', () => {
+  test('are refused where no encoder could have written them', () => {
     for (const bad of ['A', 'ab', ':::', '::', 'AAAA']) expect(fromBase45(bad)).toBeNull()
   })
   test('that unpack to more than a roster may be are refused before they fill the memory', async () => {
@@ -57,7 +57,7 @@ describe('a roster in several codes', () => {
     )
   })
 
-  test('says which are missing, and is not taken before all are there', async () => {
+  test('names the missing ones, and is not accepted before all are read', async () => {
     const codes = await framesOf(large())
     const gathering = new Gathering()
     expect([gathering.add(codes[1]!), gathering.add(codes[1]!)]).toEqual(['new', 'again'])
@@ -68,7 +68,7 @@ describe('a roster in several codes', () => {
     expect([gathering.whole, await gathering.text()]).toEqual([false, null])
   })
 
-  test('is not mixed with another, with a later framing or with a code of somebody else’s', async () => {
+  test('is not mixed with another, with a later framing or with a foreign code', async () => {
     const [one, other] = [await framesOf(large(1)), await framesOf(large(2))]
     const gathering = new Gathering()
     gathering.add(one[0]!)

@@ -31,7 +31,7 @@ async function codesOf(text: string): Promise<string[]> {
 }
 
 describe('a gang that is too large for codes', () => {
-  test('is not drawn in a hundred of them: how many it would take is said, and that a file does it', async () => {
+  test('is not drawn in a hundred of them: their number is given, with the advice to use a file', async () => {
     const text = unpackable(14_000)
     const count = (await framesOf(text)).length
     expect(count).toBeGreaterThan(MOST_CODES)
@@ -40,7 +40,7 @@ describe('a gang that is too large for codes', () => {
     expect(words()).toBe(`Il faudrait ${count} codes : passez plutôt par le fichier.`)
   })
 
-  test('and one that is not is drawn, with nothing said against it', async () => {
+  test('is told apart from a smaller one, which is drawn without a warning', async () => {
     const { find } = await mount(CodeShow, { text: unpackable(50), name: 'Les Rouillés' })
     await vi.waitFor(() => expect(find('svg')).not.toBeNull())
     expect(find('[role=alert]')).toBeNull()

@@ -41,14 +41,14 @@ const SHEET: CorrectionSheet = {
   members: []
 }
 
-describe('somebody copied from paper', () => {
-  test('who is as his type begins is one line', () => {
+describe('a fighter copied from paper', () => {
+  test('takes one line in the starting state of their type', () => {
     expect(correctionsOf(SHEET, { ...newcomer(SHEET, 'elder'), name: ' Ida ' })).toEqual([
       { what: 'member-add', type: 'elder', name: 'Ida', as: 'newcomer' }
     ])
   })
 
-  test('only what is otherwise is told, things by what they are fitted to, the state last', () => {
+  test('takes only the differences, things by what they are fitted to, the state last', () => {
     const form = newcomer(SHEET, 'elder')
     form.name = 'Ida'
     form.profile['wit'] = 6
@@ -73,14 +73,14 @@ describe('somebody copied from paper', () => {
     ])
   })
 
-  test('another type brings its own numbers, save those that were told', () => {
+  test('gets the numbers of another type with that type, except those that were entered', () => {
     const form = newcomer(SHEET, 'elder')
     form.profile['wit'] = 6
     const now = retyped(SHEET, form, 'youth')
     expect(now).toMatchObject({ type: 'youth', profile: { might: 4, wit: 6 }, numbers: { age: 16 } })
   })
 
-  test('what was typed while they were being written down is the next one’s: nothing that was sent is in it', () => {
+  test('leaves text typed during the save to the next one, with nothing of the sent fighter', () => {
     const sent = { ...newcomer(SHEET, 'elder'), name: 'Ida', status: 'ill' }
     sent.profile = { ...sent.profile, wit: 6 }
     sent.things = [{ thing: 'staff', quantity: 1, text: 'bâton', name: 'bâton', as: 't1' }]
@@ -103,8 +103,8 @@ describe('somebody copied from paper', () => {
   })
 })
 
-describe('what is about to be corrected', () => {
-  test('one thing is set but once; set back to what it was, it is gone', () => {
+describe('pending corrections', () => {
+  test('contain one thing once; a value set back to the original is removed', () => {
     const draft = useCorrectionDraft(() => undefined)
     draft.set('money', { what: 'money', by: 5 }, 'un')
     draft.set('money', { what: 'money', by: 7 }, 'deux')
@@ -113,7 +113,7 @@ describe('what is about to be corrected', () => {
     expect(draft.lines.value).toEqual([])
   })
 
-  test('each line says what stood there when it was first written, whatever stands there by now', () => {
+  test('name the value at the time when they were first written, whatever the value is by now', () => {
     let might = 3
     const draft = useCorrectionDraft(() => might)
     draft.set('might', { what: 'characteristic', member: 'm', key: 'might', to: 5 }, 'cinq')
@@ -128,7 +128,7 @@ describe('what is about to be corrected', () => {
     ])
   })
 
-  test('lines that were left are taken up again, and new ones are called otherwise', () => {
+  test('that were left are taken up again, and new ones get other names', () => {
     const left = useCorrectionDraft(() => undefined)
     left.add((as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }), 'fusil')
     const draft = useCorrectionDraft(() => undefined)
@@ -137,7 +137,7 @@ describe('what is about to be corrected', () => {
     expect(draft.lines.value.map((line) => line.text)).toEqual(['fusil', 'couteau'])
   })
 
-  test('with a thing that is not to come goes what was to be fitted to it', () => {
+  test('drop the fittings of a thing that is dropped', () => {
     const draft = useCorrectionDraft(() => undefined)
     const gun = draft.add(
       (as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }),

@@ -50,7 +50,7 @@ async function choose(select: HTMLSelectElement, value: string) {
   await nextTick()
 }
 
-test('the bar shows what the address says, and the address what is chosen in the bar', async () => {
+test('the bar shows the filters in the address, and the address those chosen in the bar', async () => {
   const page = await bar('/list?gang=g2&text=sas&tab=deals')
   expect(page.find<HTMLSelectElement>('select').value).toBe('g2')
   expect(page.find<HTMLInputElement>('input[type="search"]').value).toBe('sas')
@@ -59,7 +59,7 @@ test('the bar shows what the address says, and the address what is chosen in the
   expect(await page.query()).toEqual({ gang: 'g1', text: 'sas', tab: 'deals' })
 })
 
-test('a choice is a step that back takes back; what is typed and an order are none', async () => {
+test('a choice adds a step for the back button; typed text and an order add none', async () => {
   const page = await bar('/list')
   await choose(page.find('select'), 'g1')
   await page.query()
@@ -71,7 +71,7 @@ test('a choice is a step that back takes back; what is typed and an order are no
   expect(await page.query()).toEqual({})
 })
 
-test('all that is filtered by goes at once, and the order stays', async () => {
+test('all filters are cleared at once, and the order stays', async () => {
   const page = await bar('/list?gang=g2&from=2026-11-03&sort=-won&tab=deals')
   expect(page.find('th').getAttribute('aria-sort')).toBe('descending')
   page
@@ -81,14 +81,14 @@ test('all that is filtered by goes at once, and the order stays', async () => {
   expect(await page.query()).toEqual({ sort: '-won', tab: 'deals' })
 })
 
-test('a choice of one is not offered, and a list seen at a glance has no bar until it is filtered', async () => {
+test('a choice of one is not offered, and a short list has no bar until it is filtered', async () => {
   const page = await bar('/list')
   expect(page.all('select')).toHaveLength(1)
   expect((await bar('/list', 5)).all('select')).toHaveLength(0)
   expect((await bar('/list?text=x', 5)).all('select')).toHaveLength(1)
 })
 
-test('days of no calendar in an address are passed over', async () => {
+test('invalid days in an address are ignored', async () => {
   expect(['2026-02-31', 'tomorrow', '2026-13-01', ''].map(isDay)).toEqual([false, false, false, false])
   expect(isDay('2028-02-29')).toBe(true)
   expect((await bar('/list?from=2026-02-31')).text()).not.toContain('Tout montrer')

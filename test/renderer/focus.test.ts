@@ -21,12 +21,12 @@ test('the focus goes to the heading of the open question, before any field or bu
   expect(goesTo(STEP + CARD + OVER)).toBe('Achats')
 })
 
-test('where no question is open it goes to the step, and where no step is, to what it came to', () => {
+test('without an open question the focus goes to the step, and without a step to the result', () => {
   expect(goesTo(STEP + OVER)).toBe('Étape 5')
   expect(goesTo(OVER)).toBe('Dernier interlude')
 })
 
-test('a button that can no longer be pressed counts as a lost focus, one that waits does not', async () => {
+test('a button that can no longer be pressed counts as a lost focus, a waiting button does not', async () => {
   const disabled = ref(false)
   const busy = ref(false)
   const page = await mount({

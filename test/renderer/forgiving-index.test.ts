@@ -18,7 +18,7 @@ test.each([
   ['bloqués', 'pinned'],
   ['fuite', 'rout'],
   ['fuites', 'rout']
-])('“%s” finds what is meant', (typed, id) => {
+])('“%s” finds the intended entry', (typed, id) => {
   expect(found(typed)[0]).toBe(id)
 })
 
@@ -32,7 +32,7 @@ test('forms of a word share their stem, and short words stay what they are', () 
   expect(stemOf('tir')).toBe('tir')
 })
 
-test('where only a few are called so, other words are found for it, and letters that are wrong are not', () => {
+test('in a short list synonyms are found, and misspellings are not', () => {
   const strictly = (typed: string) => forgiving(LIST, typed, SYNONYMS, { wrong: false })
   expect(strictly('fuite')).toEqual(['rout'])
   expect(strictly('bloqués')).toEqual(['pinned'])

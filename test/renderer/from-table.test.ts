@@ -51,7 +51,7 @@ const table = () => [
 const keys = (sides: Side[], other: Side[]) =>
   differences(sides, other, sheet).map(({ roster, member, key }) => [member ?? roster, key])
 
-test('a report differs from the table in who won, in what became of each, in what sides say and took', () => {
+test('a report differs from the table in the winner, the fate of each member, and the values of the sides', () => {
   expect(keys(fresh(), table())).toEqual([
     ['a', null],
     ['a1', 'state'],
@@ -64,16 +64,16 @@ test('a report differs from the table in who won, in what became of each, in wha
   expect(keys(table(), table())).toEqual([])
 })
 
-test('what is not written down is what is taken for granted: no difference', () => {
+test('an unwritten value takes its default, and is no difference', () => {
   expect(keys([side('a', { a1: { state: 'unhurt', by: null } })], [side('a')])).toEqual([])
   expect(keys([side('a')], [side('a', { a1: { state: 'unhurt', used: [] } })])).toEqual([])
 })
 
-test('a table that does not say who won contradicts nobody who does', () => {
+test('a table without a winner contradicts no report that has one', () => {
   expect(keys([side('a', {}, { result: 'draw' })], [side('a')])).toEqual([])
 })
 
-test('taking from the table leaves no difference, and touches nothing else', () => {
+test('taking over from the table leaves no difference, and touches nothing else', () => {
   const sides = fresh()
   sides[0]!.combatants[1]!.record = { state: 'down' }
   takeFromTable(sides, differences(sides, table(), sheet))
@@ -86,7 +86,7 @@ test('a report that nobody has touched is filled in whole', () => {
   expect(undecided(found, null, sheet)).toEqual(found)
 })
 
-test('what somebody wrote stays, the rest is filled in', () => {
+test('a person’s entries stay, and the rest is filled in', () => {
   const sides = [side('a', { a1: { state: 'down' } }, { result: 'win' }), side('z')]
   const taken = undecided(differences(sides, table(), sheet), null, sheet)
   expect(taken.map(({ roster, member, key }) => [member ?? roster, key])).toEqual([
@@ -98,7 +98,7 @@ test('what somebody wrote stays, the rest is filled in', () => {
   ])
 })
 
-test('after more was played, what still stands as the table said it follows the table; what was changed here stays', () => {
+test('after more play, unchanged values follow the table; values changed here stay', () => {
   const first = [side('a', { a1: { state: 'down', by: 'z1' } }), side('z')]
   const sides = JSON.parse(JSON.stringify(first)) as Side[]
   sides[0]!.combatants[0]!.record['by'] = 'z2'
@@ -107,7 +107,7 @@ test('after more was played, what still stands as the table said it follows the 
   expect(taken.map(({ key }) => key)).not.toContain('by')
 })
 
-test('a table at which nothing has happened contradicts no report in which nobody has said anything, and is not counted as if it did', () => {
+test('a table without events contradicts no report without entries, and is not counted as one that does', () => {
   const asked: BattleSheet = {
     ...sheet,
     combatant: [{ key: 'used', label: name('Employé'), kind: 'several', default: null }]

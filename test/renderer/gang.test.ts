@@ -40,7 +40,7 @@ test('a click orders by a column, the next one turns it round, the third leaves 
   expect(nextSort({ key: 'name', down: true }, 'xp', true)).toEqual({ key: 'xp', down: true })
 })
 
-test('rows are ordered as the language orders, whoever has nothing comes last both ways, and equals stay as they came', () => {
+test('rows are ordered as the language orders, rows without a value come last both ways, and equals stay as they came', () => {
   const sheets = [member('Zoé'), member('Élan'), member('eva'), member('Abel')]
   const order = (down: boolean) =>
     sorted(sheets, { key: 'name', down }, { name: (sheet) => sheet.name }, 'fr').map((sheet) => sheet.name)
@@ -60,7 +60,7 @@ test('rows are ordered as the language orders, whoever has nothing comes last bo
   expect(sorted(some, { key: 'stat:unknown', down: true }, {}, 'fr')).toEqual(some)
 })
 
-test('what is numbered in the profile has no column of its own', () => {
+test('a number in the profile has no column of its own', () => {
   const sheets = [
     member('a', { figures: [figure('xp', 1), figure('wounds', 2)] }),
     member('b', { figures: [figure('load', 1)] })
@@ -68,7 +68,7 @@ test('what is numbered in the profile has no column of its own', () => {
   expect(figureColumns(sheets, (one) => one.key === 'wounds').map((one) => one.key)).toEqual(['xp', 'load'])
 })
 
-test('a number that the profile line tells is not told again beside it, unless it differs or has a limit', () => {
+test('a number in the profile line is not repeated beside it, unless it differs or has a limit', () => {
   const beside = (...figures: ReturnType<typeof figure>[]) =>
     figuresBesideProfile({ profile: [cell('pv', 3)], figures }).map(({ key }) => key)
   expect(beside(figure('pv', 3), figure('xp', 3))).toEqual(['xp'])
@@ -76,7 +76,7 @@ test('a number that the profile line tells is not told again beside it, unless i
   expect(beside(figure('pv', 3, { limit: 5 }))).toEqual(['pv'])
 })
 
-test('what people wrote on a sheet is of no kind but its name', () => {
+test('a written note on a sheet is of no kind but its name', () => {
   const own = (id: string, called: string, category = 'weapons') =>
     item(id, { thing: 'written', source: 'written', name: name(called), category, holder: 'm' })
   const items = [
@@ -102,7 +102,7 @@ test('what people wrote on a sheet is of no kind but its name', () => {
   ])
 })
 
-test('weapons are what a table of the sheet has a line for; the rest is counted apart', () => {
+test('weapons are the things with a line in a table of the sheet; the rest is counted apart', () => {
   const items = [
     item('vest', { holder: 'a' }),
     item('gun', { holder: 'a' }),
@@ -120,7 +120,7 @@ test('weapons are what a table of the sheet has a line for; the rest is counted 
   ])
 })
 
-test('a sum has a line for each fighter, and is what they come to', () => {
+test('a sum has a line for each fighter, and equals their total', () => {
   const sheets = [
     member('a', { figures: [figure('xp', 30)] }),
     member('b', { figures: [figure('xp', 12)] }),
@@ -134,7 +134,7 @@ test('a sum has a line for each fighter, and is what they come to', () => {
   ])
 })
 
-test('what a person set up is kept by the window; what can’t be read is as if it were not there', async () => {
+test('a person’s settings are stored by the window; unreadable ones are ignored', async () => {
   const isNumber = (value: unknown): value is number => typeof value === 'number'
   const one = storedRef('magot.try', 1, isNumber)
   one.value = 5
@@ -146,7 +146,7 @@ test('what a person set up is kept by the window; what can’t be read is as if 
   }
 })
 
-test('things that look the same are one pile; a thing with something fitted is its own, and takes it along', () => {
+test('things that look the same are one pile; a thing with fittings is separate, and takes them along', () => {
   const items = [
     item('g1', { thing: 'bomb' }),
     item('gun'),
@@ -165,7 +165,7 @@ test('things that look the same are one pile; a thing with something fitted is i
   ])
 })
 
-test('things that are called otherwise are no pile and no count, though the catalogue or nobody knows them by one word', () => {
+test('things with different names are no pile and no count, even where the catalogue lacks a common name', () => {
   const written = { thing: 'written', source: 'written' as const, category: 'gear' }
   const items = [
     item('i1', { ...written, name: name('Corde') }),
@@ -189,7 +189,7 @@ test('things that are called otherwise are no pile and no count, though the cata
   ])
 })
 
-test('how a gang is made up: those of one type under two names, and those of one state with two holders, are told for what they are', async () => {
+test('the composition of a gang keeps apart two names of one type, and two holders of one state', async () => {
   const held = (by: string) => ({
     key: 'captured',
     label: name(`Aux mains de ${by}`),
@@ -300,7 +300,7 @@ test('between two moments: who joined, left and came back, what each earned, lea
   expect(differencesBetween(before, before)).toEqual([])
 })
 
-test('of somebody in several states those without room are counted, and a press on the count shows them', async () => {
+test('of a member in several states those without room are counted, and a press on the count shows them', async () => {
   const label = name('Blessé, Captif, Sans solde')
   const page = await mount(StateStamps, { status: { key: 'wounded', label, fit: false } })
   const heard = () => page.all('.state:not([aria-hidden])').map((one) => one.textContent.trim())
@@ -313,12 +313,12 @@ test('of somebody in several states those without room are counted, and a press 
   expect(page.find('button').getAttribute('aria-expanded')).toBe('true')
 })
 
-test('as many states stand on a line as it has room for with the count of the others: one at least', () => {
+test('a line shows as many states as it has room for, with the count of the others: one at least', () => {
   const fit = (room: number) => fittingOf([50, 60, 40], { room, gap: 4, rest: 36 })
   expect([158, 157, 150, 149, 90, 10, 0].map(fit)).toEqual([3, 2, 2, 1, 1, 1, 1])
 })
 
-test('a box is called by its number, and by its label only where that says more', async () => {
+test('a box is named by its number, and by its label only where that says more', async () => {
   const box = (label: string) => ({ label, ticked: false })
   const page = await mount(BoxRow, { name: 'Chargeur', ticks: true, boxes: [box(''), box('2'), box('A')] })
   expect(page.all('button').map((one) => one.getAttribute('aria-label'))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidFor, sourceOf } from '../../src-renderer/ui/gear-source'
 
-test('what was swapped with another roster did not come from the trading post, and cost no sum of its own', () => {
+test('a thing swapped with another roster did not come from the trading post, and has no price of its own', () => {
   const swapped = { source: 'trade', paid: 0, price: 25 }
   expect([sourceOf(swapped), paidFor(swapped)]).toEqual(['swap', null])
   const bought = { source: 'trade', paid: 25, price: 25 }

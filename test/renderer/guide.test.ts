@@ -9,7 +9,7 @@ import { mount } from './mount'
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 test.each(LOCALES)(
-  'in %s every chapter that the guide names is there, and nothing leads out of the window',
+  'in %s every chapter that the guide names exists, and nothing leads out of the window',
   async (locale) => {
     const { html, headings } = await guideIn(locale)
     const page = parsed(html)
@@ -39,7 +39,7 @@ test('the page lists its chapters and shows its text', async () => {
   expect(page.all('article h2').map((heading) => heading.textContent)).toEqual(chapters)
 })
 
-test('a phone is shown the chapter that was chosen, whole, or the one of a heading within it', () => {
+test('a phone shows the chosen chapter, whole, or the one of a heading within it', () => {
   const html =
     '<h1 id="g">G</h1>\n<p>A</p>\n<h2 id="one">1</h2>\n<p>B</p>\n<h3 id="in-one">x</h3>\n<h2 id="two">2</h2>\n<p>C</p>\n'
   expect(chapterWith(html, 'one')).toBe('<h2 id="one">1</h2>\n<p>B</p>\n<h3 id="in-one">x</h3>\n')

@@ -18,7 +18,7 @@ test.each([
   ['!!', '']
 ])('%s is known by %s', (name, letters) => expect(initialsOf(name)).toBe(letters))
 
-test('whatever a gang is called, there are at most two signs, and some where it has a letter or a digit', () => {
+test('any gang has at most two signs, and some where its name has a letter or a digit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const letters = initialsOf(name)

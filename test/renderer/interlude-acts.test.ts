@@ -27,7 +27,7 @@ const listed = (...acts: ActView[]) => acts.toReversed()
 const types = (deeds: { events: EventView[] }[] | undefined) =>
   deeds?.map(({ events }) => events.map((event) => event.type))
 
-test('an interlude begins with the act that opened it; what was done stands under the step that was open then', () => {
+test('an interlude begins with the act that opened it; each act stands under the step that was open at the time', () => {
   const story = newestInterlude(
     listed(
       act(1, [told('bought')]),
@@ -47,7 +47,7 @@ test('an interlude begins with the act that opened it; what was done stands unde
   expect(movements(story).map(({ money }) => money)).toEqual([30, -20, -5])
 })
 
-test('what was taken back, what tells of others and what came after the end is not of it', () => {
+test('undone acts, acts about others and acts after the end are left out', () => {
   const story = newestInterlude(
     listed(
       act(1, [opens('wounds')]),
@@ -63,7 +63,7 @@ test('what was taken back, what tells of others and what came after the end is n
   expect(types(story.deeds)).toEqual([['opened'], ['freed'], ['settled', 'closed']])
 })
 
-test('of several interludes the newest is told, and none before the first', () => {
+test('of several interludes the newest is shown, and none before the first', () => {
   expect(
     newestInterlude(
       listed(

@@ -63,7 +63,7 @@ const moment = (more: Partial<Moment>): Moment => ({
   ...more
 })
 
-test('of each member: what it earned, learnt, lost, and how it stands; who did not change is only named', () => {
+test('each member has their gains, losses and condition; an unchanged member is only named', () => {
   const before = [
     sheet('a', {
       figures: [figure('xp', 10), figure('load', 3, 9)],
@@ -100,7 +100,7 @@ test('of each member: what it earned, learnt, lost, and how it stands; who did n
   expect(c!.figures).toEqual([])
 })
 
-test('another type is told, the same one is not', () => {
+test('a change of type is listed, an unchanged type is not', () => {
   const { members } = changesBetween(
     moment({ sheets: [sheet('a', { typeName: name('kid') })] }),
     moment({ sheets: [sheet('a')] })
@@ -108,7 +108,7 @@ test('another type is told, the same one is not', () => {
   expect(members[0]!.was).toEqual(name('kid'))
 })
 
-test('things are told by holder, the same ones together, apart what was paid for', () => {
+test('things are listed by holder, the same ones together, bought ones apart', () => {
   const before = [item('1', 'knife', 'a', 5), item('2', 'gun', 'a', 50)]
   const after = [
     item('1', 'knife', 'b', 5),

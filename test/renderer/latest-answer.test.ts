@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure, saysGone } from '../../src-renderer/api/client'
 import { inOrder } from '../../src-renderer/stores/latest-answer'
 
-test('an answer that comes after that of a later question is not taken, though whoever asked gets it', async () => {
+test('an answer that comes after that of a later question is dropped, although its caller gets it', async () => {
   const ordered = inOrder()
   const taken: string[] = []
   let late = (_: string): void => {}
@@ -40,7 +40,7 @@ test('questions about different things don’t wait for each other', async () =>
   expect(taken).toEqual(['of the other', 'of the one'])
 })
 
-test('a question that failed holds up none', async () => {
+test('a failed question holds up no other', async () => {
   const ordered = inOrder()
   const taken: string[] = []
   await expect(
@@ -58,7 +58,7 @@ test('a question that failed holds up none', async () => {
   expect(taken).toEqual(['there'])
 })
 
-test('only what the host has refused is gone: one that does not answer says nothing of it', () => {
+test('only a refusal of the host means that a value is gone: silence means nothing', () => {
   const refused = (code: string) => new ApiFailure({ code, params: {}, paths: [], reasons: [] })
   expect(['unknown-roster', 'unknown-battle', 'no-campaign'].map((code) => saysGone(refused(code)))).toEqual([
     true,

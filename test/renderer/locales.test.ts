@@ -44,7 +44,7 @@ test('both languages speak of the same things', () => {
 /** Names of other programs, which every language writes alike. */
 const NAMES = ['Tabletop Simulator']
 
-test('nothing is left untranslated', () => {
+test('every text is translated', () => {
   const same = [...fr].filter(
     ([key, text]) =>
       !NAMES.includes(text) &&
@@ -59,7 +59,7 @@ test('French marks of punctuation don’t slip to the next line, and its apostro
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-test('what a system says in the window’s place is of a sentence that the window has, in both languages, of the same things', () => {
+test('a system’s replacement for a sentence belongs to a sentence of the window, in both languages, with the same parameters', () => {
   const folder = 'resources/systems'
   const own = readdirSync(folder).map((system) =>
     ['fr', 'en'].map(
@@ -111,7 +111,7 @@ test('every key is used', () => {
   expect(unused).toEqual([])
 })
 
-test('every key that is asked for is there', () => {
+test('every requested key exists', () => {
   const asked = [
     ...sources.matchAll(/\b(?:t|tAbout)\('([\w.-]+)'/g),
     ...sources.matchAll(/title: '([\w-]+\.[\w.-]+)'/g)
@@ -120,7 +120,7 @@ test('every key that is asked for is there', () => {
   expect(asked.length).toBeGreaterThan(100)
 })
 
-test('everything that services and store refuse with is worded', () => {
+test('every refusal of services and store is worded', () => {
   const main = ['src-main/services', 'src-main/store', 'src-main/printing', 'src-main/dispatch.ts'].flatMap(
     (place) =>
       place.endsWith('.ts')

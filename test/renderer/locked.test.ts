@@ -36,7 +36,7 @@ async function shown(params: object) {
   }
 }
 
-test('a campaign that may still be open elsewhere: by whom, where, since when, and it can be opened all the same', async () => {
+test('a campaign that may still be open elsewhere is shown with the holder, place and time, and can be opened all the same', async () => {
   const { page, asked, buttons, press } = await shown({ sure: false })
   expect(page.text()).toMatch(
     /ouverte par lea, sur MAC-DE-LEA, le 1er mars 2026.+\. Rien ne dit si elle l’est encore/
@@ -47,7 +47,7 @@ test('a campaign that may still be open elsewhere: by whom, where, since when, a
   expect(asked).toEqual([true, false])
 })
 
-test('one that surely is open elsewhere can only be tried again', async () => {
+test('a campaign that surely is open elsewhere can only be tried again', async () => {
   const { page, buttons } = await shown({ sure: true, here: true })
   expect(page.text()).toContain('sur cet ordinateur (MAC-DE-LEA)')
   expect(page.text()).toContain('Fermez-la là-bas')

@@ -10,7 +10,7 @@ const held = <T>() => {
 }
 const refusal = (code: string) => new ApiFailure({ code, params: {}, paths: [], reasons: [] })
 
-test('what is asked for before the last answer came is asked, and only its answer counts, whichever comes first', async () => {
+test('a question asked before the last answer came is sent, and only its answer counts, whichever comes first', async () => {
   const look = useLook()
   const [one, two] = [held<string>(), held<string>()]
   const [first, second] = [look.run(() => one.promise), look.run(() => two.promise)]
@@ -21,7 +21,7 @@ test('what is asked for before the last answer came is asked, and only its answe
   expect(await first).toBeUndefined()
 })
 
-test('it is busy until the newest question is answered', async () => {
+test('the look is busy until the newest question is answered', async () => {
   const look = useLook()
   const [one, two] = [held<string>(), held<string>()]
   const [first, second] = [look.run(() => one.promise), look.run(() => two.promise)]
@@ -33,7 +33,7 @@ test('it is busy until the newest question is answered', async () => {
   expect(look.busy.value).toBe(false)
 })
 
-test('a refusal is kept, that of an older question is not, and a new question clears it', async () => {
+test('a refusal stays, that of an older question does not, and a new question clears it', async () => {
   const look = useLook()
   const [one, two] = [held<string>(), held<string>()]
   const [first, second] = [look.run(() => one.promise), look.run(() => two.promise)]

@@ -66,7 +66,7 @@ test.each([
     'done'
   ]
 ] as const)(
-  '%s that is being saved is asked for once, and the form stays open for what was typed meanwhile',
+  '%s under a save is requested once, and the form stays open for text typed meanwhile',
   async (_what, component, props, ends) => {
     const { page, said } = await form(component, props)
     await page.type(NAME, 'Zed')
@@ -87,7 +87,7 @@ test.each([
   ['a gang', CreateRoster, {}],
   ['a recruit', RecruitForm, { roster: 'r', offer: { type: 'ganger', name: word, cost: null } }]
 ] as const)(
-  '%s that is refused leaves the form open, with all that was typed',
+  'a refusal of %s leaves the form open, with all the typed text',
   async (_what, component, props) => {
     const { page, said } = await form(component, props)
     await page.type(NAME, 'Zed')
@@ -119,7 +119,7 @@ test('a campaign that is named before the games are known is created in the firs
   expect(created).toMatchObject([{ name: 'Sous la fonderie', system: 'tiny' }])
 })
 
-test('the line of house rules has its place before they are known, and those of the game chosen last stand in it', async () => {
+test('the line of house rules has its place before they are known, and shows those of the game chosen last', async () => {
   const books: { [system: string]: (rules: number) => void } = {}
   useTransport({
     call: async (_method, input) => {

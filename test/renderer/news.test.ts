@@ -39,19 +39,19 @@ async function newsOfEverything() {
 }
 const shown = () => [useRosters().views['x'], useBattles().views['x'], useTracker().views['x']].map(Boolean)
 
-test('a host that does not answer for a moment takes nothing off the page', async () => {
+test('a host that is silent for a moment takes nothing off the page', async () => {
   refuse('unreachable')
   await newsOfEverything()
   expect(shown()).toEqual([true, true, true])
 })
 
-test('what the host says is not there any more is not shown any more', async () => {
+test('a thing that the host says is gone is no longer shown', async () => {
   refuse('no-campaign')
   await newsOfEverything()
   expect(shown()).toEqual([false, false, false])
 })
 
-test('while another campaign is open, nothing of this one is looked at again', async () => {
+test('while another campaign is open, nothing of this one is loaded again', async () => {
   const asked: string[] = []
   const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
   let open = campaign
@@ -80,7 +80,7 @@ test('while another campaign is open, nothing of this one is looked at again', a
   ])
 })
 
-test('what was done in a campaign can’t be taken back from another: the news of it go with it, those of the program stay', async () => {
+test('an act of a campaign can’t be undone from another: its news go with it, those of the program stay', async () => {
   const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
   const opened: { [file: string]: object } = {
     'a.magot': campaign,
@@ -104,7 +104,7 @@ test('what was done in a campaign can’t be taken back from another: the news o
   expect(toasts.shown.map((toast) => toast.text)).toEqual(['The window had stopped'])
 })
 
-test('what is saved late is saved in the campaign that it was written for, or not at all', async () => {
+test('a late save goes to the campaign that it was written for, or nowhere', async () => {
   const named: unknown[] = []
   useTransport({
     call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: {} }),

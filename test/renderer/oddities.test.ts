@@ -52,7 +52,7 @@ test('the gang is taken over once each oddity was accepted by itself', async () 
   expect(settled.at(-1)).toBe(true)
 })
 
-test('what was set right is no oddity any more, and a gang without a value of its own is over no cap', async () => {
+test('a corrected oddity is gone, and a gang without a value of its own is over no cap', async () => {
   expect((await list(paper(12))).boxes().length).toBe(2)
   expect((await list(paper(10, null))).boxes().length).toBe(2)
   const none = await list({ ...paper(12), unready: [] })

@@ -43,7 +43,7 @@ test('filters narrow by category, rarity, price from and to', () => {
   expect(found({ from: 40, upTo: 45 })).toEqual(['Épée énergétique', 'Bolter'])
 })
 
-test('what is permitted but too dear is shown among the permitted, not among what can still be bought', () => {
+test('a permitted but too dear thing is listed among the permitted, not among the affordable', () => {
   expect(found({ permitted: true })).toEqual(['Épée', 'Épée énergétique', 'Lance-plasma'])
   expect(found({ still: true })).toEqual(['Épée', 'Épée énergétique'])
 })
@@ -62,7 +62,7 @@ test('makes and reloads stand under their weapon, and by themselves where the fi
   expect(shelves(list).flatMap(({ offer: head, under }) => [head, ...under])).toHaveLength(list.length)
 })
 
-test('numbers that many share become columns, words are read below the name in any language', () => {
+test('numbers that many share become columns, and words are read below the name in any language', () => {
   const facts = (force: string, special?: string) => [
     { label: name('F'), value: force },
     ...(special ? [{ label: name('Spécial'), value: special }] : [])
@@ -84,7 +84,7 @@ test('numbers that many share become columns, words are read below the name in a
   ])
 })
 
-test('what stands against every offer is a wrong moment, and is said once', () => {
+test('a reason against every offer is a wrong moment, and is shown once', () => {
   expect(
     commonReasons([
       offer('a', { refused: [closed, heavy(13)] }),
@@ -95,7 +95,7 @@ test('what stands against every offer is a wrong moment, and is said once', () =
   expect(commonReasons([])).toEqual([])
 })
 
-test('a shelf tells of weights only where something on it has one', async () => {
+test('a shelf shows weights only where a thing on it has one', async () => {
   const heads = async (offers: ReturnType<typeof offer>[]) =>
     (
       await mount(OfferTable, {
@@ -119,7 +119,7 @@ test('a shelf tells of weights only where something on it has one', async () => 
   expect(await heads([offer('Épée', { weight: 0 })])).toEqual(['Objet', 'Prix', 'Prendre'])
 })
 
-test('the shop is shut where one reason stands against everything, but not while something lies in the basket', () => {
+test('the shop is shut where one reason stands against everything, but not while the basket holds anything', () => {
   const shutFor = (reason: ReturnType<typeof offer>['refused'][number]) =>
     offer('a', { allowed: false, byItself: false, permitted: false, refused: [reason] })
   const now = { code: 'not-now', rules: [], params: {} }
@@ -130,7 +130,7 @@ test('the shop is shut where one reason stands against everything, but not while
   expect(isShut([], [])).toBe(false)
 })
 
-test('a catalogue is read: nothing can be taken there, and no row says again why not', async () => {
+test('a catalogue is read-only: nothing can be bought in it, and no row repeats the reason', async () => {
   const things = [
     offer('Épée', {
       allowed: false,

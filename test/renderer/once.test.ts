@@ -27,7 +27,7 @@ test('a write whose answer was lost is sent again under the same name', async ()
   expect(host.names[0]).toMatch(/^[\w.:-]{8,80}$/)
 })
 
-test('what is pressed again while the host is silent is the same request; once the host has answered, the same is meant anew', async () => {
+test('a second press while the host is silent is the same request; after an answer it is a new one', async () => {
   const down = silent(Infinity)
   await expect(buy(down)).rejects.toMatchObject({ code: 'unreachable' })
   await expect(buy(down, { item: 2 })).rejects.toMatchObject({ code: 'unreachable' })
@@ -39,7 +39,7 @@ test('what is pressed again while the host is silent is the same request; once t
   expect(new Set([...down.names, ...up.names]).size).toBe(4)
 })
 
-test('whoever is not let in is not sent again', async () => {
+test('a request without access is not sent again', async () => {
   let sent = 0
   const shut: Transport = {
     call: async () => {

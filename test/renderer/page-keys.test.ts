@@ -75,7 +75,7 @@ describe('the keys that work everywhere', () => {
     expect(help.open).toBe('shortcuts')
   })
 
-  test('F1 leads to the quick reference, and / to the search: where the page has none, there as well', async () => {
+  test('F1 leads to the quick reference, and / to the search, or to the reference where the page has none', async () => {
     await press('F1')
     expect(here()).toBe('/reference')
     await router.push('/campaign')

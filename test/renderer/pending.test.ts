@@ -95,7 +95,7 @@ const ANNA = [
   { what: 'item-add', thing: 'bolter', quantity: 1, holder: 'newcomer', as: 'thing-1' }
 ]
 
-test('a thing and an injury that are chosen and not added are written down with the fighter, and not kept for the next', async () => {
+test('a thing and an injury that are chosen but not added are saved with the fighter, and not carried to the next', async () => {
   const page = await form()
   await page.names('Anna')
   await page.picksOne(0, 'borg')
@@ -108,7 +108,7 @@ test('a thing and an injury that are chosen and not added are written down with 
   expect(page.written[1]).toEqual([{ what: 'member-add', type: 'elder', name: 'Berthe', as: 'newcomer' }])
 })
 
-test('the next one’s name, typed while a fighter is being written down, stays, without anything of the one before', async () => {
+test('the next fighter’s name, typed during the save of the one before, stays, without anything of that one', async () => {
   const page = await form()
   await page.names('Anna')
   await page.picksOne(0, 'borg')
@@ -127,7 +127,7 @@ test('the next one’s name, typed while a fighter is being written down, stays,
   expect(page.written[1]).toEqual([{ what: 'member-add', type: 'elder', name: 'Berthe', as: 'newcomer' }])
 })
 
-test('a number that can’t be is refused where it stands, and nothing is written', async () => {
+test('an impossible number is refused in its field, and nothing is saved', async () => {
   const page = await form()
   await page.names('Anna')
   await page.picksOne(1, 'bol')
@@ -146,7 +146,7 @@ test('a number that can’t be is refused where it stands, and nothing is writte
   })
 })
 
-test('the page’s own main button writes down who was begun; without a name it says so', async () => {
+test('the page’s own main button saves the fighter in the form; without a name it says so', async () => {
   const page = await form()
   await page.picksOne(0, 'borg')
   await page.picksOne(1, 'bol')

@@ -38,7 +38,7 @@ function keeping(refuses = () => false) {
   return kept
 }
 
-test('notes are kept as one act when the field is left, not key by key, and not at all where they are as they were', async () => {
+test('notes are saved as one act when the field is left, not key by key, and not where they are unchanged', async () => {
   const kept = keeping()
   const page = await mount(PersonalNotes, {
     roster: roster({ owns: { a: { notes: 'Boite' } } }),
@@ -61,7 +61,7 @@ test('notes are kept as one act when the field is left, not key by key, and not 
   expect(kept.length).toBe(1)
 })
 
-test('notes that nobody answered stay in the field, and are kept once somebody answers again', async () => {
+test('notes whose save got no answer stay in the field, and are saved once the host answers again', async () => {
   let silent = true
   const kept = keeping(() => silent)
   const page = await mount(PersonalNotes, { roster: roster({}), member: 'a' })
@@ -116,7 +116,7 @@ test('clicks on a counter that follow each other are one act', async () => {
   ])
 })
 
-test('a counter of a name that is there is refused in words, and the list stays as it was', async () => {
+test('a counter with a name in use is refused in words, and the list stays as it was', async () => {
   keeping(() => true)
   const page = await mount(PersonalCounters, {
     roster: roster({ own: { counters: [{ name: 'a', value: 1 }] } }),
@@ -133,7 +133,7 @@ test('a counter of a name that is there is refused in words, and the list stays 
   expect(page.all('output').length).toBe(1)
 })
 
-test('notes that somebody else changed meanwhile stand beside one’s own, and whoever reads says which stay', async () => {
+test('notes that another person changed meanwhile stand beside one’s own, and the reader decides which stay', async () => {
   const kept: { [key: string]: unknown }[] = []
   useTransport({
     onChange: () => () => {},

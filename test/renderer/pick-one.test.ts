@@ -44,7 +44,7 @@ async function field(keeps: boolean) {
   }
 }
 
-test('a few letters find it, without accents; what begins with them comes first', async () => {
+test('a few letters find an option, without accents; options that begin with them come first', async () => {
   const page = await field(true)
   await page.type('input', 'bolt')
   expect(page.shown()).toEqual(['Bolter', 'Pistolet bolter'])
@@ -54,7 +54,7 @@ test('a few letters find it, without accents; what begins with them comes first'
   expect(page.shown()).toEqual(['Œil bionique'])
 })
 
-test('arrows go through what is found, Enter takes it, and the form around it hears nothing of that Enter', async () => {
+test('arrows go through the options found, Enter takes one, and the form around gets nothing of that Enter', async () => {
   const page = await field(true)
   const heard = vi.fn()
   page.place.addEventListener('keydown', heard)
@@ -72,7 +72,7 @@ test('arrows go through what is found, Enter takes it, and the form around it he
   expect((await page.key('Enter')).defaultPrevented).toBe(false)
 })
 
-test('where it keeps nothing, picking does something at once and the field is free for the next', async () => {
+test('a picker without a value acts at once, and its field is free for the next', async () => {
   const page = await field(false)
   await page.type('input', 'épée')
   await page.key('Enter')
@@ -81,7 +81,7 @@ test('where it keeps nothing, picking does something at once and the field is fr
   expect(page.input.value).toBe('')
 })
 
-test('what means nothing is said, and does not stay; what is emptied is chosen no more', async () => {
+test('an entry without meaning is reported, and does not stay; an emptied field has no choice any more', async () => {
   const page = await field(true)
   await page.type('input', 'zzz')
   expect(page.text()).toContain('Aucun résultat.')

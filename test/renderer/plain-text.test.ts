@@ -16,13 +16,13 @@ test('every typed word must stand somewhere, in any order, in any of the texts',
   expect(finder(' ')('whatever')).toBe(true)
 })
 
-test('a name that is what was typed comes before one that begins so, and that before one that only holds it', () => {
+test('a name equal to the typed text comes before one that begins so, and that before one that only holds it', () => {
   expect(
     ['Épée', 'Épée énergétique', 'Grande épée', 'Répéepe', 'Bolter'].map((name) => rank('epee', name))
   ).toEqual([0, 1, 2, 3, 4])
 })
 
-test('what was found is marked where it is written', () => {
+test('the found text is marked in its place', () => {
   expect(marks('epee oeu', 'L’épée d’œuvre')).toEqual([
     { text: 'L’', found: false },
     { text: 'épée', found: true },
@@ -37,7 +37,7 @@ test('what was found is marked where it is written', () => {
   expect(marks('', 'Bolter')).toEqual([{ text: 'Bolter', found: false }])
 })
 
-test('whatever is written and typed: a text finds itself, and the marked parts put together are the text', () => {
+test('any text finds itself, and its marked parts put together are the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, typed) => {
       expect(

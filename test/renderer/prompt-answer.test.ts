@@ -27,7 +27,7 @@ const pay = prompt({
   options: [20, 25, 30].map((cost, i) => ({ id: `m${i}`, label: name('m'), cost, allowed: true }))
 })
 
-test('what is chosen adds up, and may not cost more than there is', () => {
+test('chosen options add up, and may not cost more than the gang has', () => {
   expect(costOf(pay, draft({}))).toBe(0)
   expect(costOf(pay, draft({ chosen: ['m0', 'm2'] }))).toBe(50)
   expect(formLack(pay, draft({ chosen: ['m0', 'm2'] }), 50)).toBeNull()
@@ -47,7 +47,7 @@ const ransom = prompt({
   ]
 })
 
-test('a number that is most often the same stands there to begin with, and may be another', () => {
+test('the most frequent number is filled in at first, and can be changed', () => {
   const reload = prompt({ amount: { min: 0, max: 8, unit: 'count', usual: 5 } })
   expect([emptyDraft(reload).amount, emptyDraft(ransom).amount, emptyDraft().amount]).toEqual([5, null, null])
   expect(formLack(reload, emptyDraft(reload), null)).toBeNull()
@@ -90,7 +90,7 @@ test('dice are thrown only for the option that throws them', () => {
   expect(answerOf(roll, draft({ chosen: ['roll'], faces: [3, 4] }), true)).toEqual({ options: ['roll'] })
 })
 
-test('dice typed in are all there, and faces of the die', () => {
+test('typed dice are complete, and show faces of the die', () => {
   const typed = (...faces: (number | null)[]) =>
     diceLack(prompt({ dice: { sides: 10, count: 2 } }), draft({ faces }))
   expect(typed()).toBeNull()
@@ -100,7 +100,7 @@ test('dice typed in are all there, and faces of the die', () => {
   expect(typed(0, 4)?.key).toBe('faceOff')
 })
 
-test('where there is only one thing to do, nothing is ticked first', () => {
+test('where one option is alone, nothing is ticked first', () => {
   const done = (allowed: boolean) => prompt({ options: [{ id: 'done', label: name('d'), allowed }] })
   expect(onlyOption(done(true))?.id).toBe('done')
   expect(answerOf(done(true), draft({}), false)).toEqual({ options: ['done'] })

@@ -43,7 +43,7 @@ test('dice thrown at the table are typed in: all of them, and none that the die 
   expect(page.onAnswer).toHaveBeenCalledWith({ dice: [7, 10] })
 })
 
-test('one option of several: the button says which; what is refused stays and says why', async () => {
+test('one option of several: the button names it; a refused option stays and says why', async () => {
   const page = await card({
     options: [
       { id: 'a', label: name('Soigner'), cost: 10, allowed: true, hint: name('Dix crédits') },

@@ -44,7 +44,7 @@ async function list(first: Prompt[], after: { [id: string]: Prompt[] } = {}) {
   }
 }
 
-test('what must be answered comes first, then what may be, and at the end what closes the step', async () => {
+test('required questions come first, then optional ones, and at the end the one that closes the step', async () => {
   const page = await list([
     question('changer', { optional: true }),
     question('chef'),
@@ -56,7 +56,7 @@ test('what must be answered comes first, then what may be, and at the end what c
   expect(page.text()).toContain('Si vous le voulez')
 })
 
-test('what closes the step says what stands in its way, on the spot', async () => {
+test('the question that closes a step shows the reasons against it, on the spot', async () => {
   const blocked = await list([done(false)])
   expect(blocked.text()).toContain('Trop lourd.')
   expect(blocked.find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true)
@@ -84,7 +84,7 @@ test('after an answer the focus is on the next heading, and never on the button 
   expect(document.activeElement?.tagName).toBe('H3')
 })
 
-test('a question whose answer was taken back is asked again', async () => {
+test('a question whose answer was undone is asked again', async () => {
   const page = await list([question('b')])
   page.prompts.value = [question('a'), question('b')]
   await nextTick()

@@ -37,7 +37,7 @@ const fields: QuestionField[] = [
 ]
 
 describe('the form of a question', () => {
-  test('opens with the standards that the rules know, the rest empty, and as many groups as a list needs', () => {
+  test('opens with the defaults that the rules know, the rest empty, and as many groups as a list needs', () => {
     expect(start(fields)).toEqual({
       bs: null,
       tries: 1,
@@ -53,7 +53,7 @@ describe('the form of a question', () => {
     })
   })
 
-  test('lacks what must be filled in, within groups and lists too, but not in a group that nobody began', () => {
+  test('lacks its required fields, within groups and lists too, but not in an unused group', () => {
     expect(missing(fields, start(fields))).toEqual(['bs', 'weapon', 'target.t', 'shots.0.far'])
     expect(missing(fields, withAt(start(fields), 'corridor', { line: null, other: 1 }))).toContain(
       'corridor.line'
@@ -61,7 +61,7 @@ describe('the form of a question', () => {
     expect(missing(fields, { ...start(fields), shots: [] })).toContain('shots')
   })
 
-  test('sends nothing for what was left empty, so that the rules’ own standard holds', () => {
+  test('sends nothing for empty fields, so that the rules’ own default holds', () => {
     const filled = {
       ...start(fields),
       bs: 4,
@@ -81,7 +81,7 @@ describe('the form of a question', () => {
     })
   })
 
-  test('sends null where the rules want to hear that there is none', () => {
+  test('sends null where the rules ask for an explicit nothing', () => {
     expect(toSend([number('target', { nullable: true })], { target: null })).toEqual({ target: null })
     expect(missing([number('target', { nullable: true, required: true })], { target: null })).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('the form of a question', () => {
     ).toBe(true)
   })
 
-  test('tokens that nobody says are drawn: nothing is sent for them, and the form knows that it will draw', () => {
+  test('draws tokens that nobody entered: nothing is sent for them, and the form knows that it will draw', () => {
     const tokens = [
       field('drawn', { kind: 'ids', list: 'token', max: 9, drawn: true } as never),
       field('spent', { kind: 'ids', list: 'token', max: 9, standard: [] } as never)
@@ -108,7 +108,7 @@ describe('the form of a question', () => {
     expect(throwsDice(tokens, { drawn: ['S5'], spent: [] })).toBe(false)
   })
 
-  test('is read and changed by path, and what is changed leaves the rest as it was', () => {
+  test('is read and changed by path, and a change leaves the rest as it was', () => {
     const before = start(fields)
     const after = withAt(before, 'target.t', 4)
     expect(at(after, 'target.t')).toBe(4)
@@ -119,7 +119,7 @@ describe('the form of a question', () => {
 })
 
 describe('written fractions', () => {
-  test('are told from other words', () => {
+  test('are distinguished from other words', () => {
     expect(['3/10', '0/1', '1/1'].every(isChance)).toBe(true)
     expect(['front', '3', 3, null, '1/2/3', true].some((value) => isChance(value))).toBe(false)
   })

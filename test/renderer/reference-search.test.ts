@@ -70,7 +70,7 @@ describe('the search of the quick reference', () => {
     expect(found('épée jauge')).toEqual([])
   })
 
-  test('finds what is called or says so in the other language', () => {
+  test('finds an entry by its name or text in the other language', () => {
     expect(found('sword')).toEqual(['thing:sword', 'thing:power', 'X-AMM-1'])
     expect(found('runs dry')).toEqual(['X-AMM-2'])
   })
@@ -90,11 +90,11 @@ describe('the search of the quick reference', () => {
     expect(found('munitions')).toEqual([])
   })
 
-  test('finds nothing where nothing is typed', () => {
+  test('finds nothing without a query', () => {
     expect(found('  ')).toEqual([])
   })
 
-  test('shows the other language only where the reader’s own does not say why', () => {
+  test('shows the other language only where the reader’s own does not show the match', () => {
     expect(elsewhere(places[1]!.entry, 'runs', 'fr')).toBe('The gauge runs dry.')
     expect(elsewhere(places[1]!.entry, 'jauge', 'fr')).toBeNull()
     expect(elsewhere(places[3]!.entry, 'blade', 'fr')).toBe('Sword – A blade.')

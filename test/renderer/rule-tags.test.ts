@@ -23,8 +23,8 @@ beforeEach(() => {
 
 const card = () => document.querySelector<HTMLElement>('[role="dialog"]')
 
-describe('the rules that something rests on', () => {
-  test('say what the rules say when pressed, each with the way into the reference', async () => {
+describe('the rules behind a value', () => {
+  test('show their text when pressed, each with the way into the reference', async () => {
     const tags = await mount(RuleTags, { rules: ['X-1', 'X-2'] })
     expect([tags.find('button').textContent, tags.find('button').title]).toEqual([
       'TirerCourir',
@@ -84,7 +84,7 @@ describe('the rules that something rests on', () => {
     expect(document.activeElement).toBe(tags.find('button'))
   })
 
-  test('press nothing else: what they stand in does not hear of it', async () => {
+  test('press nothing else: the element around them gets no press', async () => {
     let heard = 0
     const tags = await mount({
       components: { RuleTags },
@@ -95,7 +95,7 @@ describe('the rules that something rests on', () => {
     expect(heard).toBe(0)
   })
 
-  test('are plain text within something that is pressed itself, and where nobody knows the rule', async () => {
+  test('are plain text within an element that is pressed itself, and where the rule is unknown', async () => {
     const plain = await mount(RuleTags, { rules: ['X-1'], plain: true })
     expect([plain.all('button').length, plain.text()]).toEqual([0, 'Tirer'])
     const unknown = await mount(RuleTags, { rules: ['Y-9'] })

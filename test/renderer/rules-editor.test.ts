@@ -80,7 +80,7 @@ async function grid(table: TableView) {
 }
 
 describe('the grid of a table', () => {
-  test('rows go by name and by the pack they come from; a column that nobody has is not there; what differs from the book is marked', async () => {
+  test('rows are named with the pack that they come from; an unused column is hidden; differences from the book are marked', async () => {
     const { page } = await grid(entries)
     expect(page.all('tbody th').map((th) => th.textContent!.replace(/\s+/g, ' ').trim())).toEqual([
       'Couteau',
@@ -91,7 +91,7 @@ describe('the grid of a table', () => {
     expect(rowsOf(entries).columns.map((c) => c.path[0])).toEqual(['price', 'weight'])
   })
 
-  test('what is typed is noted as it stands; what the book says goes back to it; what stood there before is no note', async () => {
+  test('a typed value is noted; the value of the book resets the cell; the earlier value is no note', async () => {
     const { page, rules } = await grid(entries)
     await page.type('[aria-label="Couteau, price"]', '7')
     expect(rules.edits).toMatchObject([{ file: 'blades', path: ['knife', 'price'], to: 7, was: 3 }])
@@ -103,7 +103,7 @@ describe('the grid of a table', () => {
     expect(rules.edits.at(-1)).toMatchObject({ file: 'blades', path: ['sword', 'weight'], to: 2.5 })
   })
 
-  test('what is no number, or out of bounds, is marked wrong and noted nowhere', async () => {
+  test('an entry that is no number, or out of bounds, is marked wrong and not noted', async () => {
     const { page, rules, input } = await grid(entries)
     for (const wrong of ['abc', '100', '-1', '', '1e5']) {
       await page.type('[aria-label="Couteau, price"]', wrong)
@@ -112,7 +112,7 @@ describe('the grid of a table', () => {
     }
   })
 
-  test('what is noted while the rest is being saved stays noted', async () => {
+  test('a change noted during a save stays noted', async () => {
     const { page, rules } = await grid(entries)
     await page.type('[aria-label="Couteau, price"]', '7')
     await page.type('[aria-label="Couteau, weight"]', '4')
@@ -196,7 +196,7 @@ describe('moving through a grid', () => {
   })
 })
 
-describe('rulings that are more than one value', () => {
+describe('rulings with several values', () => {
   const thresholds: HouseRuleSpec = {
     key: 'steps',
     type: 'number-list',
@@ -225,7 +225,7 @@ describe('rulings that are more than one value', () => {
     ]
   }
 
-  test('a list of numbers is kept once it is one: numbers, within bounds, rising', async () => {
+  test('a list of numbers is saved once it is valid: numbers, within bounds, rising', async () => {
     const said: number[][] = []
     const page = await mount(
       defineComponent({
@@ -253,7 +253,7 @@ describe('rulings that are more than one value', () => {
     expect(said).toEqual([[5, 15, 25]])
   })
 
-  test('rows keep what is not as in the book; a row can be neither emptied nor overfilled', async () => {
+  test('rows save their differences from the book; a row can be neither emptied nor overfilled', async () => {
     const value = ref<{ [row: string]: string[] } | null>(null)
     const page = await mount(
       defineComponent({
@@ -278,7 +278,7 @@ describe('rulings that are more than one value', () => {
     expect(value.value).toBeNull()
   })
 
-  test('a ruling in words: the book’s stand above what the campaign writes in their place, and come back when that is emptied', async () => {
+  test('a ruling in words shows the book’s words above the campaign’s own, and the book’s count again when those are emptied', async () => {
     const spec: HouseRuleSpec = {
       key: 'note:R1',
       type: 'note',
@@ -323,7 +323,7 @@ describe('rulings that are more than one value', () => {
     ])
   })
 
-  test('a difference of rows tells those that differ, with what the book gives them', async () => {
+  test('a difference of rows lists the rows that differ, with the values of the book', async () => {
     await mount(NumberList, { id: 'n', value: [], spec: thresholds })
     const difference = { book: null, own: { escher: ['hide', 'shoot'] } }
     expect(sayRuling(families, null, difference).replace(/\u00a0/g, ' ')).toBe('Escher : Combat')
@@ -335,7 +335,7 @@ describe('rulings that are more than one value', () => {
   })
 })
 
-test('cells are said by what they are: options by name, nothing by what it means, rows by their values', async () => {
+test('cells are shown by their content: options by name, nothing by its meaning, rows by their values', async () => {
   setActivePinia(createPinia())
   await mount(NumberList, {
     id: 'n',
@@ -370,7 +370,7 @@ test('cells are said by what they are: options by name, nothing by what it means
   ).toBe('9 lignes')
 })
 
-test('numbers are read as they are written in either language, and nothing else is one', () => {
+test('numbers are read as they are written in either language, and no other text is a number', () => {
   expect(['12', ' 1,5 ', '−3', '+4', '0.25'].map(readNumber)).toEqual([12, 1.5, -3, 4, 0.25])
   expect(readNumber('')).toBeNull()
   expect(['1e3', 'a', '1 000', '--1', '0x10'].map(readNumber)).toEqual([

@@ -74,7 +74,7 @@ test('singular and plural follow the language', () => {
   expect([0, 1, 2].map(dice)).toEqual(['0 dice', '1 die', '2 dice'])
 })
 
-test('the system’s words come first, then ours; a key that nobody knows is shown, not hidden', () => {
+test('the system’s words come first, then ours; an unknown key is shown, not hidden', () => {
   expect(say({ key: 'only' })).toBe('English only')
   expect(sayReason({ code: 'heavy', params: { total: 15.5, limit: 12 } })).toBe(
     'Trop lourd\u00a0: 15,5 pour 12.'
@@ -102,7 +102,7 @@ test('no text can be malformed', () => {
   expect(say({ key: 'odd', params: { count: 1 } })).toContain('@mot')
 })
 
-test('an act is told by its first fact and the number of the others', () => {
+test('an act is described by its first fact and the number of the others', () => {
   const event = (fighter: string) => ({
     subject: { kind: 'roster', id: 'r' },
     type: 'bought',
@@ -144,7 +144,7 @@ test('a game’s own word stands where a sentence of the window has a place for 
   expect(t('battles.title')).toBe('Battles')
 })
 
-test('facts that are no names, and that no sentence says, harm none', () => {
+test('facts that are no names, and that no sentence uses, do no harm', () => {
   expect(sayParams({ name: { fr: "L'épée", en: 'Sword' }, spent: { str: 3 }, none: {} })).toEqual({
     name: 'L’épée',
     spent: 3,

@@ -41,7 +41,7 @@ test('each side has a grid against each other one, and none against itself', () 
   ])
 })
 
-test('more enemies than a page is wide stand in as few grids as hold them, evenly, in their order, and nobody is left out', () => {
+test('more enemies than fit a page are spread evenly over as few grids as hold them, in their order, and all of them appear', () => {
   for (const most of [1, 3, 9, 16])
     for (let count = 1; count <= 40; count++) {
       const enemies = many('b', count)
@@ -54,7 +54,7 @@ test('more enemies than a page is wide stand in as few grids as hold them, evenl
     }
 })
 
-test('who was chosen fights; before anybody was, whoever is fit and still there', () => {
+test('chosen fighters take part; before a choice, every fit and present member does', () => {
   const members = [
     member('m1'),
     member('m2', { left: 'dead' }),
@@ -69,7 +69,7 @@ test('who was chosen fights; before anybody was, whoever is fit and still there'
   ])
 })
 
-test('a side of which nobody is known has a grid of sums', () => {
+test('a side without known members has a grid of sums', () => {
   expect(grids(9, side('a', ['a1']), side('b', []))[0]).toEqual({ by: 'a', of: 'b', columns: [] })
 })
 
@@ -140,7 +140,7 @@ test('the page says who takes out whom in both languages, with a row for each of
   }
 })
 
-test('of a battle without fighters yet the sheet has whoever is fit, and on A5 the grids are as narrow as its page', async () => {
+test('the sheet of a battle without fighters has every fit member, and on A5 the grids are as narrow as its page', async () => {
   const { app, place, texts } = await open('fr', [side('a', []), side('z', many('z', 16))])
   await vi.waitFor(() => expect(texts('.frame:nth-child(2) tbody th')).toEqual(['fit1', 'fit2']))
   expect(texts('.downs')).toHaveLength(2)

@@ -120,7 +120,7 @@ describe.each([
     await vi.waitFor(() => expect(currentLocale()).toBe(locale))
     all = [...commands(router, []), ...findings(router)]
   })
-  test.each(cases)('“%s” finds what is meant: a %s', (typed, kind, called) => {
+  test.each(cases)('“%s” finds the intended entry: a %s', (typed, kind, called) => {
     expect(first(all, typed, kind)).toContainEqual(expect.stringMatching(called))
   })
 })

@@ -27,7 +27,7 @@ async function control(options: string[]) {
   return { ...page, told }
 }
 
-test('a state among few is one press, each under the name of whom it is about; a press leads on, the arrows do not', async () => {
+test('a state among few is one press, each under the name of its member; a press leads on, the arrows do not', async () => {
   const page = await control(['debout', 'au tapis', 'hors combat'])
   expect(page.find('[role=radiogroup]').getAttribute('aria-label')).toBe('En fin de partie, Rikke')
   const [up, down, out] = page.all<HTMLInputElement>('input[type=radio]')

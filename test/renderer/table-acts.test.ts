@@ -59,7 +59,7 @@ const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({
   ...more
 })
 
-test('a touch of a box says up to where; the last that counts is taken back, and what stays apart is not touched', () => {
+test('a touch of a box fills up to it; the last counted box is emptied by a touch, and separate boxes stay', () => {
   const track = (more: Partial<Track>): Track => ({ key: 'k', label: word('k'), value: 3, max: 5, ...more })
   expect([0, 1, 2, 3, 4].map((nth) => touched(nth, 3))).toEqual([1, 2, 2, 4, 5])
   const byHand = { act: 'a', field: 'f' } as const
@@ -84,13 +84,13 @@ async function key(one: ActOffer, actor = { unit: 'a1' }) {
   }
 }
 
-test('an act that asks nothing is done by one touch', async () => {
+test('an act without questions is done by one touch', async () => {
   const page = await key(offer('Passer'))
   await page.touch('Passer')
   expect(page.onAct).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('where naming an enemy says it all, the touch of the name does it; whoever is out of the game can’t be named', async () => {
+test('an act that needs only an enemy is done by a touch of the name; a member out of the game can’t be named', async () => {
   const page = await key(offer('Tirer', { fields: [field('on', 'enemy')] }))
   await page.touch('Tirer')
   expect(page.onAct).not.toHaveBeenCalled()
@@ -100,7 +100,7 @@ test('where naming an enemy says it all, the touch of the name does it; whoever 
   expect(page.find('form')).toBeNull()
 })
 
-test('what is refused stays open as it was filled in', async () => {
+test('a refused act stays open as it was filled in', async () => {
   const page = await key(
     offer('Tirer', { fields: [field('on', 'enemy'), field('far', 'flag', { default: false })] })
   )
@@ -113,7 +113,7 @@ test('what is refused stays open as it was filled in', async () => {
   expect(page.onAct.mock.calls).toEqual([[{ on: 'z3', far: false }], [{ on: 'z3', far: false }]])
 })
 
-test('every kind of field is asked in place, and told as it was touched', async () => {
+test('every kind of field is asked in place, and sent as it was touched', async () => {
   const fields = [
     field('where', 'choice', {
       options: ['bas', 'haut'].map((id) => ({ id, label: word(id) })),
@@ -182,7 +182,7 @@ test('a distance goes in halves, and not beyond its bounds', async () => {
   expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ way: 0.5, x: false })
 })
 
-test('acts stand under the headings of the rules, the main ones first; what is refused says why, with the rules', async () => {
+test('acts stand under the headings of the rules, the main ones first; a refused one shows the reasons, with the rules', async () => {
   const onAct = vi.fn(async () => true)
   const offers = [
     offer('Bouger'),
@@ -200,7 +200,7 @@ test('acts stand under the headings of the rules, the main ones first; what is r
   expect(onAct).toHaveBeenCalledExactlyOnceWith({ unit: 'a1' }, offers[1], {})
 })
 
-test('what is told is only what was asked, and stands as the rules took it for granted where nobody touched it', () => {
+test('only asked fields are sent, with the default of the rules where nobody touched them', () => {
   const fields = [
     field('a', 'flag', { default: false }),
     field('b', 'count', { default: 4, when: { field: 'a', is: ['true'] } }),
@@ -211,7 +211,7 @@ test('what is told is only what was asked, and stands as the rules took it for g
   expect(toldInput(fields, { ...openedInput(fields), a: true })).toEqual({ a: true, b: 4, c: 'x' })
 })
 
-test('an enemy who was named may be taken back, and then it is nobody; a choice always has one', () => {
+test('a named enemy may be removed again, and then the field is empty; a choice always has a value', () => {
   const fields = [
     { key: 'by', label: { fr: 'Par', en: 'By' }, kind: 'enemy' as const, default: 'b1' },
     { key: 'c', label: { fr: 'C', en: 'C' }, kind: 'choice' as const, options: [], default: 'x' }
@@ -219,7 +219,7 @@ test('an enemy who was named may be taken back, and then it is nobody; a choice 
   expect(toldInput(fields, { by: null, c: null })).toEqual({ by: null, c: 'x' })
 })
 
-test('comrades are those of one’s own side but oneself, enemies the others; for the table itself it is everybody', () => {
+test('comrades are members of one’s own side except oneself, enemies the others; for the table itself everybody is meant', () => {
   const ids = (kind: Field['kind'], actor: object) =>
     picksOf(field('x', kind), board, actor).map((pick) => pick.id)
   expect(ids('comrade', { unit: 'a1' })).toEqual(['a2'])
@@ -227,7 +227,7 @@ test('comrades are those of one’s own side but oneself, enemies the others; fo
   expect(ids('enemy', {})).toEqual(['a1', 'a2', 'z1', 'z3'])
 })
 
-test('one touch is not enough where something is chosen beforehand or more is asked', () => {
+test('one touch is not enough where a choice is made beforehand or more is asked', () => {
   expect(saysItAll(offer('x', { fields: [field('a', 'enemy')] }))).toBe(true)
   expect(saysItAll(offer('x', { fields: [field('a', 'choice', { default: 'b' })] }))).toBe(false)
   expect(saysItAll(offer('x', { fields: [field('a', 'several')] }))).toBe(false)

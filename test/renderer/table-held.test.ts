@@ -109,7 +109,7 @@ async function slowTable(prompts: Prompt[] = []) {
   }
 }
 
-test('a key that is touched while an act is on its way says that it waits, does nothing, and can be touched afterwards', async () => {
+test('a key touched during an act says that it waits, does nothing, and can be touched afterwards', async () => {
   const { asked, touch, held, answered } = await slowTable()
   await touch('Passer')
   expect([held('Passer'), held('Annuler')]).toEqual([true, true])
@@ -123,7 +123,7 @@ test('a key that is touched while an act is on its way says that it waits, does 
   await answered()
 })
 
-test('what an act asks may be filled in meanwhile, and stays filled in until it can be sent', async () => {
+test('the questions of an act may be filled in meanwhile, and stay filled in until they can be sent', async () => {
   const { page, asked, touch, key, held, answered } = await slowTable()
   await touch('Passer')
   expect(held('Viser')).toBe(false)
@@ -141,7 +141,7 @@ test('what an act asks may be filled in meanwhile, and stays filled in until it 
   expect(key('Viser').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('an answer that is touched meanwhile is neither sent nor left chosen', async () => {
+test('an answer touched meanwhile is neither sent nor left chosen', async () => {
   const { asked, touch, held, key, answered } = await slowTable([CHOICE])
   await touch('Passer')
   expect(held('non')).toBe(true)

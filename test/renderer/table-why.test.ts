@@ -16,7 +16,7 @@ const prompt: Prompt = {
 }
 const open = (more: Partial<Prompt>) => mount(TrackerPrompt, { prompt: { ...prompt, ...more }, busy: false })
 
-test('a question whose number comes about step by step shows the steps, folded, and one without them says nothing', async () => {
+test('a question whose number is computed in steps shows the steps, folded, and one without steps shows none', async () => {
   const page = await open({ why: [word('CT 4'), word('Couvert −2')] })
   expect(page.find('summary').textContent).toBe('D’où vient ce nombre')
   expect(page.find<HTMLDetailsElement>('details').open).toBe(false)

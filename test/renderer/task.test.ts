@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is over within half a second says nothing and asks nothing', async () => {
+test('a task that ends within half a second shows nothing and asks nothing', async () => {
   const done = task.start(() => new Promise((made) => setTimeout(() => made('made'), 400)))
   await vi.advanceTimersByTimeAsync(399)
   expect(task.slow.value).toBe(false)
@@ -40,7 +40,7 @@ test('what is over within half a second says nothing and asks nothing', async ()
   expect(asked).toEqual([])
 })
 
-test('what takes longer says how far it is, under the name that the host was given, until it is over', async () => {
+test('a longer task shows its progress, under the name given to the host, until it is over', async () => {
   let name = ''
   const done = task.start((own) => ((name = own), new Promise((made) => setTimeout(made, 3000))))
   await vi.advanceTimersByTimeAsync(1100)
@@ -53,7 +53,7 @@ test('what takes longer says how far it is, under the name that the host was giv
   expect([task.slow.value, asked.length]).toEqual([false, times])
 })
 
-test('it can be given up, which is no failure', async () => {
+test('a task can be cancelled, which is no failure', async () => {
   let stop = (_: unknown) => {}
   const done = task.start(() => new Promise((_, refuse) => (stop = refuse)))
   await vi.advanceTimersByTimeAsync(600)
@@ -64,7 +64,7 @@ test('it can be given up, which is no failure', async () => {
   expect([task.failure.value, task.busy.value]).toEqual([null, false])
 })
 
-test('a refusal stays to be read', async () => {
+test('a refusal stays readable', async () => {
   await task.start(() =>
     Promise.reject(new ApiFailure({ code: 'no-campaign', params: {}, paths: [], reasons: [] }))
   )

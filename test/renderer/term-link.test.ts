@@ -35,13 +35,13 @@ const ready = async () => {
   for (let n = 0; n < 10; n++) await nextTick()
 }
 
-test('what the quick reference knows by this name leads there', async () => {
+test('a name that the quick reference knows leads there', async () => {
   const term = await mount(TermLink, { name: leap.name })
   await ready()
   expect([term.find('a').getAttribute('href'), term.text()]).toEqual(['/reference/skill:leap', 'Bond'])
 })
 
-test('any other name is just said, and so is a sentence; the book is asked for once', async () => {
+test('any other name is plain text, and so is a sentence; the book is loaded once', async () => {
   const terms = await mount({
     components: { TermLink },
     setup: () => ({ known: leap.name, other: { fr: 'Bonbon', en: 'Sweet' }, text: { key: 'nothing.such' } }),

@@ -92,7 +92,7 @@ describe('a language that has only its files', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a sentence that it lacks is read in English, also where a game has words of its own for it', () => {
+  test('a missing sentence is read in English, also where a game has words of its own for it', () => {
     spokenSystem.value = null
     expect(t('stash.trade')).toBe('Trading post')
     addSystemTexts('lacking', { en: { window: { stash: { title: 'Armoury' } } }, [MADE_UP]: {} })
@@ -100,7 +100,7 @@ describe('a language that has only its files', () => {
     expect(t('stash.title')).toBe('Armoury')
   })
 
-  test('a name that was kept in French and English is called as the book calls it, one that somebody typed as it was typed', () => {
+  test('a name stored in French and English is shown as the book has it, a typed name as it was typed', () => {
     learnNames([{ fr: 'Poignard', en: 'Dagger', [MADE_UP]: 'Dâggér' }])
     expect(say({ fr: 'Poignard', en: 'Dagger' })).toBe('Dâggér')
     expect(say({ fr: 'Épine', en: 'Épine' })).toBe('Épine')
@@ -108,7 +108,7 @@ describe('a language that has only its files', () => {
     expect(say('Les Surins')).toBe('Les Surins')
   })
 
-  test('stands in the choice of languages under its own name, and is spoken at once', async () => {
+  test('stands in the choice of languages under its own name, and takes effect at once', async () => {
     const rail = await mount(RailSwitches)
     const buttons = rail.all('.languages button')
     expect(buttons.map((one) => one.textContent!.trim())).toEqual(LOCALES)
@@ -123,12 +123,12 @@ describe('a language that has only its files', () => {
 })
 
 describe('languages by their tags', () => {
-  test('one is called by its own words, or as the system knows it', () => {
+  test('a language is named in its own words, or as the system knows it', () => {
     expect(ownNameOf('fr')).toBe('FR, français')
     expect(ownNameOf('de')).toBe('DE, Deutsch')
   })
 
-  test('the first of the reader’s languages that is there is spoken, whatever their country', () => {
+  test('the first available of the reader’s languages is used, whatever their country', () => {
     expect(spokenOf(['zz-AT', 'fr-CA', 'en'])).toBe('fr')
     expect(spokenOf(['', 'XX'])).toBe(MADE_UP)
     expect(spokenOf(['zz'])).toBeNull()
@@ -157,7 +157,7 @@ describe('languages by their tags', () => {
   })
 })
 
-describe('how far a language is', () => {
+describe('the completeness of a language', () => {
   test('French and English lack nothing', () => {
     const lacking = translations('.').filter(
       ({ language, missing, unknown }) =>
@@ -166,7 +166,7 @@ describe('how far a language is', () => {
     expect(lacking).toEqual([])
   })
 
-  test('what is missing and what nobody asks for are counted by file and key', () => {
+  test('missing and unused texts are counted by file and key', () => {
     const root = mkdtempSync(join(tmpdir(), 'magot-words-'))
     const put = (path: string, words: object) => {
       mkdirSync(join(root, path, '..'), { recursive: true })

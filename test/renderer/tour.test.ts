@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whoever begins the tour before its games are known gets the first of them', async () => {
+test('a reader who begins the tour before its games are known gets the first of them', async () => {
   let know = () => {}
   const known = new Promise<void>((done) => (know = done))
   const asked: unknown[] = []
@@ -36,7 +36,7 @@ test('whoever begins the tour before its games are known gets the first of them'
   await expect.poll(() => asked).toMatchObject([{ system: 'neo-necro' }])
 })
 
-test('the sample says how far it is; given up, even in the moment it is ready, it is not opened and may be asked for again', async () => {
+test('the sample shows its progress; cancelled, even in the moment it is ready, it is not opened and may be requested again', async () => {
   vi.useFakeTimers()
   let played = (_: unknown) => {}
   const asked: string[] = []

@@ -111,14 +111,14 @@ const offer = {
   fields: []
 }
 
-test('without the switch, a die waits for the finger or for somebody to let the app throw', async () => {
+test('without the switch, a die waits for a touch or for a request to the app', async () => {
   const { used, answers } = await table([view(), view([die('d1')])])
   await used.act({ unit: 'u' }, offer, {})
   expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
   expect(answers()).toEqual([])
 })
 
-test('with the switch the app throws one die after the other, and stops where there is something to choose', async () => {
+test('with the switch the app throws one die after the other, and stops at a choice', async () => {
   const { used, answers } = await table([
     view(),
     view([die('d1')]),
@@ -132,21 +132,21 @@ test('with the switch the app throws one die after the other, and stops where th
   expect(used.due.value.map((prompt) => prompt.id)).toEqual(['c'])
 })
 
-test('where something may be done before a die, the switch leaves the choice', async () => {
+test('with the switch a choice before a die stays open', async () => {
   const { used, answers } = await table([view(), view([die('d1'), die('learn', { optional: true })])])
   used.rolls.value = true
   await used.act({ unit: 'u' }, offer, {})
   expect(answers()).toEqual([])
 })
 
-test('the switch throws the dice that already wait; it leaves alone what nobody must answer', async () => {
+test('the switch throws the waiting dice; it leaves optional questions alone', async () => {
   const { used, answers } = await table([view([die('d1')]), view([die('d2', { optional: true })])])
   used.rolls.value = true
   await settle()
   expect(answers()).toEqual(['d1'])
 })
 
-test('what is taken back is not thrown again by itself', async () => {
+test('an undone throw is not repeated by itself', async () => {
   const { used, answers } = await table([view(), view([die('d1')])])
   used.rolls.value = true
   await used.undo()
@@ -155,7 +155,7 @@ test('what is taken back is not thrown again by itself', async () => {
   expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
 })
 
-test('whoever acts is who is looked at; whoever has had their turn is let go of', async () => {
+test('the acting member is selected; a member who has had their turn is deselected', async () => {
   const { used } = await table([
     view(),
     view([], { board: board('u1', ['u1']) }),
@@ -171,7 +171,7 @@ test('whoever acts is who is looked at; whoever has had their turn is let go of'
   expect(used.selected.value).toBeNull()
 })
 
-test('whose act was taken back is still looked at, and so is whoever is chosen to be read though they are done', async () => {
+test('a member whose act was undone stays selected, and so does one selected for reading after their turn', async () => {
   const { used } = await table([
     view([], { board: board('u1', ['u1', 'u2']) }),
     view([], { board: board(null, ['u2']) }),
@@ -185,7 +185,7 @@ test('whose act was taken back is still looked at, and so is whoever is chosen t
   expect(used.selected.value).toBe('u2')
 })
 
-test('of two answers that overtake each other, what was asked last is how things stand', async () => {
+test('of two answers that overtake each other, the one to the later question shows the present state', async () => {
   const { store } = await table([view()])
   const waiting: (() => void)[] = []
   const turns = [7, 8]
@@ -207,7 +207,7 @@ test('of two answers that overtake each other, what was asked last is how things
   expect(store.views['b']!.board.turn).toBe(8)
 })
 
-test('what has happened is said aloud, once, and what was taken back as such', async () => {
+test('each event is announced once, and an undone one as such', async () => {
   const event = (type: string) => ({ subject: { kind: 'tracker', id: 'b' }, type, facts: {} })
   const act = (seq: number, more: Partial<ActView> = {}): ActView => ({
     seq,

@@ -12,7 +12,7 @@ beforeEach(() => {
   setActivePinia(createPinia())
 })
 
-test('another of the same for the same holder is one line more by quantity, not a line more', () => {
+test('another of the same for the same holder raises the quantity of its line', () => {
   const trade = useTrade()
   for (const holder of ['m1', 'm1', 'stash']) trade.add('r', offer('sword'), holder)
   expect(buyLines(trade.basket('r'))).toEqual([
@@ -22,7 +22,7 @@ test('another of the same for the same holder is one line more by quantity, not 
   expect(trade.basket('other')).toEqual([])
 })
 
-test('what is fitted or comes in variants is a line of its own, with the first choice made', () => {
+test('a thing with fittings or variants is a line of its own, with the first choice made', () => {
   const trade = useTrade()
   const sight = offer('sight', { fits: ['i1', 'i2'] })
   trade.add('r', sight, 'm1')
@@ -36,7 +36,7 @@ test('what is fitted or comes in variants is a line of its own, with the first c
   expect(trade.basket('r')).toEqual([])
 })
 
-test('filters are kept, and known to be there', () => {
+test('filters are stored, and their presence is shown', () => {
   const trade = useTrade()
   expect(trade.filtering).toBe(false)
   trade.filters.upTo = 40
@@ -52,7 +52,7 @@ async function reopened() {
   return useTrade()
 }
 
-test('baskets and filters are still there when the window is opened again; what was searched for is not', async () => {
+test('baskets and filters survive a reload of the window; the search does not', async () => {
   const trade = useTrade()
   trade.add('r', offer('sword'), 'm1')
   trade.add('r', offer('sword'), 'm1')
@@ -70,7 +70,7 @@ test('baskets and filters are still there when the window is opened again; what 
   expect(again.search).toBe('')
 })
 
-test('an empty basket leaves nothing behind, and not more baskets are remembered than somebody looks after', async () => {
+test('an empty basket leaves nothing behind, and the number of remembered baskets is bounded', async () => {
   const trade = useTrade()
   trade.add('r', offer('sword'), 'm1')
   trade.empty('r')
@@ -91,7 +91,7 @@ test.each([
   '{"r":[{"thing":"sword"}]}',
   '{"r":[{"thing":"sword","name":{},"price":1,"weight":1,"holder":"m","quantity":0,"fits":[],"variants":[],"on":null}]}',
   'null'
-])('a basket that can’t be read (%s) is as if it were not there', (text) => {
+])('an unreadable basket (%s) is ignored', (text) => {
   localStorage.setItem('magot.trade.baskets', text)
   localStorage.setItem('magot.trade.filters', '{"rare":"never"}')
   const trade = useTrade()
@@ -99,7 +99,7 @@ test.each([
   expect(trade.filtering).toBe(false)
 })
 
-test('an old basket is shown as things are today: new prices, without what is offered no more or whose bearer is gone', () => {
+test('an old basket is shown with today’s offers: new prices, without things no longer offered or for bearers who are gone', () => {
   const trade = useTrade()
   trade.add('r', offer('sword', { price: 10 }), 'm1')
   trade.add('r', offer('gone'), 'm1')
@@ -124,7 +124,7 @@ test('a basket for somebody else keeps what its things are fitted to', () => {
   expect(trade.basket('r')[0]!.on).toBe('i1')
 })
 
-test('where nothing that is offered has a weight, no column tells of it', async () => {
+test('where no offered thing has a weight, no column shows it', async () => {
   const columns = async (weight: number) => {
     const all = [offer('knife', { weight: 0 }), offer('sword', { weight })]
     const { all: find } = await mount(OfferTable, {

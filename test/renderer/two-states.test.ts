@@ -11,11 +11,11 @@ const campaign = (file: Partial<CampaignView>) =>
   ({ standing: 'here', readOnly: false, place: null, ...file }) as CampaignView
 const shown = (file: Partial<CampaignView>) => mount(FileStripe, { campaign: campaign(file) })
 
-test('a campaign whose file is as it should be has nothing said of it', async () => {
+test('a campaign with a sound file has no message', async () => {
   expect((await shown({})).text()).toBe('')
 })
 
-test('a file that is gone, that can’t be written, or that others may write is said, the gravest first', async () => {
+test('a file that is gone, read-only, or writable for others is reported, the gravest first', async () => {
   expect((await shown({ standing: 'away', readOnly: true })).find('[role=alert]').textContent).toContain(
     'n’est plus là'
   )
@@ -26,7 +26,7 @@ test('a file that is gone, that can’t be written, or that others may write is 
   expect((await shown({ place: { kind: 'network', by: null } })).text()).toContain('partage réseau')
 })
 
-test('of a replaced file both states stand side by side, the newer one marked, and either can be kept', async () => {
+test('a replaced file shows both states side by side, the newer one marked, and either can be chosen', async () => {
   const state = { name: 'Ruche', battles: 1, rosters: 2 }
   asked.mockImplementation(async (method: string) =>
     method === 'campaigns.states'

@@ -44,7 +44,7 @@ function host(answers: { [method: string]: (input: never) => unknown }) {
 const settled = () => vi.waitFor(() => nextTick())
 const Empty = { template: '<p></p>' }
 
-test('what was done last is taken back at once, and can be put forward from the toast', async () => {
+test('the last act is undone at once, and can be redone from the toast', async () => {
   const last = act(7, 'Aline')
   const asked = host({
     'history.undo': () => ({ undone: undoOf(last), along: [] }),
@@ -59,7 +59,7 @@ test('what was done last is taken back at once, and can be put forward from the 
   expect(useHistory().asked).toBeNull()
 })
 
-test('where something later touched the same, nothing is done before one has seen what hangs on it', async () => {
+test('where a later act touched the same, nothing is done before the person has seen the dependent acts', async () => {
   const asked = host({ 'history.undo': () => new Error('acts-depend') })
   await mount(Empty)
   await undoNow(useHistory(), useToasts(), 7)
@@ -70,7 +70,7 @@ test('where something later touched the same, nothing is done before one has see
   ])
 })
 
-test('any other refusal is said', async () => {
+test('any other refusal is shown', async () => {
   host({ 'history.undo': () => new Error('act-not-standing') })
   await mount(Empty)
   await undoNow(useHistory(), useToasts(), 7)
@@ -113,7 +113,7 @@ async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}, m
   return { page, asked, button, closed: () => closed }
 }
 
-test('the dialog lists what hangs on the act, and takes back exactly what it lists', async () => {
+test('the dialog lists the dependent acts, and undoes exactly those', async () => {
   const { page, asked, button, closed } = await dialog([act(9, 'Chloé'), act(5, 'Dario')])
   expect(page.text()).toContain('2 actions en dépendent')
   expect(page.all('.along li').map((one) => one.textContent)).toEqual([
@@ -132,7 +132,7 @@ test('the dialog lists what hangs on the act, and takes back exactly what it lis
   expect(asked).toContainEqual(['history.redo', { acts: [3, 9, 5] }])
 })
 
-test('of very many that go along, a page is read at first, the rest on request, and all are taken back', async () => {
+test('of very many dependent acts a page is loaded at first, the rest on request, and all are undone', async () => {
   const many = Array.from({ length: 620 }, (_, i) => act(1000 - i, `Fighter${1000 - i}`))
   const { page, asked, button, closed } = await dialog(many, {
     'history.undoing': ({ limit, after }: { limit: number; after?: number }) => {
@@ -164,7 +164,7 @@ test('of very many that go along, a page is read at first, the rest on request, 
   expect(asked).toContainEqual(['history.undo', { acts: [3, ...many.map((one) => one.seq)], how: 'apart' }])
 })
 
-test('the gentlest door comes first: the act is set right today, with a reason that says which mistake', async () => {
+test('the gentlest choice comes first: the act is corrected today, with a reason that names the mistake', async () => {
   const done = act(40, 'Zoé')
   const { page, asked, closed } = await dialog(
     [act(9, 'Chloé')],
@@ -199,7 +199,7 @@ test('the gentlest door comes first: the act is set right today, with a reason t
   expect(useToasts().shown[0]!.text).toContain('Corrigé')
 })
 
-test('a door that is shut says why, and what stays or would be odd is said before', async () => {
+test('an impossible choice says why, and the lasting and odd effects are named before', async () => {
   const { page } = await dialog(
     [act(9, 'Chloé')],
     {},
@@ -223,7 +223,7 @@ test('a door that is shut says why, and what stays or would be odd is said befor
   expect(page.text()).toMatch(/Membres\s: 9 pour 8 au plus/)
 })
 
-test('where nothing hangs on it, the dialog says that the rest stays', async () => {
+test('without dependent acts, the dialog says that the rest stays', async () => {
   const { page, asked, button } = await dialog([])
   expect(page.text()).toContain('tout ce qui a suivi reste')
   expect(page.all('.along')).toHaveLength(0)
@@ -231,7 +231,7 @@ test('where nothing hangs on it, the dialog says that the rest stays', async () 
   await vi.waitFor(() => expect(asked).toContainEqual(['history.undo', { acts: [3], how: 'apart' }]))
 })
 
-test('where something was done meanwhile, the dialog stays, says so and looks again', async () => {
+test('where another act was done meanwhile, the dialog stays, says so and looks again', async () => {
   const { page, asked, button, closed } = await dialog([], { 'history.undo': () => new Error('acts-depend') })
   button().click()
   await vi.waitFor(() => expect(asked.filter(([method]) => method === 'history.undoing')).toHaveLength(2))
@@ -239,7 +239,7 @@ test('where something was done meanwhile, the dialog stays, says so and looks ag
   expect(closed()).toBe(0)
 })
 
-test('a search goes on through the history until it has found enough or may be asked to', async () => {
+test('a search goes on through the history until it has found enough or offers to go on', async () => {
   const pages: { [before: string]: { acts: ActView[]; more: boolean } } = {
     none: { acts: Array.from({ length: 200 }, (_, i) => act(1000 - i, 'Aline')), more: true },
     '801': {
@@ -254,7 +254,7 @@ test('a search goes on through the history until it has found enough or may be a
   expect(page.text()).not.toContain('Chercher plus loin')
 })
 
-test('acts are chosen one by one, or with the shift key all between two ticks; what can’t be taken back can’t be chosen', async () => {
+test('acts are chosen one by one, or with the shift key all between two ticks; an act that can’t be undone can’t be chosen', async () => {
   const all = [
     act(5, 'Eva'),
     act(4, 'Dario', { standing: false }),
@@ -285,7 +285,7 @@ test('acts are chosen one by one, or with the shift key all between two ticks; w
   expect(picked).toEqual([5, 2])
 })
 
-test('undo speaks of what the address names', () => {
+test('undo applies to the subject in the address', () => {
   const of = (path: string, id?: string) => scopeOf({ path, params: id === undefined ? {} : { id } })
   expect(of('/gangs/r1/fighters/m1', 'r1')).toEqual({ roster: 'r1' })
   expect(of('/battles/b1', 'b1')).toEqual({ battle: 'b1' })

@@ -126,7 +126,7 @@ const RANK = (row: number) => `tbody tr:nth-child(${row}) input[type=number]`
 
 afterEach(() => useTransport(null))
 
-test('what is being typed stays while everything around it is drawn anew', async () => {
+test('text being typed stays while everything around it is drawn anew', async () => {
   const { page, field, refresh, stored } = await sheet()
   expect(field(NOTES).value).toBe('')
   await page.type(NOTES, 'un début de')
@@ -136,7 +136,7 @@ test('what is being typed stays while everything around it is drawn anew', async
   expect(field(NOTES).value).toBe('un début de')
 })
 
-test('what is typed in a field whose page is left is kept', async () => {
+test('text typed in a field whose page is left is saved', async () => {
   const { page, field, writes, answer } = await sheet()
   await page.type(NOTES, 'presque')
   const { place } = page
@@ -146,7 +146,7 @@ test('what is typed in a field whose page is left is kept', async () => {
   expect(writes).toEqual([{ notes: 'presque' }])
 })
 
-test('two cells of a list that are changed one right after the other are both kept, with what was changed between', async () => {
+test('two cells of a list changed in quick succession are both saved, with the changes in between', async () => {
   const { leave, writes, answer, field, stored } = await sheet()
   leave(RANK(1), '5')
   await nextTick()
@@ -161,7 +161,7 @@ test('two cells of a list that are changed one right after the other are both ke
   expect(stored.age).toBe(40)
 })
 
-test('what was refused is not shown as if it stood', async () => {
+test('a refused value is not shown as if it were saved', async () => {
   const { leave, answer, field, refuses } = await sheet()
   refuses()
   leave(AGE, '77')
@@ -171,7 +171,7 @@ test('what was refused is not shown as if it stood', async () => {
   await vi.waitFor(() => expect(field(AGE).value).toBe('20'))
 })
 
-test('what nobody answered stays in its field, and is kept once somebody answers again', async () => {
+test('a value without an answer stays in its field, and is saved once the host answers again', async () => {
   const { leave, answer, field, refuses, stored, writes } = await sheet()
   refuses('unreachable')
   reachable.value = false
@@ -188,7 +188,7 @@ test('what nobody answered stays in its field, and is kept once somebody answers
   expect(writes).toEqual([{ notes: 'à garder', age: 33 }])
 })
 
-test('a number beyond its bounds becomes the bound, and what is no number leaves it as it was', async () => {
+test('a number beyond its bounds becomes the bound, and an entry that is no number changes nothing', async () => {
   const { leave, answer, field, stored } = await sheet()
   leave(AGE, '1200')
   await answer()
@@ -198,7 +198,7 @@ test('a number beyond its bounds becomes the bound, and what is no number leaves
   expect(field(AGE).value).toBe('99')
 })
 
-test('a field that somebody else wrote meanwhile is not replaced: both stand there until somebody decides, and the rest is written', async () => {
+test('a field that another person wrote meanwhile is not replaced: both values stand there until somebody decides, and the rest is saved', async () => {
   const { page, field, leave, answer, stored, writes } = await sheet()
   await page.type(NOTES, 'de moi')
   stored.notes = 'de l’autre'
@@ -223,7 +223,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
   'the sheet of %s',
   (id, system) => {
     test.each(['fr', 'en'] as const)(
-      'calls no field, no list and no heading what the player’s own notes are called, in %s',
+      'gives no field, no list and no heading the name of the player’s own notes, in %s',
       (locale) => {
         setLocale(locale)
         addSystemTexts(id, system.sheet(system.load(rawOf(`resources/systems/${id}`), {})).text)

@@ -22,6 +22,6 @@ test('no part of the window asks a media query how wide it is', () => {
   expect(faults(/@media[^{]*\((min|max)-(width|height)|matchMedia\([^)]*(width|height)/)).toEqual([])
 })
 
-test('whether anything moves is asked in one place', () => {
+test('one place alone asks whether anything moves', () => {
   expect(faults(/prefers-reduced-motion/)).toEqual([])
 })
