@@ -298,7 +298,7 @@ describe('the way in for a browser that the program starts', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
-  test('it lets one browser in, from a file, once; then the file is gone', async () => {
+  test('the file lets one browser in, once; then the file is gone', async () => {
     const opened: string[] = []
     await letBrowserIn(host.server, (address) => void opened.push(address))
     const file = fileURLToPath(opened[0]!)

@@ -96,7 +96,7 @@ test('a key is stored for the other tabs once it has opened the host; a wrong ke
   expect(keptToken()).toBe('good')
 })
 
-test('the key is found in any copied text that holds it, and an address with a key is told from a page', () => {
+test('the key is found in any copied text that holds it, and an address with a key is distinguished from a page', () => {
   for (const text of [
     'http://127.0.0.1:48714/#token=abc',
     ' Magot: http://127.0.0.1:1/#token=abc\n',

@@ -197,7 +197,7 @@ describe('every sentence of the window and of the five games', () => {
     ).toEqual([])
   })
 
-  test('what agrees has a parameter of the same sentence to agree with, and two forms', () => {
+  test('a word that agrees has a parameter of the same sentence to agree with, and two forms', () => {
     const all = [...sentences('fr'), ...sentences('en')]
     const odd = all.filter(([, text]) =>
       [...text.matchAll(/\{(\w+):([^{}]*)\}/g)].some(

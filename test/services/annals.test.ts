@@ -188,7 +188,7 @@ describe('records', () => {
   })
 })
 
-describe('the composition of a gang with captives', () => {
+describe('the composition of a gang', () => {
   test('counts members by type, and separately those who can’t fight now', async () => {
     const [, arm] = await membersOf(own)
     await app.call('rosters.correct', {
@@ -264,7 +264,7 @@ test('has its curve of members and no losses in a game without types, and its ba
   await tiny.end()
 })
 
-describe('who a gang is made of', () => {
+describe('the composition of a gang with captives', () => {
   test('counts members held by several gangs as captured, not as held by the first of these', async () => {
     const third = await takenOver('Les Vipères', 'delaque')
     const victims = (await membersOf(own)).slice(1)

@@ -183,7 +183,7 @@ describe('the standing of a gang over time', () => {
     ])
   })
 
-  test('what is bought after a game belongs to the time after that game', () => {
+  test('a purchase after a game belongs to the time after that game', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel())
     story.change('a', 'bought', { do: 'money', by: -30 })

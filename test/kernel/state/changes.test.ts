@@ -458,7 +458,7 @@ describe('small things that all systems share', () => {
     expect([0, 7, 1.5, Number.NaN].map((value) => isFace(value, 6))).toEqual([false, false, false, false])
   })
 
-  test('a refusal is told from an answer', () => {
+  test('a refusal is distinguished from an answer', () => {
     expect(reason('too-heavy')).toEqual({ code: 'too-heavy', rules: [], params: {} })
     expect(refuse(reason('a', ['XY-A-1'], { n: 1 }))).toEqual({
       refused: [{ code: 'a', rules: ['XY-A-1'], params: { n: 1 } }]
