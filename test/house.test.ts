@@ -120,3 +120,24 @@ test('each of the four walks opens no more than ten files', () => {
   for (const walk of walks)
     expect(new Set(places(walk.split('\n## ')[0]!).map(({ path }) => path)).size).toBeLessThanOrEqual(10)
 })
+
+test.each(readdirSync(join(root, 'docs/recipes')))(
+  'the recipe as it was followed in %s is linked, and the files and names that it changes are still there',
+  (name) => {
+    const files = read(`docs/recipes/${name}`)
+      .split(/^diff --git /m)
+      .slice(1)
+      .map((text) => ({ text, path: /^a\/(\S+)/.exec(text)![1]!, made: text.includes('\n--- /dev/null') }))
+    expect(read('CONTRIBUTING.md')).toContain(`(docs/recipes/${name})`)
+    expect(files.filter(({ path, made }) => existsSync(join(root, path)) === made)).toEqual([])
+    // Comments and lines around a change are reworded too often for the whole diff to apply for long.
+    const named = files.flatMap(({ text, path }) =>
+      [...text.matchAll(/^@@ .* @@ .*?\b(?:const|function|type|interface) (\w+)/gm)].map(([, name]) => ({
+        path,
+        name: name!
+      }))
+    )
+    expect(named.filter(({ path, name }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([])
+    expect(files.length).toBeGreaterThan(3)
+  }
+)
