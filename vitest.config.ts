@@ -38,15 +38,14 @@ const CORE = [
 /** Acts in the window and pages from the printer, in a real browser. */
 const BROWSER = inFolders('e2e', 'printing')
 /**
- * The browser tests that `npm test` runs: the pages of four games, one evening from founding to interlude, two
+ * The browser tests that `npm test` runs: the pages of one game, one evening from founding to interlude, two
  * windows at once, founding a roster, and the printer's files. The others are the project `stories`: `npm run
  * test:stories`, which CI runs as well.
  */
 const BROWSER_IN_MINUTES = [
-  ...['cyberpunk-red', 'shadowrun-sru', 'twilight-2000', 'vampire-d10'].map(
-    (game) => `test/e2e/every-page-${game}.test.ts`
+  ...['every-page-vampire-d10', 'main-job', 'two-windows', 'founding'].map(
+    (name) => `test/e2e/${name}.test.ts`
   ),
-  ...['main-job', 'two-windows', 'founding'].map((name) => `test/e2e/${name}.test.ts`),
   ...['calibration', 'files', 'png', 'print', 'queue', 'tabletop'].map(
     (name) => `test/printing/${name}.test.ts`
   )
