@@ -219,7 +219,7 @@ describeInBrowser('a team in the window', () => {
     await one.page.keyboard.press('Tab')
     await one.button('Piocher et répondre').click()
     // The token is drawn as what it is called.
-    expect(await one.sees(one.main.locator('.drawn'))).toMatch(/^(Succès|Échec) [1-6]$/)
+    await expect.poll(() => one.sees(one.main.locator('.drawn'))).toMatch(/^(Succès|Échec) [1-6]$/)
     await one.button('Chances exactes').click()
     await one.reads(/^16,7/, one.main)
     await looks(one)

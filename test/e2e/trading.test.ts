@@ -156,7 +156,7 @@ describeInBrowser('the trading post', () => {
       .getByRole('row')
       .filter({ has: one.page.getByRole('rowheader', { name: /^Fuseur/ }) })
       .first()
-    expect(await one.sees(row)).toMatch(/✕|Élan/)
+    await expect.poll(() => one.sees(row)).toMatch(/✕|Élan/)
     await expect.poll(() => row.getByRole('button', { name: /^Mettre au panier/ }).isDisabled()).toBe(true)
     await row.locator('[data-rules]').first().click()
     await one.page.getByRole('dialog').waitFor()

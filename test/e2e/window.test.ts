@@ -168,7 +168,7 @@ describeInBrowser('the window, with hard cases', () => {
     await other.field('Notes du joueur').focus()
     await other.page.keyboard.press('Tab')
     const conflict = other.page.getByRole('region', { name: 'Changé entre-temps' })
-    expect(await other.sees(conflict)).toMatch(/Doit 20 cr.*A payé/)
+    await expect.poll(() => other.sees(conflict)).toMatch(/Doit 20 cr.*A payé/)
     expect(await notes()).toBe('A payé')
     await other.button('Garder ce que j’ai écrit : Notes du joueur').click()
     await conflict.waitFor({ state: 'detached' })
