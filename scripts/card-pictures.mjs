@@ -1,35 +1,23 @@
 // Takes the pictures of cards for the guide, in both languages: `npm run build`, then `node
 // scripts/card-pictures.mjs`. It prints cards of the sample campaigns.
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
-import { chromium } from 'playwright-core'
-import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
-import { addressOf, call, small } from './picture-host.mjs'
+import { call, entry, openHost, small } from './picture-host.mjs'
 import { CARD_LANGUAGES, SHOWN_CARDS, SIZES_SIDE_BY_SIDE } from './pictures.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const entry = join(root, 'out', 'main', 'terminal.js')
 /** Pixels for each millimetre: of a single card, and of cards side by side. */
 const CARD = 6
 const SIDE_BY_SIDE = 3.2
 /** The cards of the picture that compares sizes, narrowest first. */
 const SIZES = /** @type {const} */ (['poker', 'tarot', 'a6'])
 
-const library = mkdtempSync(join(tmpdir(), 'magot-card-pictures-'))
-const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--port', '0', '--no-open'], {
-  stdio: ['ignore', 'pipe', 'inherit']
-})
-const found = findChromium()
-if (!found) throw new Error('no Chromium: npm test fetches one')
-const browser = await chromium.launch(chromiumLaunchOptions(found))
+const { address, library, browser, close } = await openHost()
 try {
-  const address = await addressOf(host)
   for (const language of CARD_LANGUAGES) {
     for (const [picture, { system, member }] of Object.entries(SHOWN_CARDS)) {
       await openSample(address, system, language)
@@ -43,10 +31,7 @@ try {
     }
   }
 } finally {
-  await browser.close()
-  host.kill()
-  if (host.exitCode === null) await once(host, 'exit')
-  rmSync(library, { recursive: true, force: true })
+  await close()
 }
 
 /** @param {string} address @param {string} system @param {string} language */

@@ -1,6 +1,14 @@
-// Shared by the scripts that take pictures: requests to the host, and small PNG files.
+// Shared by the scripts that take pictures: a host with a browser, requests to it, and small PNG files.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
 
 /** Node cannot load this package as an ES module. @type {{ default: typeof import('@pdf-lib/upng') }} */
 const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
@@ -26,8 +34,33 @@ export async function call(address, method, input) {
   return answer.value
 }
 
+/** The built program, as the terminal runs it. */
+export const entry = join(dirname(fileURLToPath(import.meta.url)), '..', 'out', 'main', 'terminal.js')
+
+/** Serves a new library with the built program, and starts a browser. `close` ends both and removes the library. */
+export async function openHost() {
+  const found = findChromium()
+  if (!found) throw new Error('no Chromium: npm test fetches one')
+  const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
+  const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--port', '0', '--no-open'], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const browser = await chromium.launch(chromiumLaunchOptions(found))
+  return {
+    address: await addressOf(host),
+    library,
+    browser,
+    async close() {
+      await browser.close()
+      host.kill()
+      if (host.exitCode === null) await once(host, 'exit')
+      rmSync(library, { recursive: true, force: true })
+    }
+  }
+}
+
 /** @param {import('node:child_process').ChildProcess} child */
-export async function addressOf(child) {
+async function addressOf(child) {
   for await (const line of createInterface({
     input: /** @type {import('node:stream').Readable} */ (child.stdout)
   })) {

@@ -1,39 +1,27 @@
 // Takes a screenshot of every page of the sample campaign, in both languages and colour schemes: `npm run build`,
 // then `node scripts/screenshots.mjs [names…]`. Names limit it to these screenshots. It writes all of them to
 // test-results/pictures, and those that the README and the guide show to docs/screenshots too.
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
-import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
-import { addressOf, call, small } from './picture-host.mjs'
+import { call, entry, openHost, small } from './picture-host.mjs'
 import { OTHER_GAMES, PICTURES, shownPictures, VIEWS } from './pictures.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const entry = join(root, 'out', 'main', 'terminal.js')
 const pictures = join(root, 'test-results', 'pictures')
 const kept = join(root, 'docs', 'screenshots')
 const shown = new Set(shownPictures(root))
 const MOST_BYTES = 200_000
 const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PICTURES))
 
-const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
-execFileSync(process.execPath, [entry, 'sample', '--out', join(library, 'sous-la-gare-centrale.magot')])
-const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--port', '0', '--no-open'], {
-  stdio: ['ignore', 'pipe', 'inherit']
-})
-const found = findChromium()
-if (!found) throw new Error('no Chromium: npm test fetches one')
-const browser = await chromium.launch(chromiumLaunchOptions(found))
+const { address, library, browser, close } = await openHost()
 /** One window for each language and colour scheme. @type {Map<string, import('playwright-core').Page>} */
 const windows = new Map()
 /** The names taken so far; at the end none may be missing. @type {Set<string>} */
 const taken = new Set()
 try {
-  const address = await addressOf(host)
+  execFileSync(process.execPath, [entry, 'sample', '--out', join(library, 'sous-la-gare-centrale.magot')])
   await call(address, 'campaigns.open', { file: 'sous-la-gare-centrale.magot' })
   mkdirSync(pictures, { recursive: true })
   mkdirSync(kept, { recursive: true })
@@ -55,10 +43,7 @@ try {
   const missing = Object.keys(PICTURES).filter((name) => !taken.has(name))
   if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`)
 } finally {
-  await browser.close()
-  host.kill()
-  if (host.exitCode === null) await once(host, 'exit')
-  rmSync(library, { recursive: true, force: true })
+  await close()
 }
 
 /**

@@ -33,7 +33,7 @@ export const useInspector = defineStore('inspector', () => {
   const subject = ref<Subject | null>(null)
   const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && widthInPage() >= 1500)
   /** The page itself shows the newest acts. */
-  const told = ref(false)
+  const historyOnPage = ref(false)
   const rosters = useRosters()
   const campaigns = useCampaigns()
   let cameFrom: HTMLElement | null = null
@@ -76,7 +76,7 @@ export const useInspector = defineStore('inspector', () => {
   }
 
   /** True if the column shows something that the page does not. */
-  const useful = computed(() => subject.value !== null || !told.value)
+  const useful = computed(() => subject.value !== null || !historyOnPage.value)
 
   function show(what: Subject) {
     cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -100,5 +100,5 @@ export const useInspector = defineStore('inspector', () => {
     cameFrom = null
   }
 
-  return { subject, open, told, useful, figure, stat, owner, show, setOpen, dismiss, leave }
+  return { subject, open, historyOnPage, useful, figure, stat, owner, show, setOpen, dismiss, leave }
 })

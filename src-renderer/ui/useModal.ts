@@ -7,17 +7,15 @@ import { onMounted, type ShallowRef } from 'vue'
  */
 export function useModal(dialog: Readonly<ShallowRef<HTMLDialogElement | null>>, closed: () => void) {
   onMounted(() => dialog.value?.showModal())
-  return {
-    shut(): void {
-      dialog.value?.close()
-      closed()
-    },
-    /** For Escape: the browser first sends an event that can be stopped. */
-    cancelled(event: Event): void {
-      if (event.target !== dialog.value) return
-      event.preventDefault()
-      dialog.value?.close()
-      closed()
-    }
+  function shut(): void {
+    dialog.value?.close()
+    closed()
   }
+  /** For Escape: the browser first sends an event that can be stopped. */
+  function cancelled(event: Event): void {
+    if (event.target !== dialog.value) return
+    event.preventDefault()
+    shut()
+  }
+  return { shut, cancelled }
 }

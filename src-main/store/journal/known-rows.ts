@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { unitOf } from '../sqlite/connect'
 import type { Db } from '../sqlite/schema'
+import { writtenSoFar } from '../sqlite/written-so-far'
 
 /** A row's id and checksum. */
 export interface Marked {
@@ -69,11 +69,4 @@ export class KnownRows<T> {
     const there = new Set(ids)
     for (const id of this.held.keys()) if (!there.has(id)) this.held.delete(id)
   }
-}
-
-/** Changes of the file: a number that other connections' writes change, and how many rows this connection has written. */
-async function writtenSoFar(db: Db): Promise<{ version: number | null; changes: number }> {
-  const { rows } = await sql<{ version: number; changes: number }>`
-    select data_version as version, total_changes() as changes from pragma_data_version`.execute(db)
-  return rows[0] ?? { version: null, changes: 0 }
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import { headOf, type End } from './journal'
 import { actParams } from './seals'
 import { keyOf, type Subject } from './subject'
 import { damagedRow } from '../sqlite/sums'
 import type { ActTable, Db } from '../sqlite/schema'
+import { writtenSoFar } from '../sqlite/written-so-far'
 
 /** An act whose undone mark or whose link to this subject contradicts the journal. */
 type WrongAct = Subject & Pick<ActTable, 'seq' | 'at' | 'method'>
 
-/** The end of the journal when it was read, and what was wrong up to there. */
+/** The end of the journal when it was read, and what was wrong up to there. `version`: of other connections' writes. */
 interface Checked {
-  version: number
-  seq: number
-  hash: string
+  version: number | null
+  end: End
   wrong: WrongAct[]
 }
 
@@ -25,30 +26,24 @@ export class StandingMarks {
 
   /** Throws file-damaged, naming the first act of these subjects that is wrong. Reads no texts of events. */
   async assert(db: Db, subjects: Subject[]): Promise<void> {
-    const end = await endOf(db)
-    const known = await this.stillHolds(db, end.version)
-    const wrong = [...(known?.wrong ?? []), ...(await wrongSince(db, known?.seq ?? 0))]
-    this.checked = { ...end, wrong }
+    const end = await headOf(db)
+    if (!end) return
+    const { version } = await writtenSoFar(db)
+    const known = await this.stillHolds(db, version)
+    const wrong = [...(known?.wrong ?? []), ...(await wrongSince(db, known?.end.seq ?? 0))]
+    this.checked = { version, end, wrong }
     const keys = new Set(subjects.map(keyOf))
     const first = wrong.filter((act) => keys.has(keyOf(act))).sort((a, b) => a.seq - b.seq)[0]
     if (first) throw damagedRow(actParams(first))
   }
 
   /** What was read, or null. A request that was rolled back has taken acts with it that were read. */
-  private async stillHolds(db: Db, version: number): Promise<Checked | null> {
-    if (this.checked?.version !== version) return null
-    const { seq, hash } = this.checked
+  private async stillHolds(db: Db, version: number | null): Promise<Checked | null> {
+    if (!this.checked || version === null || this.checked.version !== version) return null
+    const { seq, hash } = this.checked.end
     const row = await db.selectFrom('acts').select('hash').where('seq', '=', seq).executeTakeFirst()
     return row?.hash === hash ? this.checked : null
   }
-}
-
-async function endOf(db: Db): Promise<Omit<Checked, 'wrong'>> {
-  const { rows } = await sql<Omit<Checked, 'wrong'>>`
-    select data_version as version, seq, hash from acts, pragma_data_version order by seq desc limit 1`.execute(
-    db
-  )
-  return rows[0]!
 }
 
 /** What is wrong with the acts after this one, and with those that were undone or redone after it. */
