@@ -6,13 +6,13 @@ import { resolvers, type AnswerTo, type Question } from '../resolvers'
 import { say } from '../catalogue/say'
 import type { Scene } from './scene'
 
-/** Asks one of the resolvers. Dice are handed in as they fell, so none is thrown here. */
+/** Asks one of the resolvers. The dice are part of the input; nothing is rolled here. */
 export function ask<Name extends Question>(
   scene: Pick<Scene, 'rules'>,
   name: Name,
   input: object
 ): Verdict<AnswerTo<Name>> {
-  // The list of resolvers is looked up by any name, so that it has forgotten what each of them answers.
+  // The list of resolvers is indexed by any name, so the type of each answer is lost.
   return resolving.ask(resolvers, scene.rules, name, input) as Verdict<AnswerTo<Name>>
 }
 
@@ -27,7 +27,7 @@ export function sure<Name extends Question>(
   return verdict
 }
 
-/** The steps of an answer in words: how a number comes about. */
+/** The steps of an answer as text, to show how a number is calculated. */
 export function whyOf({ steps }: Pick<Resolution, 'steps'>): Words[] {
   return steps.map(({ key, params }) => say(`steps.${key}`, params))
 }

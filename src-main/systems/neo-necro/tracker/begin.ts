@@ -9,12 +9,15 @@ import { firstInHand } from './hands'
 import { ordersAtStart } from './scene'
 import { gaugeKey, keptAs, type UnitState } from './state'
 
-/** Gauges are full at the start of each game, unless the campaign lets them be as they were left (NN-RUL-23). */
+/** The ticked boxes at the start: none, unless the campaign keeps those of the last game (NN-RUL-23). */
 function startTicks(rules: NecroRules, tickedAtEnd: number): number {
   return sure({ rules }, 'gauge-at-start', { tickedAtEnd }).outcome.ticked
 }
 
-/** The table before the first turn: nobody is placed, everything per game is fresh (NN-RUL-23, NN-FTR-7, NN-XP-10). */
+/**
+ * The tracker before the first turn: every fighter waits to be placed, everything counted per game is fresh
+ * (NN-RUL-23, NN-FTR-7, NN-XP-10). Refuses a side without a roster or a combatant who is not in it.
+ */
 export function begin(rules: NecroRules, battle: Battle, rosters: Roster[]): Verdict<Tracker> {
   const missing = battle.sides.filter((side) => !rosters.some((roster) => roster.id === side.roster))
   if (missing.length > 0)

@@ -24,12 +24,15 @@ import {
 } from './scene'
 import { gaugeOf, isGone, sideState, stateOf, type UnitState } from './state'
 
-/** A short word about a state, worded under `table.chips`. */
+/** A short label for a state; its text is under `table.chips`. */
 function chip(key: string, tone: Chip['tone'], params?: Params): Chip {
   return { key, label: say(`table.chips.${key}`, params), tone }
 }
 
-/** The table as it is drawn: moment, sides, fighters. */
+/**
+ * The board to draw: the moment, the sides and their fighters. A die that may still be re-rolled counts as it
+ * fell.
+ */
 export function boardOf(raw: Scene): Board {
   const scene = settled(raw)
   const { next, active } = table(scene)
@@ -78,7 +81,7 @@ function sideChips(scene: Scene, side: TrackedSide): Chip[] {
   ]
 }
 
-/** A fury that broke loose, and whether it still burns (NN-HSE-1). */
+/** The chip for a fury that broke loose in turn `since`: burning or used (NN-HSE-1). */
 function furyChip(scene: Scene, side: string, since: number): Chip[] {
   const fury = scene.rules.house(String(houseOf(scene, side)))?.fury
   if (!fury) return []
@@ -136,7 +139,7 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
         label: say('blocks.wounds'),
         value: state.wounds,
         max: Math.max(fighter.effective.profile.w, state.wounds),
-        // Whoever stands has a wound left: without one they are down, and that is said of their place.
+        // A fighter who is up has at least one wound; without wounds they are down, which their place says.
         byHand: { act: 'set', field: 'wounds', counts: 'value', least: state.place === 'up' ? 1 : 0 }
       },
       {
@@ -154,7 +157,7 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
   }
 }
 
-/** What is true of him or not: before the rest and after it. */
+/** Yes-or-no states shown before the other chips; `LATER` are shown after them. */
 const MARKS = [
   ['pinned', 'bad'],
   ['stunned', 'bad'],
@@ -170,7 +173,7 @@ const LATER = [
   ['corridor', 'plain']
 ] as const
 
-/** What is still true of whoever is out of the game: who put them there, and what was taken. All else was said of somebody on the table. */
+/** Chips that still apply to a fighter out of the game; all others describe somebody on the table. */
 const OF_THE_GONE = ['purse', 'gained', 'by', 'smoke']
 
 function chipsOf(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
@@ -217,7 +220,10 @@ function allChips(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
   ]
 }
 
-/** The boxes of every gauge he carries, and what is the matter with the weapon (NN-AMM-1, NN-WPN-8). */
+/**
+ * The gauge of every weapon that the fighter carries, with notes such as empty or overheated (NN-AMM-1,
+ * NN-WPN-8).
+ */
 function gaugesOf(scene: Scene, unit: string): Gauge[] {
   const { hands } = now(scene, unit)
   return fighterAt(scene, unit).carried.flatMap(({ item, thing }): Gauge[] => {
@@ -245,7 +251,7 @@ function gaugesOf(scene: Scene, unit: string): Gauge[] {
   })
 }
 
-/** What is left of single-use things, and of orders (NN-REL-1, NN-GRN-1, NN-FTR-7). */
+/** The orders and single-use things left (NN-REL-1, NN-GRN-1, NN-FTR-7). */
 function countersOf(scene: Scene, unit: string, state: UnitState): Counter[] {
   const supplies = counted(fighterAt(scene, unit).carried.filter(({ thing }) => thing.consumable))
   return [

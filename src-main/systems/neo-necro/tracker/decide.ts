@@ -18,7 +18,7 @@ import { kindOf } from './steps/index'
 import type { Step } from './steps/kinds'
 import { isRoll, isRun } from './steps/step'
 
-/** An act or an answer at the table: what it brings about, or every reason why not. */
+/** Handles an act or an answer at the table. Returns its events, or refuses with every reason. */
 export function decide(
   rules: NecroRules,
   at: AtTable,
@@ -66,7 +66,7 @@ function answer(play: Play, id: string, given: Answer): Reason[] {
   return []
 }
 
-/** The die is thrown again, and stands as it falls (NN-GEN-5). */
+/** Re-rolls the pending die; the new result is final (NN-GEN-5). */
 function again(play: Play, id: string, given: Answer): void {
   const { pending } = table(play)
   if (!pending) return
@@ -91,7 +91,10 @@ function answerHead(play: Play, given: Answer): void {
   }
 }
 
-/** Throws the dice of a step; where somebody may throw them again, their consequence and all that comes after it wait for that. */
+/**
+ * Rolls the dice of a step. If they may be re-rolled, they stay pending and their consequences wait;
+ * otherwise the step settles them.
+ */
 function throwDice(play: Play, step: Step, given: Answer, why = step.kind): void {
   const kind = kindOf(step)
   if (!isRoll(kind)) return
@@ -104,7 +107,7 @@ function throwDice(play: Play, step: Step, given: Answer, why = step.kind): void
   else kind.settle(play, step, good, rolled)
 }
 
-/** Something said before the die or the choice: the step decides what becomes of it. */
+/** Passes an optional answer, given before the die or the choice, to the step. */
 function aside(play: Play, id: string, given: Answer): void {
   const [step, ...others] = table(play).steps
   const kind = step && kindOf(step)
@@ -113,7 +116,10 @@ function aside(play: Play, id: string, given: Answer): void {
   kind.aside?.(play, step, id.split(':').slice(2).join(':'), given)
 }
 
-/** The move of who is rid of his enemies: perhaps into others, perhaps hidden at its end (NN-CON-1, NN-CON-2, NN-SKL-16). */
+/**
+ * Moves a fighter who consolidates, perhaps into other enemies or into hiding (NN-CON-1, NN-CON-2,
+ * NN-SKL-16).
+ */
 function consolidate(play: Play, unit: string, given: Answer): void {
   const options = given.options ?? []
   const enemies = options.filter((id) => id !== 'hide')
@@ -139,7 +145,10 @@ function consolidate(play: Play, unit: string, given: Answer): void {
   )
 }
 
-/** A learning roll: a box, or the die it was made before is settled at once (NN-XP-7, NN-XP-8). */
+/**
+ * Makes a learning roll before a die: a success ticks a box, a failure settles that die at once (NN-XP-7,
+ * NN-XP-8).
+ */
 function learn(play: Play, id: string, given: Answer): void {
   const [step, ...others] = table(play).steps
   if (!step) return

@@ -17,9 +17,7 @@ import {
 import { isGone, sideState, stateOf, type Active, type Place } from './state'
 import { fallOfLeader } from './fury'
 
-/** What acts bring about beside what they are: falls, ends of activations, broken melees. */
-
-/** His name and his gang's, as facts name them. */
+/** The fighter's name, as a fact; null for nobody. */
 export function named(scene: Scene, unit: string | null): Json {
   return unit === null ? null : unitOf(scene, unit).name
 }
@@ -33,7 +31,10 @@ export function changeActive(play: Play, to: Partial<Active>): void {
   if (active) play.table('active', { ...active, ...to })
 }
 
-/** Pinned: covering fire stops (NN-SUP-7), and so does his own activation, but in melee (NN-PIN-5). */
+/**
+ * Pins a fighter who is up. Their covering fire ends (NN-SUP-7), and so does their activation except in melee
+ * (NN-PIN-5).
+ */
 export function pin(play: Play, unit: string): void {
   const { place, pinned } = now(play, unit)
   if (place !== 'up') return
@@ -44,7 +45,7 @@ export function pin(play: Play, unit: string): void {
   if (active?.unit === unit && !active.melee) endActivation(play)
 }
 
-/** The markers and clouds that end with him (NN-SUP-7). */
+/** Removes the covering-fire markers of this fighter (NN-SUP-7). */
 function dropMarkers(play: Play, unit: string): void {
   const { markers } = table(play)
   if (markers.some((marker) => marker.by === unit))
@@ -54,7 +55,10 @@ function dropMarkers(play: Play, unit: string): void {
     )
 }
 
-/** He goes down or leaves the game: no state of the standing stays with him, his melee is broken, a leader's fall is felt (NN-HSE-2). */
+/**
+ * Takes a fighter down or out of the game: ends their states, breaks their melee, ends their activation. The
+ * fall of a leader may set off the fury (NN-HSE-2).
+ */
 export function falls(
   play: Play,
   unit: string,
@@ -65,7 +69,7 @@ export function falls(
   const before = now(play, unit)
   play.set(unit, 'place', place)
   if (by !== null) play.set(unit, 'by', by)
-  // Another has done for them since: what struck them down before was not it.
+  // If another fighter finishes them off, the weapon that put them down no longer counts.
   const known = thing ?? (by === null || by === before.by ? before.with : null)
   if (known !== before.with) play.set(unit, 'with', known)
   play.set(unit, 'wounds', 0)
@@ -76,7 +80,7 @@ export function falls(
     fallOfLeader(play, unit)
 }
 
-/** States that only somebody on their feet has. */
+/** States that only a fighter who is up can have. */
 export const OF_THE_STANDING = [
   'pinned',
   'hidden',
@@ -90,7 +94,7 @@ export const OF_THE_STANDING = [
   'corridor'
 ] as const
 
-/** No state of the standing stays with somebody who is no longer on their feet, however that came about. */
+/** Ends every state that only a fighter who is up can have. */
 export function leavesStanding(play: Play, unit: string): void {
   for (const key of OF_THE_STANDING) if (now(play, unit)[key]) play.set(unit, key, false)
   if (now(play, unit).shouldered !== null) play.set(unit, 'shouldered', null)
@@ -98,14 +102,14 @@ export function leavesStanding(play: Play, unit: string): void {
   dropMarkers(play, unit)
 }
 
-/** He is on his feet again, with one wound (NN-OUT-4). */
+/** Puts the fighter back up; the wound is set by the caller (NN-OUT-4). */
 export function rises(play: Play, unit: string): void {
   play.set(unit, 'place', 'up')
   play.set(unit, 'by', null)
   if (now(play, unit).with !== null) play.set(unit, 'with', null)
 }
 
-/** Two fighters come into base contact. */
+/** Puts two fighters into base contact. */
 export function touch(play: Play, a: string, b: string): void {
   for (const [one, other] of [
     [a, b],
@@ -116,7 +120,10 @@ export function touch(play: Play, a: string, b: string): void {
   }
 }
 
-/** Two fighters are no longer in contact; whoever has nobody left may consolidate, where that is allowed (NN-CON-1, NN-CON-3). */
+/**
+ * Ends the contact of two fighters. If `consolidates`, a fighter left without enemies may consolidate
+ * (NN-CON-1, NN-CON-3).
+ */
 export function part(play: Play, a: string, b: string, consolidates: boolean): void {
   for (const [one, other] of [
     [a, b],
@@ -131,12 +138,12 @@ export function part(play: Play, a: string, b: string, consolidates: boolean): v
   }
 }
 
-/** He is out of every contact (NN-CON-1). */
+/** Ends every contact of the fighter (NN-CON-1). */
 export function breakContact(play: Play, unit: string, consolidates = true): void {
   for (const other of now(play, unit).engaged) part(play, unit, other, consolidates)
 }
 
-/** The activation is over: what holds until its end ends, and it is somebody else's go (NN-TRN-1). */
+/** Ends the activation and everything that lasts until its end; the next side follows (NN-TRN-1). */
 export function endActivation(play: Play): void {
   const active = activeOf(play)
   if (!active) return
@@ -149,7 +156,7 @@ export function endActivation(play: Play): void {
   passOn(play, sideOf(play, unit).id)
 }
 
-/** The next side that has somebody to activate; where none has, the turn is over (NN-TRN-1). */
+/** Gives the go to the next side that has a fighter to activate; if none has, ends the turn (NN-TRN-1). */
 export function passOn(play: Play, from: string): void {
   const { order } = table(play)
   const at = order.indexOf(from)
@@ -161,7 +168,10 @@ export function passOn(play: Play, from: string): void {
   if (next === undefined) play.table('moment', 'between')
 }
 
-/** How often each side may pass: as many times as it has fewer models than the largest (NN-TRN-4, NN-SET-5). */
+/**
+ * How often each side may pass: the number of models by which it is smaller than the largest (NN-TRN-4,
+ * NN-SET-5).
+ */
 export function passesFor(
   scene: Scene,
   sides: readonly TrackedSide[],
@@ -172,17 +182,17 @@ export function passesFor(
   return new Map(sides.map((side, nth) => [side.id, outcome.passes[nth] ?? 0]))
 }
 
-/** Is the game over, since only one side is left in it? (NN-RUL-73) */
+/** The only side still in the game, or null if several are left (NN-RUL-73). */
 export function lastOneStanding(scene: Scene): string | null {
   const left = scene.tracker.sides.filter((side) => !sideState(side).fled && alive(scene, side.id))
   return left.length === 1 && scene.tracker.sides.length > 1 ? (left[0]?.id ?? null) : null
 }
 
-/** Everybody of a side who is still in the game leaves it. */
+/** Takes a side and its fighters out of the game. */
 export function flee(play: Play, side: string): void {
   play.side(side, 'fled', true)
   for (const unit of unitsOf(play, side)) {
-    // Who lies down stays where he is and is dealt with after the game (NN-OUT-7).
+    // Fighters who are down stay on the table and are dealt with after the game (NN-OUT-7).
     if (!isGone(unit) && stateOf(unit).place !== 'down') {
       breakContact(play, unit.id, false)
       play.set(unit.id, 'place', 'fled')
@@ -190,7 +200,7 @@ export function flee(play: Play, side: string): void {
   }
 }
 
-/** Facts about one fighter, and more. */
+/** The facts for the log about this fighter, with more added. */
 export function about(scene: Scene, unit: string, more: Params = {}): Params {
   return { fighter: unitOf(scene, unit).name, ...more }
 }

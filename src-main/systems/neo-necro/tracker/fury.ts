@@ -4,7 +4,7 @@ import type { Play } from './play'
 import { houseOf, memberAt, sideOf, type Scene } from './scene'
 import { sideState } from './state'
 
-/** May the gang's fury still break loose? (NN-HSE-1) */
+/** Whether the gang still has its fury (NN-HSE-1). */
 export function furyLeft(scene: Scene, side: string): boolean {
   const house = houseOf(scene, side)
   const state = scene.tracker.sides.find(({ id }) => id === side)
@@ -16,7 +16,7 @@ export function furyLeft(scene: Scene, side: string): boolean {
   )
 }
 
-/** If the leader goes down or out of action the fury breaks loose by itself, whoever is active (NN-HSE-2, NN-RUL-75). */
+/** Sets off the fury when a leader goes down or out of action, whoever is active (NN-HSE-2, NN-RUL-75). */
 export function fallOfLeader(play: Play, unit: string): void {
   if (memberAt(play, unit).member.type !== LEADER) return
   const side = sideOf(play, unit)

@@ -4,10 +4,9 @@ import type { NecroRules } from '../catalogue/rules'
 import type { Fighter } from '../sheet/fighter'
 import { handsOf } from '../formulas/equipment'
 
-/** Nobody has more hands than that. */
 const HANDS = 2
 
-/** What of these things can be held (NN-CHG-1). */
+/** The items that are held in hand (NN-CHG-1). */
 export function holdable(rules: NecroRules, items: readonly Item[]): Item[] {
   return items.filter((item) => handsNeeded(rules, item) > 0)
 }
@@ -17,13 +16,16 @@ export function handsNeeded(rules: NecroRules, item: Item): number {
   return thing ? handsOf(thing) : 0
 }
 
-/** The reason why these can't be held at once: two-handed weapons need both hands (NN-CHG-1). */
+/** The reason why these can't be held at once, if any: two-handed weapons need both hands (NN-CHG-1). */
 export function checkHands(rules: NecroRules, items: readonly Item[]): Reason[] {
   const needed = items.reduce((sum, item) => sum + handsNeeded(rules, item), 0)
   return needed > HANDS ? [reason('too-many-hands', ['NN-CHG-1'], { needed, hands: HANDS })] : []
 }
 
-/** What he begins the game with in hand: his first gun, then whatever his free hand can hold. The table may change it. */
+/**
+ * The items in hand at the start of the game: the first gun, then whatever the free hand can hold. The
+ * players may change it.
+ */
 export function firstInHand(rules: NecroRules, { items }: Pick<Fighter, 'items'>): string[] {
   const held: Item[] = []
   const ranged = (item: Item): boolean =>

@@ -9,10 +9,10 @@ import type { Play } from './play'
 import { memberAt, now, unitOf, type Scene } from './scene'
 import { onTable } from './state'
 
-/** The injury that makes somebody hate an enemy (NN-INJ-5). */
+/** The injury that makes a fighter hate an enemy (NN-INJ-5). */
 export const HATRED = 'hatred'
 
-/** Hated enemies who are on the table, each once (NN-INJ-5). */
+/** The hated enemies on the table, each once (NN-INJ-5). */
 export function hatedBy(scene: Scene, unit: string): TrackedUnit[] {
   const hatreds = traitsOf(memberAt(scene, unit).member, 'injury').filter((trait) => trait.key === HATRED)
   return scene.tracker.units.filter(
@@ -20,10 +20,13 @@ export function hatedBy(scene: Scene, unit: string): TrackedUnit[] {
   )
 }
 
-/** What stands before the id of the question whom a hater sees. */
+/** Prefix of the id of the prompt that asks which hated enemies a fighter sees. */
 export const HATRED_PROMPT = 'hatred:'
 
-/** Whom a hater sees at the start of an activation: asked as long as nothing has been done in it, and never in a melee (NN-INJ-5, NN-INJ-6). */
+/**
+ * Asks at the start of an activation which hated enemies the fighter sees; asked until they do something, and
+ * never in melee (NN-INJ-5, NN-INJ-6).
+ */
 export function hatredPrompts(scene: Scene, step: string): Prompt[] {
   const active = activeOf(scene)
   if (
@@ -57,7 +60,7 @@ export function hatredPrompts(scene: Scene, step: string): Prompt[] {
   ]
 }
 
-/** Whom they see binds them for this activation. */
+/** Notes which hated enemies the fighter sees; they bind the fighter for this activation. */
 export function seeHated(play: Play, unit: string, given: Answer): void {
   const seen = given.options ?? []
   changeActive(play, { hates: seen })
@@ -68,19 +71,19 @@ export function seeHated(play: Play, unit: string, given: Answer): void {
   )
 }
 
-/** The hated enemies whom they saw and who are still there: nobody else is shot at (NN-INJ-5). */
+/** The seen hated enemies who are still on the table; the fighter may shoot at nobody else (NN-INJ-5). */
 export function boundTo(scene: Scene, unit: string): string[] {
   const active = activeOf(scene)
   return active?.unit === unit ? (active.hates ?? []).filter((id) => onTable(unitOf(scene, id))) : []
 }
 
-/** What closing in, or shooting, is made of. */
+/** The acts that each duty allows. */
 const DUTIES: { readonly [choice: string]: readonly string[] } = {
   'close-in-in-both-phases': ['move', 'sprint'],
   'close-in-then-shoot-at-him': ['move', 'shoot', 'throw-grenade']
 }
 
-/** Why a hater who sees the enemy may not do this (NN-INJ-5). */
+/** Why a fighter who sees a hated enemy may not do this (NN-INJ-5). */
 export function whyBound(scene: Scene, unit: string, action: string): Reason[] {
   const bound = boundTo(scene, unit)
   if (bound.length === 0) return []
@@ -89,7 +92,7 @@ export function whyBound(scene: Scene, unit: string, action: string): Reason[] {
   return duties.includes(action) ? [] : [binds(scene, unit, bound)]
 }
 
-/** Why a hater may not shoot at these: they are not whom the hater saw. */
+/** Why the fighter may not shoot at these targets: one of them is not a hated enemy they saw. */
 export function whyNotAt(scene: Scene, unit: string, targets: readonly (string | null)[]): Reason[] {
   const bound = boundTo(scene, unit)
   return bound.length > 0 && targets.some((target) => target === null || !bound.includes(target))

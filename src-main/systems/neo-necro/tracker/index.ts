@@ -9,7 +9,6 @@ import { proposal } from './propose'
 import { promptsOf, settled } from './prompts'
 import { sceneOf } from './scene'
 
-/** Neo-Necro at the table. */
 export const tracker: TrackerPlug<NecroRules> = {
   begin,
   board: (rules, at) => boardOf(sceneOf(rules, at)),

@@ -7,42 +7,48 @@ import type { Json } from '../../../kernel/values/json'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import { comradesOf, enemiesOf, type Scene } from './scene'
 
-/** How the answers of a form are read out of what is stored of it, key by key: what is not there reads as nothing. */
+/** How each answer of a form is read from its stored value; a missing one gives an empty value. */
 export interface Answers {
   readonly [key: string]: (stored: Json | undefined) => unknown
 }
-/** The answers as they are read. */
+/** The answers after reading. */
 export type Read<A extends Answers> = { readonly [K in keyof A]: ReturnType<A[K]> }
 /** A form that asks for some of these answers. */
 export type FormOf<A extends Answers> = { readonly [K in keyof A]?: FormField<ReturnType<A[K]>> | undefined }
 
 export const textIn = (stored: Json | undefined): string => (typeof stored === 'string' ? stored : '')
-/** Whoever or whatever was named; null where nobody was. */
+/** The id of a unit or thing; null if none was given. */
 export const idIn = (stored: Json | undefined): string | null => textIn(stored) || null
 export const idsIn = (stored: Json | undefined): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
 export const numberIn = (stored: Json | undefined): number => (typeof stored === 'number' ? stored : 0)
 export const flagIn = (stored: Json | undefined): boolean => stored === true
-/** One of these; the first of them where none is named. */
+/** One of these ids; the first if none is given. */
 export const oneOf =
   <const Id extends string>(first: Id, ...others: readonly Id[]) =>
   (stored: Json | undefined): Id =>
     others.find((id) => id === stored) ?? first
 
-/** Reads what is stored of a form. */
+/** Reads all answers from a stored form. */
 export function readStored<A extends Answers>(answers: A, stored: Given): Read<A> {
   const read = Object.entries(answers).map(([key, of]) => [key, of(stored[key])])
   return Object.fromEntries(read) as Read<A>
 }
 
-/** What stands in the fields of an act, or every reason why it can't. A key that is accepted besides is held against that alone; what is left out has its standard, and that must fit too. */
+/**
+ * Checks the input of an act and returns it filled in, or every reason against it. An `accepted` field
+ * overrules an asked one of the same key. Missing values take the default, which must be valid too.
+ */
 export function fillAct(scene: Scene, actor: Actor, { asked, accepted }: ActFields, given: Given): Filled {
   const others = asked.filter(({ key }) => !accepted.some((one) => one.key === key))
   const reasons = checkInput(scene, actor.unit ?? null, [...accepted, ...others], given)
   return reasons.length > 0 ? { reasons } : { values: filledIn(asked, given, accepted) }
 }
 
-/** Fills in what was left out: the standard of the field that is asked for, where several have one key; what is only accepted comes last. */
+/**
+ * Fills in missing values with defaults: from the field that is asked if several have the same key, otherwise
+ * from the accepted one.
+ */
 function filledIn(fields: readonly Field[], given: Given, accepted: readonly Field[]): Given {
   const keys = [...new Set([...fields, ...accepted].map(({ key }) => key))]
   return Object.fromEntries(
@@ -53,7 +59,7 @@ function filledIn(fields: readonly Field[], given: Given, accepted: readonly Fie
   )
 }
 
-/** The reasons why this can't stand in these fields. */
+/** The reasons why this input does not fit these fields. */
 function checkInput(scene: Scene, unit: string | null, fields: readonly Field[], given: Given): Reason[] {
   const stray = Object.keys(given)
     .filter((key) => !fields.some((field) => field.key === key))
@@ -68,7 +74,7 @@ function checkInput(scene: Scene, unit: string | null, fields: readonly Field[],
   ]
 }
 
-/** A value that somebody gave for a field, and who gave it: a unit, or nobody in particular. */
+/** A value given for a field, and the unit that gave it (null: none). */
 interface Said {
   scene: Scene
   unit: string | null
@@ -86,7 +92,7 @@ const areAmong = (value: Json, ids: string[]): boolean =>
 const opponents = ({ scene, unit }: Said): string[] =>
   (unit ? enemiesOf(scene, unit) : scene.tracker.units).map(({ id }) => id)
 
-/** Whether a value fits each kind of field: a kind that is missing does not compile. */
+/** Whether a value fits each kind of field. A missing kind does not compile. */
 const FITS: { readonly [Kind in Field['kind']]: (said: Said) => boolean } = {
   choice: ({ field, value }) =>
     isOneOf(value, optionsOf(field)) && (value !== null || field.default === null),

@@ -4,11 +4,12 @@ import { remembered, table, unitOf, type Scene } from './scene'
 import { sideState, type Onset } from './state'
 
 /**
- * Those who strike at one Initiative step strike at the same time (NN-MEL-4): each has what they had when the step began,
- * whatever the first blow did to them. Whoever reads a number of such a blow reads it from the scene as it began.
+ * Fighters who strike at the same Initiative step strike simultaneously (NN-MEL-4): each uses their values
+ * from the start of the step, whatever the first blow did to them. Code that needs such a value reads it from
+ * `asItBegan`.
  */
 
-/** Holds these fighters as they are now, until the next step begins or the melee phase is over. */
+/** Stores the state of these fighters, until the next step begins or the melee phase ends. */
 export function holdOnset(play: Play, fighters: readonly string[]): void {
   const units = Object.fromEntries([...new Set(fighters)].map((id) => [id, unitOf(play, id).state]))
   const sides = Object.fromEntries(
@@ -20,12 +21,12 @@ export function holdOnset(play: Play, fighters: readonly string[]): void {
   play.table('onset', { units, sides, active: table(play).active })
 }
 
-/** The step is over, or what waited was called off. */
+/** Drops the stored states, because the step is over or the waiting blows are called off. */
 export function dropOnset(play: Play): void {
   if (table(play).onset) play.table('onset', null)
 }
 
-/** The table with those who strike together as they were when they began: nothing that is counted or ticked goes back. */
+/** The scene with the stored states in place of today's. Counts and gauges stay as they are now. */
 export function asItBegan(scene: Scene): Scene {
   const { onset } = table(scene)
   if (!onset) return scene
@@ -47,7 +48,7 @@ function turnedBack(tracker: Tracker, { units, sides, active }: Onset): Tracker 
   }
 }
 
-/** What is set right by hand was never otherwise: it counts for the blows that wait as well. */
+/** Applies a correction by hand to the stored states as well, so that it counts for the waiting blows. */
 export function correctOnset(play: Play, before: Tracker): void {
   const { onset } = table(play)
   if (!onset) return

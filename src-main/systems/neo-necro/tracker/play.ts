@@ -17,8 +17,8 @@ import {
 import type { NewStep, Step } from './steps/kinds'
 
 /**
- * An act as it unfolds: a scene that changes while it is played, and what is told on the way. Changes are applied at
- * once, so that whoever reads the scene next sees them; they travel with the next thing that is told.
+ * A scene that changes while an act is played, and the events it makes. Changes apply at once, so that later
+ * reads see them; they are stored with the next event.
  */
 export class Play implements Scene {
   readonly events: TrackerEvent[] = []
@@ -56,34 +56,37 @@ export class Play implements Scene {
     this.change({ do: 'turn', to })
   }
 
-  /** A fact for the log; all that changed since the last one goes with it. */
+  /** Adds a fact to the log, with all changes since the last one. */
   tell(type: string, facts: Params): void {
     this.events.push(trackerEvent(this.tracker.id, type, facts, lastOfEach(this.loose)))
     this.loose = []
     this.tracker = { ...this.tracker, count: this.tracker.count + 1 }
   }
 
-  /** One die as typed or thrown: named after all that happened so far, so that the same act throws the same die. */
+  /**
+   * One die, typed or rolled. Its name includes the number of events so far, so that the same act gives the
+   * same die again.
+   */
   die(sides: number, why: string, typed?: number): Die {
     return throwDie(this.chance, sides, `${this.tracker.id}:${this.tracker.count}:${why}`, typed)
   }
 
-  /** What is to be done or asked next goes before what was waiting. */
+  /** Puts these steps before the waiting ones. */
   next(...steps: NewStep[]): void {
     const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }))
     this.table('steps', [...fresh, ...tableOf(this.tracker).steps])
   }
-  /** A step that was taken off goes back to the head, under its own id. */
+  /** Puts a step that was taken off back to the head, with the same id. */
   back(step: Step): void {
     this.table('steps', [step, ...tableOf(this.tracker).steps])
   }
-  /** What is to be done when all that waits is done. */
+  /** Puts these steps after the waiting ones. */
   last(...steps: NewStep[]): void {
     const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }))
     this.table('steps', [...tableOf(this.tracker).steps, ...fresh])
   }
 
-  /** All that happened; what changed after the last thing told goes with it. */
+  /** All events; changes after the last one are added to it. */
   done(): TrackerEvent[] {
     const last = this.events.at(-1)
     if (this.loose.length === 0 || !last) return this.events
@@ -99,7 +102,7 @@ export class Play implements Scene {
   }
 }
 
-/** Of several changes of the same key only the last counts. */
+/** Keeps only the last change of each key. */
 function lastOfEach(changes: TrackerChange[]): TrackerChange[] {
   const key = (change: TrackerChange): string => {
     if (change.do === 'unit') return `unit ${change.unit} ${change.key}`

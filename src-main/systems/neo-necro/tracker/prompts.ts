@@ -9,10 +9,10 @@ import { kindOf } from './steps/index'
 import type { Step } from './steps/kinds'
 import { isRoll, isRun, type Again, type Rests } from './steps/step'
 
-/** Where a question of the table stands in no procedure between games. */
+/** The step of every prompt of the tracker; it belongs to no procedure between games. */
 const STEP = 'table'
 
-/** The scene as it is for everybody but whoever throws a die again: what has fallen counts. */
+/** The scene with the pending die settled as it fell. Only the re-roll itself sees it as pending. */
 export function settled(scene: Scene): Scene {
   if (!table(scene).pending) return scene
   const play = new Play(scene, { roll: unasked, id: unasked })
@@ -24,7 +24,10 @@ function unasked(): never {
   throw new Error('nothing is thrown while a die is settled')
 }
 
-/** The questions that wait, the one that must be answered first at the head (NN-XP-7, NN-GEN-5, NN-CON-1). */
+/**
+ * The open prompts. The first one must be answered first, unless it is optional (NN-XP-7, NN-GEN-5,
+ * NN-CON-1).
+ */
 export function promptsOf(raw: Scene): Prompt[] {
   const scene = settled(raw)
   const [step] = table(scene).steps
@@ -48,7 +51,7 @@ function asked(scene: Scene, step: Step): Omit<Prompt, 'id' | 'step'> {
   return kind.ask(scene, step)
 }
 
-/** A die that has fallen and may be thrown again (NN-GEN-5). */
+/** One prompt for each way to re-roll the pending die (NN-GEN-5). */
 function againPrompts(scene: Scene): Prompt[] {
   const { pending } = table(scene)
   if (!pending) return []
@@ -68,7 +71,7 @@ function againPrompts(scene: Scene): Prompt[] {
   }))
 }
 
-/** Who may throw this die again: what the step says, and the leader of whoever threw it (NN-FTR-7, NN-GEN-5). */
+/** The ways to re-roll this die: those of the step, and an order of the leader (NN-FTR-7, NN-GEN-5). */
 export function againOf(scene: Scene, step: Step, rolled: number[]): Again[] {
   const kind = kindOf(step)
   if (!isRoll(kind) || step.thrown) return []
@@ -76,7 +79,10 @@ export function againOf(scene: Scene, step: Step, rolled: number[]): Again[] {
   return [...(kind.again?.(scene, step, rolled) ?? []), ...(own ? orders(scene, own.unit) : [])]
 }
 
-/** A leader on their feet, not pinned, with an order left, for another than themselves (NN-FTR-7, NN-PIN-6). */
+/**
+ * An order of the leader, who must be up, not pinned, have an order left and not be the fighter (NN-FTR-7,
+ * NN-PIN-6).
+ */
 function orders(scene: Scene, unit: string): Again[] {
   const leader = leaderAt(scene, unitOf(scene, unit).side)
   if (!leader || leader.id === unit) return []
@@ -98,7 +104,7 @@ function orders(scene: Scene, unit: string): Again[] {
   ]
 }
 
-/** What else may be said before the die is thrown, or before the choice is made. */
+/** Optional prompts before the die is rolled or the choice is made. */
 function asidePrompts(scene: Scene, step: Step): Prompt[] {
   const kind = kindOf(step)
   if (isRun(kind)) return []
@@ -110,7 +116,7 @@ function asidePrompts(scene: Scene, step: Step): Prompt[] {
   }))
 }
 
-/** Whoever is rid of his enemies may move at once, perhaps into others (NN-CON-1, NN-CON-2). */
+/** A fighter left without enemies in contact may move at once, perhaps into others (NN-CON-1, NN-CON-2). */
 function consolidations(scene: Scene): Prompt[] {
   return table(scene).free.flatMap((id): Prompt[] => {
     const { place, pinned } = now(scene, id)
@@ -145,7 +151,10 @@ function consolidations(scene: Scene): Prompt[] {
   })
 }
 
-/** Those who may make a learning roll before this die: their category, a box left, one try a die (NN-XP-7, NN-XP-10). */
+/**
+ * The fighters who may make a learning roll before this die: of the right category, with a box left, one try
+ * per die (NN-XP-7, NN-XP-10).
+ */
 export function learners(scene: Scene, step: Step): Rests[] {
   const kind = kindOf(step)
   if (!isRoll(kind)) return []

@@ -8,7 +8,10 @@ import { settled } from './prompts'
 import { alive, table, type Scene } from './scene'
 import { gaugeOf, sideState, stateOf } from './state'
 
-/** What the table says of the battle, as it would be reported now (NN-OUT-7, NN-XP-10, NN-LOOT-2, NN-RUL-23). */
+/**
+ * The report of the battle that follows from the table as it is now (NN-OUT-7, NN-XP-10, NN-LOOT-2,
+ * NN-RUL-23).
+ */
 export function proposal(raw: Scene): Side[] {
   const scene = settled(raw)
   const results = resultsOf(scene)
@@ -47,7 +50,7 @@ function usedOfStash(scene: Scene, roster: string): string[] {
   return side ? [...sideState(side).used] : []
 }
 
-/** What is with another of the same gang than who brought it (NN-EXC-1). */
+/** Items now carried by another fighter of the same gang (NN-EXC-1). */
 function givenIn(scene: Scene, roster: string): { item: string; to: string }[] {
   const own = new Set(scene.rosters.find((r) => r.id === roster)?.items.map((item) => item.id))
   return scene.tracker.units
@@ -59,7 +62,7 @@ function givenIn(scene: Scene, roster: string): { item: string; to: string }[] {
     )
 }
 
-/** Boxes that stay ticked for the next game, where the campaign does not refill gauges (NN-RUL-23). */
+/** The boxes still ticked for the next game, if the campaign does not refill gauges (NN-RUL-23). */
 function keptIn(scene: Scene, side: Side): { gauges?: { item: string; ticked: number }[] } {
   if (scene.rules.houseRules.gaugesRefillEachGame) return {}
   const guns = sideRecord(side).gear.filter(
@@ -68,7 +71,7 @@ function keptIn(scene: Scene, side: Side): { gauges?: { item: string; ticked: nu
   return { gauges: guns.map(({ item }) => ({ item, ticked: gaugeOf(scene.tracker, item).ticked })) }
 }
 
-/** What is with an enemy of whoever brought it. */
+/** The items of other gangs that this gang now has. */
 function lootOf(scene: Scene, roster: string): Loot[] {
   const side = scene.tracker.sides.find(({ id }) => id === roster)
   const owner = (item: string): string | undefined =>
@@ -88,7 +91,10 @@ function lootOf(scene: Scene, roster: string): Loot[] {
   })
 }
 
-/** Who won: as said at the end, else the last gang that did not flee and can still fight (NN-ROUT-3, NN-RUL-65, NN-RUL-73). */
+/**
+ * The result of each side: as stated at the end, otherwise the last gang that neither fled nor was wiped out
+ * wins (NN-ROUT-3, NN-RUL-65, NN-RUL-73).
+ */
 function resultsOf(scene: Scene): Map<string, Result | null> {
   const { winner } = table(scene)
   const sides: Battle['sides'] = scene.battle.sides

@@ -15,7 +15,7 @@ import type { ModKey, Profile } from '../catalogue/schema'
 import { leaderLevel, LEADER } from '../sheet/state'
 import { isGone, onTable, sideState, stateOf, tableOf, type TableState, type UnitState } from './state'
 
-/** All that is read of a battle at the table: the rules, the battle, its rosters, the table as it stands. */
+/** Everything that is read of a battle at the table: rules, battle, rosters, tracker. */
 export interface Scene extends AtTable {
   rules: NecroRules
 }
@@ -28,7 +28,7 @@ export function table(scene: Scene): TableState {
   return tableOf(scene.tracker)
 }
 
-/** Does a question wait, or a thing to be done when its turn comes? */
+/** Whether a step is waiting. */
 export function questionOpen(scene: Scene): boolean {
   return table(scene).steps.length > 0
 }
@@ -70,7 +70,7 @@ export function memberAt(scene: Scene, id: string): { roster: Roster; member: Me
   return { roster, member }
 }
 
-/** A fighter's name, and a gang's. */
+/** The name of a fighter; `gangNamed`: of a gang. */
 export function fighterNamed(scene: Scene, unit: string): string {
   return unitOf(scene, unit).name
 }
@@ -78,12 +78,12 @@ export function gangNamed(scene: Scene, side: string): string {
   return sideAt(scene.tracker, side).name
 }
 
-/** A word of the text files that stands for a thing: terrain, a fall, bare hands. */
+/** The text for something that is not an item, such as terrain, a fall or bare hands. */
 export function wordFor(scene: Pick<Scene, 'rules'>, label: string): Localised {
   return scene.rules.words('labels', label) ?? {}
 }
 
-/** A thing by its id, whichever gang owns it; what it is, and its name. */
+/** An item by its id, whichever gang owns it. `thingAt`: its catalogue id; `itemNamed`: its name. */
 export function itemAt(scene: Scene, id: string): Item | undefined {
   return scene.rosters.flatMap((roster) => roster.items).find((item) => item.id === id)
 }
@@ -97,7 +97,10 @@ export function thingNamed(scene: Pick<Scene, 'rules'>, thing: string): Localise
   return scene.rules.thing(thing)?.name ?? { fr: thing, en: thing }
 }
 
-/** What he has with him at this moment: what he brought, less what went or was used up, and what came to him. */
+/**
+ * The items that the fighter carries now: those they brought, without those lost, dropped or used, and with
+ * those gained.
+ */
 export function carriedBy(scene: Scene, id: string): Item[] {
   return remembered(scene, `carried ${id}`, () => whatHeHas(scene, id))
 }
@@ -115,7 +118,10 @@ function whatHeHas(scene: Scene, id: string): Item[] {
   return come.length === 0 ? own : [...own, ...come.map((item) => ({ ...item, holder: id }))]
 }
 
-/** The fighter with what he has with him now; profile with injuries and equipment, without what the table adds. */
+/**
+ * The fighter with the items they carry now. The profile includes injuries and equipment, but not what the
+ * table adds.
+ */
 export function fighterAt(scene: Scene, id: string): Fighter {
   return remembered(scene, `fighter ${id}`, () => {
     const { roster, member } = memberAt(scene, id)
@@ -129,10 +135,10 @@ interface Memory {
   known: Map<string, unknown>
 }
 
-/** What was worked out about one state of the table: it never changes, another state is another object. */
+/** Cached results for each tracker state. A state never changes; a new one is a new object. */
 const memories = new WeakMap<Tracker, Memory>()
 
-/** Works something out once for each state of the table: a list of offers asks the same things many times. */
+/** Calculates something once per tracker state; a list of offers asks the same things many times. */
 export function remembered<T>(scene: Scene, key: string, make: () => T): T {
   let memory = memories.get(scene.tracker)
   if (!memory || memory.rules !== scene.rules || memory.rosters !== scene.rosters)
@@ -141,7 +147,7 @@ export function remembered<T>(scene: Scene, key: string, make: () => T): T {
   return memory.known.get(key) as T
 }
 
-/** A line of what the table adds to a characteristic: light wounds, doses. */
+/** A modifier of a characteristic that the table adds: light wounds or doses. */
 export interface TableLine {
   characteristic: keyof Profile
   why: 'light' | 'dose'
@@ -150,8 +156,9 @@ export interface TableLine {
 }
 
 /**
- * What the table adds to the profile (NN-RUL-67): light wounds first (NN-OUT-3), then what holds until the end of a turn
- * or of an activation. A pinned fighter's −1 WS and the charge are told to the resolvers as circumstances.
+ * The modifiers that the table adds to the profile (NN-RUL-67): light wounds first (NN-OUT-3), then those
+ * until the end of a turn or an activation. The −1 WS of a pinned fighter and the charge are inputs of the
+ * resolvers.
  */
 export function tableLines(scene: Scene, id: string, profile: Profile): TableLine[] {
   const { light, doses } = now(scene, id)
@@ -168,7 +175,7 @@ export function tableLines(scene: Scene, id: string, profile: Profile): TableLin
   return lines
 }
 
-/** The profile as it counts now, without circumstances that a resolver is told by name. */
+/** The current profile, without circumstances that the resolvers take as inputs. */
 export function profileNow(scene: Scene, id: string): Profile {
   const { effective } = fighterAt(scene, id)
   const profile = { ...effective.profile }
@@ -176,12 +183,12 @@ export function profileNow(scene: Scene, id: string): Profile {
   return profile
 }
 
-/** The house whose fury holds for this fighter at this moment (NN-HSE-1); null where none does. */
+/** The house whose fury affects this fighter now (NN-HSE-1), or null. */
 export function furyOf(scene: Scene, id: string): string | null {
   const side = sideOf(scene, id)
   const { fury, furyUnits } = sideState(side)
   const house = houseOf(scene, side.id)
-  // Before the first turn nothing burns: unused is turn 0 as well.
+  // In turn 0 a fury of 0 means unused, not burning.
   if (
     house === null ||
     fury === 0 ||
@@ -196,7 +203,7 @@ export function houseOf(scene: Scene, side: string): string | null {
   return rosterOfSide(scene, side)?.kind ?? null
 }
 
-/** The leader of a side who is in the game, whatever his state. */
+/** The leader of a side, whatever their state. */
 export function leaderAt(scene: Scene, side: string): TrackedUnit | undefined {
   return unitsOf(scene, side).find((unit) => memberAt(scene, unit.id).member.type === LEADER)
 }
@@ -210,18 +217,18 @@ export function hasSkill(scene: Scene, id: string, skill: string): boolean {
   return fighterAt(scene, id).skills.includes(skill)
 }
 
-/** The skills by which this fighter has this key: their names for the table, and the rules that they are; undefined where none says it. */
+/** The fighter's skills that have this modifier, with names and rules; undefined if none has. */
 export function skillFor(scene: Scene, id: string, key: ModKey): Givers | undefined {
   const by = giversOf(scene.rules, fighterAt(scene, id).skills, key)
   return by.ids.length > 0 ? by : undefined
 }
 
-/** Those who may be activated in this turn and have not been (NN-TRN-1). */
+/** The fighters of a side who can still be activated in this turn (NN-TRN-1). */
 export function toActivate(scene: Scene, side: string): TrackedUnit[] {
   return unitsOf(scene, side).filter((unit) => onTable(unit) && stateOf(unit).done !== scene.tracker.turn)
 }
 
-/** The sides that are still in the game, in their order round the table, beginning with the one that begins the turn. */
+/** The sides still in the game in table order, starting with the one that begins the turn. */
 export function playing(scene: Scene): TrackedSide[] {
   const { order, starter } = table(scene)
   const at = starter === null ? 0 : order.indexOf(starter)
@@ -230,7 +237,7 @@ export function playing(scene: Scene): TrackedSide[] {
     .filter((side) => !sideState(side).fled)
 }
 
-/** Has this side somebody left who may come into play? */
+/** Whether the side has a fighter left who is or may come into play. */
 export function alive(scene: Scene, side: string): boolean {
   return unitsOf(scene, side).some((unit) => !isGone(unit))
 }

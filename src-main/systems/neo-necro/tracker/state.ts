@@ -4,73 +4,83 @@ import type { TrackedSide, TrackedUnit, Tracker } from '../../../kernel/state/tr
 import type { Step } from './steps/kinds'
 
 /**
- * What Neo-Necro keeps in the open fields of a tracker (chapter 15 of the rules, "per game"). One place, so that who
- * decides and who shows mean the same. A key at its standard value is not kept at all.
+ * The open fields of a Neo-Necro tracker (chapter 15 of the rules, "per game"). They are declared here once,
+ * for the code that decides and the code that shows. A default value is not stored.
  */
 
-/** Where a fighter is: not placed yet, in reserve, on his feet (or pinned), down, out of action, gone with no roll (NN-GRN-11), fled. */
+/**
+ * Where a fighter is. `waiting`: not placed yet; `up`: includes pinned; `dead`: removed without an injury
+ * roll (NN-GRN-11).
+ */
 export const PLACES = ['waiting', 'reserve', 'up', 'down', 'out', 'dead', 'fled'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Doses in the blood until the end of an activation (NN-GEAR-1). */
+/** Stimulant doses that work until the end of an activation (NN-GEAR-1). */
 export type Doses = { count: number; sprint: number; strength: number; threshold: number }
 
 export type UnitState = {
   place: Place
   /** Wounds left. */
   wounds: number
-  /** Light wounds suffered, each −1 WS, BS and I (NN-OUT-3). */
+  /** Light wounds suffered; each is −1 WS, BS and I (NN-OUT-3). */
   light: number
   pinned: boolean
   hidden: boolean
   tookCover: boolean
-  /** Has sprinted since the start of his last activation (NN-SKL-20). */
+  /** Sprinted since the start of their last activation (NN-SKL-20). */
   sprinted: boolean
-  /** Dazzled: nothing in his next activation, and hit automatically in melee until then (NN-GRN-8). */
+  /** Dazzled: loses the next activation and is hit automatically in melee until then (NN-GRN-8). */
   stunned: boolean
-  /** A force shield charge burns (NN-GEAR-2). */
+  /** A charge of a force shield is in use (NN-GEAR-2). */
   shielded: boolean
-  /** A pinned Relentless fighter who tested at once may not test again when he is activated (NN-SKL-27). */
+  /**
+   * A Relentless fighter who tested when they were pinned; they may not test again when activated
+   * (NN-SKL-27).
+   */
   tested: boolean
   /** Phases to give up in the next activation (NN-SKL-27, NN-GEAR-5). */
   owes: number
   /** Enemies in base contact. */
   engaged: string[]
-  /** The enemy aimed at, in this activation (NN-AIM-1). */
+  /** The enemy aimed at in this activation (NN-AIM-1). */
   aim: string | null
-  /** Things held in hand (NN-CHG-1). */
+  /** Items held in hand (NN-CHG-1). */
   hands: string[]
   /** The heavy weapon on the shoulder (NN-SHD-1). */
   shouldered: string | null
-  /** Things that came to him, went from him, or were used up at the table. */
+  /**
+   * Items of others that the fighter now has. `lost`: own items that they no longer have; `used`: used up.
+   */
   gained: string[]
   lost: string[]
-  /** What he dropped on the table: nobody has it, and it is his again after the game (NN-LOOT-5). */
+  /**
+   * Items dropped on the table: nobody has them, and they return to the fighter after the game (NN-LOOT-5).
+   */
   dropped: string[]
   used: string[]
-  /** Who brought him down or put him out of action. */
+  /** The unit that took them down or out of action. */
   by: string | null
-  /** With what, by the name that it had then; null where nobody knows. */
+  /** The weapon or cause, by its name at that time; null if unknown. */
   with: Localised | null
-  /** Who holds his purse, if it was taken (NN-LOOT-3). */
+  /** The unit that took their purse (NN-LOOT-3). */
   purse: string | null
   learning: number
-  /** Orders left to a leader (NN-FTR-7). */
+  /** Orders that a leader has left (NN-FTR-7). */
   orders: number
   doses: Doses | null
-  /** The turn in which he was last activated. */
+  /** The turn of their last activation. */
   done: number
-  /** A colossus has left a marker at his last position (NN-FTR-9). */
+  /** A colossus has left a marker at their last position (NN-FTR-9). */
   corridor: boolean
-  /** The grapnel holds: the next movement phase may take him there (NN-GEAR-3). */
+  /** The grapnel holds, so that the next movement phase may follow its cable (NN-GEAR-3). */
   grapnel: boolean
-  /** A tracer sticks to him: he can be followed until he finds it (NN-SCN-2). */
+  /** A tracer is stuck to them: they can be followed until they find it (NN-SCN-2). */
   traced: boolean
-  /** A charge that a Berserk carries over into his next melee phase (NN-SKL-12). */
+  /** Counts as charging in the next melee phase, as a Berserk who consolidated into enemies (NN-SKL-12). */
   berserk: boolean
-  /** Came with tunnels or ducts this turn: no charge (NN-GEAR-12). */
+  /** The turn in which they came by tunnels or ducts: no charge in it (NN-GEAR-12). */
   arrived: number
-  /** With whom he comes out of reserve: one roll for all (NN-RUL-51). */
+  /** Fighters with the same group come out of reserve together, with one roll (NN-RUL-51). */
   group: string | null
 }
 
@@ -110,22 +120,22 @@ const UNIT: UnitState = {
 }
 
 export type SideState = {
-  /** The last die rolled for table edges and for the first turn (NN-SET-2). */
+  /** The last die for table edges or for the first turn (NN-SET-2). */
   roll: number
-  /** Passes left in this turn, or while models are placed (NN-TRN-4, NN-SET-5). */
+  /** Passes left in this turn, or during placement (NN-TRN-4, NN-SET-5). */
   passes: number
-  /** The turn in which the fury broke loose; 0 while it is unused (NN-HSE-1). */
+  /** The turn in which the fury broke loose; 0 if it is unused (NN-HSE-1). */
   fury: number
-  /** What is left of a fury that counts: shots of fire (NN-HSE-10). */
+  /** Uses left of a counted fury, such as its flamer shots (NN-HSE-10). */
   furyLeft: number
-  /** Those whom the fury reaches, where it reaches not all (NN-HSE-8). */
+  /** The fighters affected by the fury; empty: all of the gang (NN-HSE-8). */
   furyUnits: string[]
-  /** Failed ammo rolls that armourers have made good (NN-SKL-33). */
+  /** Failed ammo rolls ignored so far thanks to armourers (NN-SKL-33). */
   armourers: number
   fled: boolean
-  /** Things of the stash that were used up: tunnels, ducts (NN-GEAR-12). */
+  /** Items of the stash that were used up, such as tunnels and ducts (NN-GEAR-12). */
   used: string[]
-  /** Things that went straight into the stash (NN-HSE-9). */
+  /** Items taken straight into the stash (NN-HSE-9). */
   gained: string[]
   /** The turn in which a mine was last set off (NN-SCN-4). */
   mine: number
@@ -144,42 +154,44 @@ const SIDE: SideState = {
   mine: 0
 }
 
-/** The activation that is going on: what he was when it began, and what he has done in it. */
+/** The current activation: the fighter's states at its start, and what they have done in it. */
 export type Active = {
   unit: string
   pinned: boolean
   engaged: boolean
   stunned: boolean
   down: boolean
-  /** How the test to stand up went; null before it, or without one (NN-PIN-1). */
+  /** The result of the test to stand up; null before it or without one (NN-PIN-1). */
   standUp: 'passed' | 'failed' | null
-  /** He left a melee, or was held (NN-MOV-13 to 16). */
+  /** The fighter broke off from a melee, or was held in it (NN-MOV-13 to 16). */
   breaksOff: 'away' | 'held' | null
-  /** The phase that he gives up for another reason (NN-GEAR-5). */
+  /** A phase given up for another reason (NN-GEAR-5). */
   gaveUp: 'movement' | 'shooting' | null
-  /** What he did in each phase. */
+  /** What was done in each phase. */
   movement: string | null
   shooting: string[]
-  /** How the ammo roll of his last shot failed. */
+  /** How the ammo roll of the last shot failed. */
   ammo: 'jam' | 'out-of-ammo' | null
-  /** Whom he charged: +1 WS and +1 I for the whole activation (NN-MOV-11). */
+  /** The enemies charged: +1 WS and +1 I for the whole activation (NN-MOV-11). */
   charged: string[]
-  /** How he came into contact in this activation (NN-MEL-1). */
+  /** How the fighter came into contact in this activation (NN-MEL-1). */
   contact: 'charged' | 'engaged' | null
-  /** His melee phase is going on, or over (NN-ACT-5). */
+  /** The melee phase has begun; `meleeDone`: it is over (NN-ACT-5). */
   melee: boolean
   meleeDone: boolean
   /** Stands up when the activation ends (NN-PIN-2). */
   standsAtEnd: boolean
-  /** His shot was a snap shot: he may sprint as well (NN-SKL-17). */
+  /** The shot was a snap shot, so the fighter may sprint as well (NN-SKL-17). */
   snap: boolean
-  /** He has made the move of his house's fury (NN-HSE-6). */
+  /** The move given by the house's fury is made (NN-HSE-6). */
   furyMove: boolean
-  /** Hated enemies whom they saw at its start; not there while nobody has said (NN-INJ-5). */
+  /** The hated enemies seen at its start; absent until answered (NN-INJ-5). */
   hates?: string[]
 }
 
-/** A marker of covering fire (NN-SUP-3). `tested`: those whom it has made take their one test (NN-SUP-6). */
+/**
+ * A marker of covering fire (NN-SUP-3). `tested`: fighters who have taken their one test for it (NN-SUP-6).
+ */
 export type Marker = {
   id: string
   by: string
@@ -191,19 +203,22 @@ export type Marker = {
   crafted?: 'strength' | 'threshold'
 }
 
-/** How those who strike at one Initiative step were when it began (NN-MEL-4): their states, what of the sides' furies counts, who was active. */
+/**
+ * The states from which the blows of an Initiative step are worked out (NN-MEL-4): the fighters, the furies
+ * of the sides, the activation.
+ */
 export type Onset = {
   units: { [unit: string]: { [key: string]: Json } }
   sides: { [side: string]: { [key: string]: Json } }
   active: Active | null
 }
 
-/** The boxes of a weapon in this game (NN-AMM-1). */
+/** The ammo gauge of a weapon in this game (NN-AMM-1). */
 export type GaugeState = {
   ticked: number
-  /** The reload that is in it where it is no plain one (NN-GEAR-10, NN-WPN-9). */
+  /** The reload in the weapon, unless it is the standard one (NN-GEAR-10, NN-WPN-9). */
   load: string | null
-  /** The turn in which it overheated; 0 for never (NN-WPN-8). */
+  /** The turn in which the weapon last overheated; 0 if it never did (NN-WPN-8). */
   hot: number
 }
 
@@ -211,23 +226,23 @@ const GAUGE: GaugeState = { ticked: 0, load: null, hot: 0 }
 
 export type TableState = {
   moment: 'setup' | 'turn' | 'between' | 'over'
-  /** The sides as they sit round the table, each with the next at its left. */
+  /** The sides in their order round the table, each followed by the one on its left. */
   order: string[]
-  /** Who begins this turn (NN-TRN-2). */
+  /** The side that begins this turn (NN-TRN-2). */
   starter: string | null
-  /** Whose go it is. */
+  /** The side whose go it is. */
   next: string | null
   active: Active | null
-  /** What is open: the first is next. */
+  /** The waiting steps; the first is next. */
   steps: Step[]
-  /** A die that has fallen and may still be thrown again: nothing has come of it yet. */
+  /** Dice that may still be re-rolled; they have had no effect yet. */
   pending: (Step & { rolled: number[]; good: boolean }) | null
   markers: Marker[]
-  /** Who threw the smoke grenades whose clouds stand (NN-GRN-10). */
+  /** Units whose smoke clouds are on the table (NN-GRN-10). */
   smoke: string[]
-  /** Those who strike at the same time, as they were when it began; null where nobody does (NN-MEL-4). */
+  /** The start of the current Initiative step; null if none is going on (NN-MEL-4). */
   onset: Onset | null
-  /** Who may still consolidate (NN-CON-1). */
+  /** Units that may still consolidate (NN-CON-1). */
   free: string[]
   /** The side that has won, or 'draw'. */
   winner: string | null
@@ -264,19 +279,19 @@ export function gaugeOf(tracker: Tracker, item: string): GaugeState {
   return { ...GAUGE, ...(tracker.table[gaugeKey(item)] as Partial<GaugeState> | undefined) }
 }
 
-/** A gauge belongs to the weapon, whoever holds it: it stands with the table. */
+/** A gauge belongs to the weapon, whoever holds it, and is therefore stored with the table. */
 export function gaugeKey(item: string): string {
   return `gauge:${item}`
 }
 
-/** How a value is kept: not at all where it is the standard one. */
+/** The value to store for a key: null for the default, which is not stored. */
 export function keptAs(kind: 'unit' | 'side' | 'table', key: string, value: Json): Json {
   const standard = { unit: UNIT, side: SIDE, table: TABLE }[kind] as { [key: string]: Json }
   const same = key.startsWith('gauge:') ? GAUGE : (standard[key] ?? null)
   return JSON.stringify(value) === JSON.stringify(same) ? null : value
 }
 
-/** Takes part in the game: on the table, whether on his feet or down. */
+/** Whether the fighter is on the table, up or down. */
 export function onTable(unit: TrackedUnit): boolean {
   const { place } = stateOf(unit)
   return place === 'up' || place === 'down'

@@ -7,7 +7,7 @@ import { fillAct } from '../input'
 import type { Play } from '../play'
 import { questionOpen, type Scene } from '../scene'
 
-/** Headings under which acts are offered, in this order. */
+/** The groups under which acts are offered, in this order. */
 const GROUPS = [
   'setup',
   'turn',
@@ -21,7 +21,7 @@ const GROUPS = [
   'correction'
 ] as const
 
-/** Where the words of acts stand in the texts. */
+/** The section of the texts for each kind of label. */
 const SECTIONS: { readonly [Of in WordOf]: string } = {
   act: 'table.acts',
   group: 'table.groups',
@@ -29,7 +29,7 @@ const SECTIONS: { readonly [Of in WordOf]: string } = {
   why: 'refusals'
 }
 
-/** The acts of the table, of a unit, a side and nobody in particular. Whatever speaks against one is answered as it is. */
+/** Builders for the acts of a unit, a side and the table. A refusal is answered unchanged. */
 export const {
   unit: unitAct,
   side: sideAct,
@@ -44,5 +44,5 @@ export const {
   fill: fillAct
 })
 
-/** An act of a unit as it is described. */
+/** The description of a unit's act. */
 export type UnitActSpec<F extends Form> = ActSpec<Scene, Play, TrackedUnit, (typeof GROUPS)[number], F, void>

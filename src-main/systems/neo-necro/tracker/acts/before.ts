@@ -10,21 +10,21 @@ import { ignoresDanger } from '../steps/hazard'
 import type { NewStep } from '../steps/kinds'
 import { unitAct, type UnitActSpec } from './act'
 
-/** An act before which tests may stand: when they are over, `resume` goes on with what was stored of its form. */
+/** An act that may have to wait for tests; `resume` carries it out with the stored input afterwards. */
 export interface ResumableAct extends Act<Scene, Play, TrackedUnit, void> {
   resume(play: Play, unit: string, stored: Given): void
 }
 
 interface ResumableSpec<A extends Answers> extends Omit<UnitActSpec<FormOf<A>>, 'do'> {
-  /** How the answers of its form are read: at once, or when the tests are over. */
+  /** How the answers of its form are read, at once or after the tests. */
   answers: A
-  /** Why it can't be done like this. */
+  /** The reasons against this input. */
   unfit?(play: Play, unit: TrackedUnit, input: Read<A>): Reason[]
-  /** Does it, once no test stands before it. */
+  /** Carries it out once no test is left. */
   resume(play: Play, unit: string, input: Read<A>): void
 }
 
-/** An act of a unit that waits for the tests that stand before it. */
+/** Builds a unit's act that waits for the tests it causes. */
 export function resumableAct<const A extends Answers>(spec: ResumableSpec<A>): ResumableAct {
   const { answers, unfit, resume, ...rest } = spec
   const act: ResumableAct = {
@@ -41,12 +41,12 @@ export function resumableAct<const A extends Answers>(spec: ResumableSpec<A>): R
   return act
 }
 
-/** Answers for the markers of covering fire that reach whoever acts (NN-SUP-4). */
+/** Answers for the covering-fire markers near the acting fighter (NN-SUP-4). */
 export const FIRE = { fire: idsIn }
-/** Answers for the dangerous terrain on the way of whoever moves (NN-MOV-8). */
+/** Answers for dangerous terrain in the way of a move (NN-MOV-8). */
 export const DANGER = { danger: flagIn, dangerS: numberIn, dangerT: numberIn }
 
-/** Tests that stand before an act: covering fire on whoever moves, shoots or strikes (NN-SUP-4), dangerous terrain on the way (NN-MOV-8). */
+/** Puts the tests that an act causes before it: covering fire (NN-SUP-4) and dangerous terrain (NN-MOV-8). */
 function withTests(play: Play, unit: string, act: ResumableAct, filled: Given): void {
   const { fire, danger, dangerS, dangerT } = readStored({ ...FIRE, ...DANGER }, filled)
   const tests: NewStep[] = fire.map((marker) => ({ kind: 'test', purpose: 'fire', unit, marker }))
@@ -70,7 +70,7 @@ function withTests(play: Play, unit: string, act: ResumableAct, filled: Given): 
   })
 }
 
-/** Is he the one whose activation it is, on his feet? */
+/** Whether the fighter is active and up. */
 export function acting(scene: Parameters<typeof activeOf>[0], unit: { id: string }): boolean {
   return activeOf(scene)?.unit === unit.id && now(scene, unit.id).place === 'up'
 }

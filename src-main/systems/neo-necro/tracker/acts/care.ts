@@ -17,7 +17,7 @@ type Care = (typeof CARES)[number]
 const RULES = ['NN-GEAR-5']
 const SKULL = 'medical-servo-skull'
 
-/** What one use of the skull would do for this patient (NN-GEAR-5). */
+/** The effect of one use of the skull on this patient (NN-GEAR-5). */
 function cared(
   scene: Scene,
   healer: string,
@@ -48,7 +48,7 @@ interface Patient {
   cares: Care[]
 }
 
-/** Whom the skull can help, were it beside them, and by which cares. */
+/** The comrades that the skull could help if it were beside them, each with the possible treatments. */
 function patientsOf(scene: Scene, unit: string): Patient[] {
   return comrades(scene, unit).flatMap(({ id }) => {
     const cares = CARES.filter((care) => {
@@ -59,7 +59,7 @@ function patientsOf(scene: Scene, unit: string): Patient[] {
   })
 }
 
-/** The cares of each patient; patients who may have the same ones share a field. */
+/** The treatments of each patient; patients with the same ones share a field. */
 function careField(patients: Patient[]): FormField<Care> | undefined {
   const kinds = [...new Set(patients.map(({ cares }) => cares.join()))].sort()
   const [first, ...others] = kinds.map((kind) => {
@@ -72,7 +72,7 @@ function careField(patients: Patient[]): FormField<Care> | undefined {
   return first && oneOfFields(first, ...others)
 }
 
-/** The medical servo-skull of a colossus, in his shooting phase (NN-GEAR-5). */
+/** The medical servo-skull of a colossus, used in their shooting phase (NN-GEAR-5). */
 export const servoSkull = unitAct({
   id: 'servo-skull',
   group: 'gear',
@@ -99,7 +99,7 @@ export const servoSkull = unitAct({
       distance: distance(FAR, 1, { rules: RULES })
     }
   },
-  // A care that would be refused is not offered; asked for all the same, the answer says why not.
+  // A treatment that would be refused is not offered, but accepted as input so that the refusal explains it.
   accepts: (scene, unit) => ({
     patient: choice(
       comrades(scene, unit.id).map(({ id }) => unitOption(scene, id)),

@@ -5,7 +5,7 @@ import { fighterNamed, table } from '../scene'
 import { sideState } from '../state'
 import { sideAct, tableAct } from './act'
 
-/** Markers and clouds that stand on the table, set by hand (NN-SUP-7, NN-GRN-10). */
+/** Sets markers and smoke clouds by hand (NN-SUP-7, NN-GRN-10). */
 export const setTable = tableAct({
   id: 'set-table',
   group: 'correction',
@@ -44,7 +44,7 @@ export const setTable = tableAct({
   }
 })
 
-/** What is kept of a side, set by hand: passes left, fury, who won its things. */
+/** Sets the state of a side by hand: passes left, fury, items won. */
 export const setSide = sideAct({
   id: 'set-side',
   group: 'correction',
@@ -61,14 +61,14 @@ export const setSide = sideAct({
   },
   do(play, side, { passes, fury, fled }) {
     play.side(side.id, 'passes', passes)
-    // Used in no turn of this game that can be said: it does not burn now.
+    // −1: used, but in no turn of this game, so it does not burn now.
     if (fury !== (sideState(side).fury !== 0)) play.side(side.id, 'fury', fury ? -1 : 0)
     play.side(side.id, 'fled', fled)
     play.tell('side-set-by-hand', { gang: side.name })
   }
 })
 
-/** Ends what is open; what has happened stays. */
+/** Drops all waiting steps; what has happened stays. */
 export const callOff = tableAct({
   id: 'call-off',
   group: 'correction',

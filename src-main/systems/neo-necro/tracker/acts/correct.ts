@@ -27,12 +27,12 @@ import { consumablesOf } from '../supplies'
 import { unitAct } from './act'
 import { itemOption } from './fields'
 
-/** The option of a choice that is nothing. */
+/** The option for "none" in a choice. */
 const NONE = 'none'
 
 const FLAGS = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'traced'] as const
 
-/** The table is always right: whatever is kept of a fighter may be set by hand. */
+/** Sets any state of a fighter by hand, because the real table is always right. */
 export const set = unitAct({
   id: 'set',
   group: 'correction',
@@ -82,14 +82,14 @@ export const set = unitAct({
   }
 })
 
-/** What is said of a gun; undefined where it is not asked. */
+/** The correction of a gun; undefined for what was not asked. */
 interface GaugeSet {
   ticked: number | undefined
   load: string | undefined
   hot: boolean | undefined
 }
 
-/** Sets what is said otherwise of a gun than it stands. */
+/** Applies the values that differ from the gun's current state. */
 function setGauge(play: Play, item: string, { ticked, load, hot }: GaugeSet): void {
   const before = gaugeOf(play.tracker, item)
   if (ticked !== undefined && ticked !== before.ticked) play.gauge(item, { ticked })
@@ -100,7 +100,7 @@ function setGauge(play: Play, item: string, { ticked, load, hot }: GaugeSet): vo
     play.gauge(item, { hot: before.hot === 0 || !isHotNow ? play.tracker.turn : 0 })
 }
 
-/** What light tracking asks for besides the boxes, by where somebody is. */
+/** The fields shown in light tracking besides counters and boxes, depending on the fighter's place. */
 function touchedOf(unit: TrackedUnit): readonly (keyof Setting)[] {
   const { place } = stateOf(unit)
   if (place === 'up') return ['place', 'pinned', 'hidden', 'tookCover', 'light', 'acted']
@@ -111,7 +111,7 @@ function isOfTheStanding(key: string): boolean {
   return (OF_THE_STANDING as readonly string[]).includes(key)
 }
 
-/** Where somebody is, with what that ends. */
+/** Sets the place and ends the states that it excludes. */
 function moveTo(play: Play, unit: string, place: Place): void {
   play.set(unit, 'place', place)
   if (place === 'up') return
@@ -120,13 +120,13 @@ function moveTo(play: Play, unit: string, place: Place): void {
   if (activeOf(play)?.unit === unit) endActivation(play)
 }
 
-/** Overheated now: fired at high energy in this turn or the last one (NN-WPN-8). */
+/** Whether the weapon is overheated: fired at high energy in this turn or the last one (NN-WPN-8). */
 function isHot(scene: Scene, item: string): boolean {
   const { hot } = gaugeOf(scene.tracker, item)
   return hot > 0 && scene.tracker.turn <= hot + 1
 }
 
-/** What this weapon may be loaded with that sets its numbers: missiles, flat-head rounds (NN-WPN-9, NN-GEAR-10). */
+/** The loads of this weapon that change its numbers: missiles, flat-head rounds (NN-WPN-9, NN-GEAR-10). */
 function loadsOf(scene: Scene, weapon: string) {
   return scene.rules
     .things()
@@ -142,7 +142,7 @@ function gunsOf(scene: Scene, unit: string) {
   return carriedBy(scene, unit).filter((item) => rangedFacts(scene.rules.thing(item.thing))?.usesAmmoGauge)
 }
 
-/** What may be set right of a unit: its state, and that of each gun that it has. */
+/** The fields of a correction: the unit's state, and that of each of its guns. */
 type Setting = {
   place: FormField<Place>
   wounds: FormField<number>
@@ -164,7 +164,10 @@ type GaugeForm = {
   [gauge: `gauge-${string}`]: FormField<number>
 }
 
-/** What is asked of guns: what each is loaded with, and whether it is hot, where that may be; then the boxes of each (NN-WPN-8, NN-WPN-9, NN-GEAR-10). */
+/**
+ * The fields for guns: load and overheating where they apply, then the boxes of each (NN-WPN-8, NN-WPN-9,
+ * NN-GEAR-10).
+ */
 function gaugeForm(scene: Scene, unit: string): GaugeForm {
   const guns = gunsOf(scene, unit)
   const form: GaugeForm = {}
@@ -193,7 +196,7 @@ function gaugeForm(scene: Scene, unit: string): GaugeForm {
 const nothing = (): Option => ({ id: NONE, label: say('labels.none') })
 const nameOption = ({ id, name }: { id: string; name: Localised }): Option => ({ id, label: name })
 
-/** What may be set right of a unit at the table, with its state as it is now. */
+/** The fields of a correction, filled with the current state. */
 function setFields(scene: Scene, unit: TrackedUnit): Setting {
   const { rules } = scene
   const state = stateOf(unit)
@@ -246,14 +249,14 @@ function setFields(scene: Scene, unit: TrackedUnit): Setting {
   }
 }
 
-/** Others who have something, by whom it may have come. */
+/** Other fighters who carry something that they could hand over. */
 const haveThings = (scene: Scene, unit: TrackedUnit): TrackedUnit[] =>
   scene.tracker.units.filter((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0)
 
-/** What came, by whom it came from. */
+/** The items taken, one field per giver. */
 type Handed = { from: FormField<string>; [from: `from-${string}`]: FormField<string[]> }
 
-/** Things that went from one to another without an act of their own: loot, a swap, what was found again. */
+/** Moves items from one fighter to another without another act: loot, a swap, something found again. */
 export const handOn = unitAct({
   id: 'has-taken',
   group: 'correction',

@@ -19,14 +19,14 @@ const RULES = ['NN-EXC-1', 'NN-EXC-2']
 const comrades = (scene: Scene, unit: TrackedUnit): TrackedUnit[] =>
   unitsOf(scene, unit.side).filter((other) => other.id !== unit.id && onTable(other))
 
-/** These things of a fighter, and what is fitted to them: it goes with them. */
+/** These items of a fighter with their attachments, which go with them. */
 function passing(scene: Scene, from: string, ids: readonly string[]): Item[] {
   return lootOf(scene, from).filter(
     (item) => ids.includes(item.id) || (item.on !== null && ids.includes(item.on))
   )
 }
 
-/** Every reason that speaks against this exchange, as the steps of the answer name them. */
+/** Every reason against this exchange, from the steps of the answer. */
 function whyNotPassed(scene: Scene, unit: string, gives: Item[], other: string, receives: Item[]): Reason[] {
   const bearer = (id: string): object => ({
     type: memberAt(scene, id).member.type,
@@ -44,15 +44,15 @@ function whyNotPassed(scene: Scene, unit: string, gives: Item[], other: string, 
   return isRefusal(verdict) ? verdict.refused : reasonsIn(verdict)
 }
 
-/** What may pass between two: each thing that has a part in some exchange that both can bear. */
+/** Items that may change hands: each is part of some exchange that both fighters can carry. */
 interface Passable {
   gives: Item[]
   receives: Item[]
 }
 
 /**
- * Looks for exchanges, the smallest first: a thing that passes by itself is not looked for in larger ones, so that these are
- * tried only where somebody has no room.
+ * Searches exchanges, the smallest first. An item that can pass alone is not tried in larger ones, so those
+ * are tried only if somebody lacks room.
  */
 function passable(scene: Scene, unit: string, other: string): Passable {
   return remembered(scene, `passable ${unit} ${other}`, () => {
@@ -72,7 +72,9 @@ function passable(scene: Scene, unit: string, other: string): Passable {
         whyNotPassed(scene, unit, gives, other, receives).length === 0
       )
     }
-    /** Does this go with so many more of the pool, those before it left out? */
+    /**
+     * Whether these items can pass together with `more` others, taken from position `start` of the pool on.
+     */
     const goes = (chosen: typeof pool, more: number, start: number): boolean =>
       more === 0
         ? trying(chosen)
@@ -86,17 +88,17 @@ function passable(scene: Scene, unit: string, other: string): Passable {
   })
 }
 
-/** The comrades with whom something may be exchanged. */
+/** The comrades with whom an exchange is possible, and its items. */
 function partners(scene: Scene, unit: TrackedUnit): (Passable & { id: string })[] {
   return comrades(scene, unit)
     .map(({ id }) => ({ id, ...passable(scene, unit.id, id) }))
     .filter(({ gives, receives }) => gives.length + receives.length > 0)
 }
 
-/** What comes back, by whom it comes from. */
+/** The items received, one field per giver. */
 type Received = { [from: `from-${string}`]: FormField<string[]> }
 
-/** Asks what of these things comes back, of whoever has some. */
+/** Asks which of these items come back; one field for each comrade who has some. */
 function received(others: { id: string; items: Item[] }[]): Received {
   const form: Received = {}
   for (const { id, items } of others)
@@ -108,7 +110,7 @@ function received(others: { id: string; items: Item[] }[]): Received {
   return form
 }
 
-/** What he may give: a field for all comrades who can take the same. */
+/** Asks what the fighter gives; comrades who can take the same items share a field. */
 function given(others: (Passable & { id: string })[]): FormField<string[]> | undefined {
   const key = (items: Item[]): string => items.map(({ id }) => id).join()
   const kinds = new Map(others.flatMap(({ gives }) => (gives.length > 0 ? [[key(gives), gives]] : [])))
@@ -124,10 +126,10 @@ function given(others: (Passable & { id: string })[]): FormField<string[]> | und
   return first && oneOfFields(first, ...more)
 }
 
-/** With whom, what for what. */
+/** The form of an exchange. */
 type Exchange = { comrade: FormField<string>; gives: FormField<string[]> | undefined } & Received
 
-/** Things that may pass between two allies in contact: three at the most (NN-EXC-1, NN-EXC-2). */
+/** Exchanges up to three items between two allies in contact (NN-EXC-1, NN-EXC-2). */
 export const exchange = unitAct({
   id: 'exchange-gear',
   group: 'gear',
@@ -155,7 +157,7 @@ export const exchange = unitAct({
       )
     }
   },
-  // What would be too heavy whatever came back for it is not offered; asked for all the same, the answer says why not.
+  // Items too heavy for any exchange are not offered, but accepted as input so that the refusal explains it.
   accepts(scene, unit): Exchange {
     const others = comrades(scene, unit)
     return {

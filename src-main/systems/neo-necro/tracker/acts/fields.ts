@@ -7,25 +7,23 @@ import { onTable } from '../state'
 import type { Sight } from '../steps/firing'
 import type { FIRE } from './before'
 
-/** Fields that several acts ask for, and how they are read. */
-
-/** Options that are worded after the key of their field. */
+/** Options whose labels are looked up under the key of their field. */
 export function wordsOf<const Id extends string>(key: string, ids: readonly Id[]): Option<Id>[] {
   return ids.map((id) => ({ id, label: say(`table.fields.${key}-${id}`) }))
 }
 
 export const itemOption = (item: Item): Option => ({ id: item.id, label: item.name })
 
-/** A fighter by name; those of the other sides with their gang's. */
+/** A fighter as an option, by name. */
 export function unitOption(scene: Scene, id: string): Option {
   return { id, label: say('table.fields.name', { name: unitOf(scene, id).name }) }
 }
 
-/** The sides of a fighter from which something comes. */
+/** The arcs from which an attack may come. */
 export const ARCS = ['front', 'side', 'rear'] as const
 const HEIGHTS = ['level', 'higher', 'lower'] as const
 
-/** Answers for what only people see of a shot. */
+/** Answers for what only the players see of a shot. */
 export const SIGHT = {
   distance: numberIn,
   cover: flagIn,
@@ -34,7 +32,7 @@ export const SIGHT = {
   smoke: flagIn
 }
 
-/** What only people see of a shot: distance, cover, arc, height, smoke. */
+/** Fields for what only the players see of a shot: distance, cover, arc, height, smoke. */
 export function sightFields(scene: Scene, more: { cover: boolean; arc: boolean }): FormOf<typeof SIGHT> {
   return {
     distance: distance(FAR, 6, { rules: ['NN-RNG-1'] }),
@@ -45,26 +43,29 @@ export function sightFields(scene: Scene, more: { cover: boolean; arc: boolean }
   }
 }
 
-/** The longest distance that is asked for, in inches. */
+/** The longest distance in a form, in inches. */
 export const FAR = 200
 
 export function sightIn({ distance: inches, cover, arc, height, smoke }: Read<typeof SIGHT>): Sight {
   return { distance: inches, cover, arc, height, smoke }
 }
 
-/** Answers for a drop beside whoever may be pinned. */
+/** Answers for a drop beside a fighter who may be pinned. */
 export const EDGE = { edge: numberIn, rail: flagIn }
 
-/** The deepest drop that is asked for, in inches. */
+/** The deepest drop in a form, in inches. */
 export const DEEP = 60
 
-/** A drop beside whoever may be pinned (NN-FALL-1, NN-FALL-2). */
+/** Fields for a drop beside a fighter who may be pinned (NN-FALL-1, NN-FALL-2). */
 export const edgeFields = (): FormOf<typeof EDGE> => ({
   edge: distance(DEEP, 0, { hint: say('table.fields.edge-hint'), rules: ['NN-FALL-1', 'NN-FALL-3'] }),
   rail: flag(false, { rules: ['NN-FALL-2'] })
 })
 
-/** Markers of enemies' covering fire that have not made him test yet: those that reach him are named (NN-SUP-4, NN-SUP-6). */
+/**
+ * Asks which of the enemies' covering-fire markers are near the fighter; those that already made them test
+ * are left out (NN-SUP-4, NN-SUP-6).
+ */
 export function fireFields(scene: Scene, unit: string): FormOf<typeof FIRE> {
   const own = unitOf(scene, unit).side
   const markers = table(scene).markers.filter(
@@ -78,7 +79,10 @@ export function fireFields(scene: Scene, unit: string): FormOf<typeof FIRE> {
   return { fire: several(options, { rules: ['NN-SUP-4', 'NN-SUP-6'] }) }
 }
 
-/** Enemies whom he may come to stand against: up, or down (and then done for, NN-OUT-5). */
+/**
+ * Enemies whom the fighter may contact: those who are up, and those who are down, which puts them out of
+ * action (NN-OUT-5).
+ */
 export function reachable(scene: Scene, unit: string): Option[] {
   return enemiesOf(scene, unit)
     .filter(onTable)

@@ -6,7 +6,7 @@ import { sideAct, unitAct } from './act'
 import { acting } from './before'
 import { acted, whyNoAction } from './phases'
 
-/** Once a game, at the beginning of any model's activation (NN-HSE-1). */
+/** Calls the fury: once per game, at the start of any model's activation (NN-HSE-1). */
 export const unleash = sideAct({
   id: 'fury',
   group: 'fury',
@@ -22,14 +22,14 @@ export const unleash = sideAct({
   }
 })
 
-/** One of the flamer shots of the Fires of Death, in the place of another shot (NN-HSE-10). */
+/** One of the flamer shots of the Fires of Death, instead of another shot (NN-HSE-10). */
 export const furyShot = unitAct({
   id: 'fury-shot',
   group: 'fury',
   rules: ['NN-HSE-10'],
   when: (scene, unit) => acting(scene, unit) && furyShotLeft(scene, unit.id),
   against: (scene, unit) => {
-    // It stands for a shot: the phase must be open to one, whatever he holds.
+    // It replaces a shot, so the phase must allow one; a gun in hand is not needed.
     const shoot = whyNoAction(scene, unit.id, 'shoot')
     return shoot.length === 0 ? [] : whyNoAction(scene, unit.id, 'sprint')
   },

@@ -13,14 +13,17 @@ import { acting } from './before'
 import { itemOption, unitOption } from './fields'
 import { acted, openTo, phaseFor, whyNoAction } from './phases'
 
-/** Free for whoever is faster than his shadow, at any moment (NN-SKL-2). */
+/**
+ * Whether the act is possible now; a fighter with Faster than his Shadow may do it free at any moment
+ * (NN-SKL-2).
+ */
 const mayNow = (scene: Scene, unit: { id: string; state: object }, action: string): boolean =>
   acting(scene, unit) ||
   (scene.tracker.turn > 0 &&
     now(scene, unit.id).place === 'up' &&
     openTo(scene, unit.id).free.includes(action))
 
-/** A weapon in hand is as full as when it was bought; the reload is gone (NN-REL-1). */
+/** Reloads a weapon in hand and uses up the reload (NN-REL-1). */
 export const reload = unitAct({
   id: 'reload',
   group: 'gear',
@@ -49,7 +52,7 @@ export const reload = unitAct({
   }
 })
 
-/** What he holds (NN-CHG-1). */
+/** Changes the items in hand (NN-CHG-1). */
 export const changeHands = unitAct({
   id: 'change-gear-in-hand',
   group: 'gear',
@@ -72,7 +75,7 @@ export const changeHands = unitAct({
   }
 })
 
-/** Heavy weapons in hand that may be put on the shoulder (NN-SHD-1). */
+/** Heavy weapons in hand that may be shouldered (NN-SHD-1). */
 function heavyOf(scene: Scene, unit: string) {
   const { hands } = now(scene, unit)
   return carriedBy(scene, unit).filter(
@@ -97,7 +100,7 @@ export const shoulder = unitAct({
   }
 })
 
-/** Enemies who lie there, or whose marker lies there (NN-LOOT-1). */
+/** Enemies who are down, or whose casualty marker is on the table (NN-LOOT-1). */
 function casualties(scene: Scene, unit: string): string[] {
   const own = unitOf(scene, unit).side
   return scene.tracker.units
@@ -105,7 +108,7 @@ function casualties(scene: Scene, unit: string): string[] {
     .map(({ id }) => id)
 }
 
-/** An Initiative test, then the looting table (NN-LOOT-1, NN-LOOT-2). */
+/** Loots a casualty: an Initiative test, then the looting table (NN-LOOT-1, NN-LOOT-2). */
 export const loot = unitAct({
   id: 'loot',
   group: 'gear',
@@ -126,12 +129,12 @@ export const loot = unitAct({
   }
 })
 
-/** What he drops stays on the table: room for loot (NN-LOOT-5). */
+/** Drops items on the table to make room for loot (NN-LOOT-5). */
 export const drop = unitAct({
   id: 'drop',
   group: 'gear',
   rules: ['NN-LOOT-5'],
-  // A thief sees the spoils first, and makes room for them then.
+  // Always possible while a thief chooses loot, because they may make room then.
   always(scene, unit) {
     const [step] = table(scene).steps
     return step?.kind === 'spoils' && step.unit === unit.id
@@ -147,7 +150,7 @@ export const drop = unitAct({
   }
 })
 
-/** A purse that was taken comes back: it is worth nothing to its own side (NN-LOOT-4). */
+/** Takes back a stolen purse; it is worth nothing to its own side (NN-LOOT-4). */
 export const takeBack = unitAct({
   id: 'purse-back',
   group: 'gear',

@@ -22,7 +22,7 @@ function grenadesOf(scene: Scene, unit: string): Option[] {
   return kinds.map((id) => ({ id, label: thingNamed(scene, id) }))
 }
 
-/** At an enemy or at any point of terrain; the grenade is gone (NN-GRN-1 to 4). */
+/** Throws a grenade at an enemy or a point of terrain and uses it up (NN-GRN-1 to 4). */
 export const throwGrenade = resumableAct({
   id: 'throw-grenade',
   group: 'shooting',

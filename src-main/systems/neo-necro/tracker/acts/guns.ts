@@ -12,7 +12,7 @@ import { carriedBy, itemNamed, memberAt, now, unitOf, type Scene } from '../scen
 import { gaugeOf, isGone } from '../state'
 import { gunOf, type Shot } from '../steps/firing'
 
-/** Weapons he may fire now: in hand, or fitted to one in hand (NN-SHO-1, NN-COM-1). */
+/** The guns that the fighter may fire: in hand, or fitted to one in hand (NN-SHO-1, NN-COM-1). */
 export function firearms(scene: Scene, unit: string): Item[] {
   const { hands } = now(scene, unit)
   return carriedBy(scene, unit).filter((item) => {
@@ -22,7 +22,7 @@ export function firearms(scene: Scene, unit: string): Item[] {
   })
 }
 
-/** One thing to choose as weapon: a profile of it, or what is loaded or launched with it. */
+/** One option of the weapon field: a gun with one of its profiles or loads. */
 export interface Gun {
   id: string
   item: Item
@@ -31,7 +31,10 @@ export interface Gun {
   ammo: string | null
 }
 
-/** What may be chosen as weapon: one entry a profile; a launcher one a grenade carried (NN-WPN-7, NN-WPN-9, NN-GRN-7). */
+/**
+ * The options of the weapon field: one per profile; for a launcher one per kind of grenade carried (NN-WPN-7,
+ * NN-WPN-9, NN-GRN-7).
+ */
 export function gunOptions(scene: Scene, unit: string): Gun[] {
   const carried = carriedBy(scene, unit)
   return firearms(scene, unit).flatMap((item) => {
@@ -57,7 +60,7 @@ export function gunOptions(scene: Scene, unit: string): Gun[] {
       return kinds.map((grenade) => one(null, grenade))
     }
     if (weapon.reloadsByType && !weapon.usesAmmoGauge) {
-      // Each missile is one shot: the one in the tube, and those he carries (NN-RUL-17).
+      // Each missile is one shot: the loaded one, and those carried (NN-RUL-17).
       const kinds = [
         ...new Set([
           ...(load === null ? [] : [load]),
@@ -75,7 +78,10 @@ export function gunOptions(scene: Scene, unit: string): Gun[] {
   })
 }
 
-/** Why this weapon can't be fired like this: mode, boxes, heat, shoulder, a target that is gone (NN-AMM-8, NN-WPN-8, NN-SHD-1). */
+/**
+ * The reasons against this shot: mode, boxes, overheating, shoulder, a target out of the game (NN-AMM-8,
+ * NN-WPN-8, NN-SHD-1).
+ */
 export function whyNotFired(scene: Scene, shot: Shot): Reason[] {
   const gun = gunOf(scene, shot)
   const { ticked, hot } = gaugeOf(scene.tracker, shot.item)
@@ -109,19 +115,22 @@ export function whyNotFired(scene: Scene, shot: Shot): Reason[] {
   return reasons
 }
 
-/** The takes of skills that customise a weapon, each with the one that it was given to (NN-SKL-36). */
+/** The fighter's skills that customise a weapon, each with its weapon (NN-SKL-36). */
 function customTraits(scene: Scene, unit: string): Trait[] {
   return traitsOf(memberAt(scene, unit).member, 'skill').filter((trait) => customises(scene.rules, trait.key))
 }
 
 const MODES: FireModeId[] = ['economy', 'normal', 'sustained']
 
-/** Every mode that somebody might speak of: a customised weapon has one more (NN-MODE-1, NN-SKL-36). */
+/**
+ * All fire modes that the fighter could name; with a customised weapon there is one more (NN-MODE-1,
+ * NN-SKL-36).
+ */
 export function modesOf(scene: Scene, unit: string): FireModeId[] {
   return customTraits(scene, unit).length > 0 ? [...MODES, 'custom'] : MODES
 }
 
-/** This weapon, fired at nobody in particular: what speaks against it speaks against any shot of it. */
+/** A shot of this weapon at nobody: a reason against it is a reason against any shot. */
 function probe(unit: string, { item, profile, ammo, thing }: Gun, mode: FireModeId, covering: boolean): Shot {
   const sight = { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false } as const
   return {
@@ -143,19 +152,19 @@ function probe(unit: string, { item, profile, ammo, thing }: Gun, mode: FireMode
   }
 }
 
-/** The modes in which it may be fired now (NN-AMM-8, NN-COM-1, NN-GRN-7). */
+/** The modes in which the gun may be fired now (NN-AMM-8, NN-COM-1, NN-GRN-7). */
 export function openModes(scene: Scene, unit: string, gun: Gun, covering: boolean): FireModeId[] {
   return modesOf(scene, unit).filter(
     (mode) => whyNotFired(scene, probe(unit, gun, mode, covering)).length === 0
   )
 }
 
-/** Weapons that may be fired now in some mode: what is spent, empty, hot, not shouldered or unfit for it is not offered. */
+/** The guns that may be fired now in some mode. */
 export function fireable(scene: Scene, unit: string, covering: boolean): Gun[] {
   return gunOptions(scene, unit).filter((gun) => openModes(scene, unit, gun, covering).length > 0)
 }
 
-/** Why none of them may be fired, where some are in hand. */
+/** Why no gun in hand may be fired. */
 export function whyNone(scene: Scene, unit: { id: string; name: string }, covering: boolean): Reason[] {
   const guns = gunOptions(scene, unit.id)
   if (guns.length === 0) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unit.name })]
@@ -175,7 +184,7 @@ export function pistolsInHand(scene: Scene, unit: string): Item[] {
   return firearms(scene, unit).filter((item) => scene.rules.thing(item.thing)?.category === 'pistols')
 }
 
-/** The other pistol, beside the one that is fired first (NN-SKL-5). */
+/** The pistol in hand besides the one fired first (NN-SKL-5). */
 export function otherPistol(scene: Scene, unit: string, item: string): Gun | undefined {
   return gunOptions(scene, unit).find((gun) => gun.item.id !== item && gun.thing.category === 'pistols')
 }

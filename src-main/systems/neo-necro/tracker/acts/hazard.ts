@@ -11,7 +11,7 @@ import { heldBy, STASH } from '../../../../kernel/state/roster'
 import { sideAct, unitAct } from './act'
 import { DEEP } from './fields'
 
-/** He falls, for whatever reason: jumped down, pushed, moved over the edge (NN-MOV-4, NN-FALL-3, NN-FALL-4). */
+/** A fall for any reason: jumped, pushed, moved over the edge (NN-MOV-4, NN-FALL-3, NN-FALL-4). */
 export const fallDown = unitAct({
   id: 'fall',
   group: 'hazard',
@@ -24,7 +24,7 @@ export const fallDown = unitAct({
   }
 })
 
-/** Beside a drop: an Initiative test, whatever pinned him (NN-FALL-1, NN-FALL-2). */
+/** A test beside a drop, for any cause of pinning (NN-FALL-1, NN-FALL-2). */
 export const edge = unitAct({
   id: 'edge',
   group: 'hazard',
@@ -44,7 +44,7 @@ export const edge = unitAct({
   }
 })
 
-/** A hit that comes from nobody's weapon here: a trap, a scenario, a bystander (NN-IMP-1). */
+/** A hit from no fighter's weapon: a trap, a scenario, a bystander (NN-IMP-1). */
 export const otherHit = unitAct({
   id: 'hit',
   group: 'hazard',
@@ -66,7 +66,7 @@ export const otherHit = unitAct({
   }
 })
 
-/** Dangerous terrain that somebody is in: his test (NN-MOV-8). */
+/** The test of a fighter in dangerous terrain (NN-MOV-8). */
 export const danger = unitAct({
   id: 'danger',
   group: 'hazard',
@@ -100,7 +100,7 @@ const mineOf = (scene: Scene, side: TrackedSide) => {
   return roster && heldBy(roster, STASH).find((item) => item.thing === 'mines')
 }
 
-/** On its own ground a gang may set off a mine once a turn: it scatters, then goes off (NN-SCN-4). */
+/** Sets off a mine: once a turn, for a gang on its own ground; the template scatters first (NN-SCN-4). */
 export const mine = sideAct({
   id: 'mine',
   group: 'hazard',

@@ -16,7 +16,7 @@ import { coveringFire, shoot } from './shoot'
 import { corridor, forceShield, grapnel, grapnelMove, inject, tracers, wayIn } from './supplies'
 import { activate, beginTurn, countTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
-/** What may be done at the table, by whom, in the order in which it is offered under each heading. */
+/** All acts at the table, in the order in which each group offers them. */
 export const acts: ActList<Scene, Play> = {
   units: [
     deploy,
@@ -63,7 +63,7 @@ export const acts: ActList<Scene, Play> = {
   table: [rollOff, beginTurn, endTurn, endBattle, resume, callOff, countTurn, setTable]
 }
 
-/** The act that waits until the tests before it are over. Throws where no such act can wait: a fault of ours. */
+/** The act to resume after its tests. Throws if this act can't wait, which would be a bug. */
 export function resumable(id: string): ResumableAct {
   const found = acts.units.find((act) => act.id === id)
   if (!found || !isResumable(found)) throw new Error(`no act ${id} to go on with`)

@@ -18,7 +18,7 @@ import { ARCS, DEEP, fireFields, reachable, unitOption, wordsOf } from './fields
 import { acted, openTo, whyNoAction } from './phases'
 import { firearms } from './guns'
 
-/** What a move, a sprint or a compulsory move ends (NN-TAK-2, NN-HID-2, NN-SHD-1). */
+/** Ends the states that a move, a sprint or a compulsory move ends (NN-TAK-2, NN-HID-2, NN-SHD-1). */
 export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'compulsory-move'): void {
   const { tookCover, hidden, shouldered, aim } = now(play, unit)
   const { outcome } = sure(play, 'state-after', {
@@ -34,10 +34,13 @@ export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'comp
   if (how === 'sprints') play.set(unit, 'sprinted', true)
 }
 
-/** Answers for what is in the way of a move. */
+/** Answers for obstacles to a move. */
 const MOVE = { ...DANGER, ...FIRE }
 
-/** Dangerous terrain on the way, or a curse that makes all of it so (NN-MOV-8, NN-MOV-9, NN-HSE-11). */
+/**
+ * Fields for dangerous terrain on the way; a curse makes all terrain dangerous (NN-MOV-8, NN-MOV-9,
+ * NN-HSE-11).
+ */
 function dangerFields(scene: Scene, unit: string): FormOf<typeof DANGER> {
   const { hit } = scene.rules.combat.dangerousTerrain
   const more = { when: { field: 'danger', is: ['true'] }, rules: ['NN-MOV-9'] }
@@ -53,7 +56,7 @@ const moveFields = (scene: Scene, unit: TrackedUnit): FormOf<typeof MOVE> => ({
   ...fireFields(scene, unit.id)
 })
 
-/** Up to 6" in the movement phase (NN-MOV-1). */
+/** Moves up to 6" in the movement phase (NN-MOV-1). */
 export const move = resumableAct({
   id: 'move',
   group: 'movement',
@@ -71,7 +74,7 @@ export const move = resumableAct({
   }
 })
 
-/** 3" more in the shooting phase (NN-SPR-1). */
+/** Moves 3" more in the shooting phase (NN-SPR-1). */
 export const sprint = resumableAct({
   id: 'sprint',
   group: 'shooting',
@@ -88,7 +91,7 @@ export const sprint = resumableAct({
   }
 })
 
-/** After a shot only a snap shot leaves a sprint (NN-SKL-17). */
+/** After a shot, only a snap shot allows a sprint (NN-SKL-17). */
 function whyNoSprint(scene: Scene, unit: TrackedUnit): Reason[] {
   const reasons = whyNoAction(scene, unit.id, 'sprint')
   const active = activeOf(scene)
@@ -99,7 +102,7 @@ function whyNoSprint(scene: Scene, unit: TrackedUnit): Reason[] {
 
 const PHASES = ['movement', 'sprint'] as const
 
-/** In which phase he would run into somebody: a move, or a sprint (NN-MOV-10, NN-SPR-1). */
+/** The phases in which the fighter could run into an enemy: by a move or a sprint (NN-MOV-10, NN-SPR-1). */
 function runPhases(scene: Scene, unit: TrackedUnit): (typeof PHASES)[number][] {
   const phases: (typeof PHASES)[number][] = []
   if (whyNoAction(scene, unit.id, 'move').length === 0) phases.push('movement')
@@ -107,9 +110,9 @@ function runPhases(scene: Scene, unit: TrackedUnit): (typeof PHASES)[number][] {
   return phases
 }
 
-/** Answers for how somebody stands against others, and whom he strikes. */
+/** Answers for the arcs of a melee. */
 const STANCE = { arc: oneOf(...ARCS), side: idsIn, rear: idsIn }
-/** Answers for whoever runs into others. */
+/** Answers for a run into contact. */
 const CONTACT = { targets: idsIn, phase: oneOf(...PHASES), ...STANCE, ...MOVE }
 const CHARGE = { ...CONTACT, reached: flagIn, twice: idIn }
 
@@ -127,7 +130,7 @@ const stanceFields = (enemies: Option[], rules: string[]): FormOf<typeof STANCE>
   rear: several(enemies, { rules: ['NN-MEL-7'] })
 })
 
-/** In which phase he runs, and how he stands then. */
+/** Fields for the phase of the run and the arcs. */
 const runFields = (
   scene: Scene,
   unit: TrackedUnit
@@ -143,7 +146,7 @@ const runFields = (
 const whyNoRun = (scene: Scene, unit: TrackedUnit): Reason[] =>
   runPhases(scene, unit).length > 0 ? [] : whyNoAction(scene, unit.id, 'move')
 
-/** An enemy is named before the move; whoever reaches him has +1 WS and +1 I (NN-MOV-10, NN-MOV-11). */
+/** Charges a named enemy; reaching them gives +1 WS and +1 I (NN-MOV-10, NN-MOV-11). */
 export const charge = resumableAct({
   id: 'charge',
   group: 'movement',
@@ -178,7 +181,7 @@ export const charge = resumableAct({
   }
 })
 
-/** Into contact without a charge: a melee phase without its bonus (NN-MOV-12). */
+/** Moves into contact without a charge: a melee phase without its bonus (NN-MOV-12). */
 export const engage = resumableAct({
   id: 'engage',
   group: 'movement',
@@ -207,10 +210,10 @@ function run(play: Play, unit: string, phase: (typeof PHASES)[number]): void {
   moved(play, unit, sprints ? 'sprints' : 'moves')
 }
 
-/** How he stands against those whom he fights, and whom he strikes twice. */
+/** The arcs of the melee, and the enemy struck twice. */
 type Stance = Read<typeof STANCE> & { twice: string | null }
 
-/** He stands against them: whoever lies there is done for, the others strike and are struck (NN-OUT-5, NN-MEL-2). */
+/** Makes contact: enemies who are down go out of action, the others fight (NN-OUT-5, NN-MEL-2). */
 function contact(play: Play, unit: string, input: Stance & { targets: string[] }, charges: boolean): void {
   const { targets } = input
   const names = targets.map((id) => unitOf(play, id).name)
@@ -232,7 +235,7 @@ function fought(play: Play, unit: string, { arc, side, rear, twice }: Stance, ch
   fight(play, unit, { charge: charges, arc, side, rear, twice })
 }
 
-/** He begins his activation in contact, and fights (NN-MEL-1). */
+/** Fights in an activation that began in contact (NN-MEL-1). */
 export const melee = resumableAct({
   id: 'melee',
   group: 'melee',
@@ -260,7 +263,7 @@ export const melee = resumableAct({
   }
 })
 
-/** He leaves a melee: those in contact may strike him first (NN-MOV-13 to 16, NN-SKL-18). */
+/** Breaks off from a melee; the enemies in contact may strike first (NN-MOV-13 to 16, NN-SKL-18). */
 export const breakOff = unitAct({
   id: 'break-off',
   group: 'melee',
@@ -283,13 +286,13 @@ export const breakOff = unitAct({
     play.tell('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
     const blows =
       outcome.attacks > 0 ? engaged.map((by) => ({ kind: 'parting-blow' as const, by, unit: unit.id })) : []
-    // What the blows pin holds him: they are no melee phase of his.
+    // Marked as melee so that a blow that pins the fighter holds them instead of ending their activation.
     changeActive(play, { melee: true })
     play.next(...blows, { kind: 'broken-off', unit: unit.id })
   }
 })
 
-/** He names an enemy whom he sees, and has a bonus against him alone (NN-AIM-1, NN-AIM-2). */
+/** Aims at a visible enemy, for a bonus against that one only (NN-AIM-1, NN-AIM-2). */
 export const aim = unitAct({
   id: 'aim',
   group: 'movement',
@@ -313,7 +316,7 @@ export const aim = unitAct({
   }
 })
 
-/** Near a piece of terrain, which covers him better (NN-TAK-1, NN-TAK-2). */
+/** Takes better cover behind terrain nearby (NN-TAK-1, NN-TAK-2). */
 export const takeCover = unitAct({
   id: 'take-cover',
   group: 'movement',
@@ -327,7 +330,7 @@ export const takeCover = unitAct({
   }
 })
 
-/** Behind a piece of terrain that hides part of him (NN-HID-1, NN-HID-2). */
+/** Hides behind terrain that covers part of the fighter (NN-HID-1, NN-HID-2). */
 export const hide = unitAct({
   id: 'hide',
   group: 'shooting',
@@ -341,7 +344,9 @@ export const hide = unitAct({
   }
 })
 
-/** A gap no wider than his movement; whoever falls short falls from half-way (NN-MOV-5, NN-MOV-6). */
+/**
+ * Jumps a gap no wider than the fighter's movement; a failure is a fall from half-way (NN-MOV-5, NN-MOV-6).
+ */
 export const jump = resumableAct({
   id: 'jump',
   group: 'movement',
@@ -364,7 +369,7 @@ export const jump = resumableAct({
   }
 })
 
-/** The move that a fury gives after the shooting phase (NN-HSE-6). */
+/** The move given by a fury after the shooting phase (NN-HSE-6). */
 export const furyMove = unitAct({
   id: 'fury-move',
   group: 'fury',

@@ -9,19 +9,22 @@ import { carriedBy, fighterAt, now, remembered, unitOf, type Scene } from '../sc
 
 export type Phase = 'movement' | 'shooting'
 
-/** What his activation still leaves him to do (NN-ACT-1 to 5). */
+/** What the activation still allows (NN-ACT-1 to 5). */
 export interface Open {
   movement: string[]
   shooting: string[]
-  /** Things whose use is the action of the shooting phase. */
+  /** Things usable as the action of the shooting phase. */
   items: string[]
-  /** What costs no action (NN-SKL-2). */
+  /** Actions that cost nothing (NN-SKL-2). */
   free: string[]
   melee: boolean
   over: boolean
 }
 
-/** Asks the rules what the active fighter may still do. */
+/**
+ * Asks the resolver what the active fighter may still do; another fighter may do nothing that costs an
+ * action.
+ */
 export function openTo(scene: Scene, unit: string): Open {
   return remembered(scene, `open ${unit}`, () => whatIsOpen(scene, unit))
 }
@@ -64,7 +67,7 @@ function whatIsOpen(scene: Scene, unit: string): Open {
   return { movement, shooting, items, free, melee, over }
 }
 
-/** The phase in which he would do this now; null where neither is open to it. */
+/** The phase that this action would take now, or null if it is not possible. */
 export function phaseFor(scene: Scene, unit: string, action: string): Phase | 'free' | null {
   const open = openTo(scene, unit)
   if (open.free.includes(action) && !now(scene, unit).pinned) return 'free'
@@ -72,10 +75,10 @@ export function phaseFor(scene: Scene, unit: string, action: string): Phase | 'f
   return open.shooting.includes(action) || open.items.includes(action) ? 'shooting' : null
 }
 
-/** What is done in the movement phase and in no other (NN-ACT-2). */
+/** Actions possible only in the movement phase (NN-ACT-2). */
 const MOVEMENT_ONLY = new Set(['move', 'aim', 'take-cover', 'shoulder-heavy-weapon'])
 
-/** Why he may not do this now, in the words that say most (NN-ACT-1, NN-ACT-5, NN-PIN-1). */
+/** Why the fighter may not do this now; the most helpful reason only (NN-ACT-1, NN-ACT-5, NN-PIN-1). */
 export function whyNoAction(scene: Scene, unit: string, action: string): Reason[] {
   const phase = phaseFor(scene, unit, action)
   if (phase !== null) return phase === 'free' ? [] : whyBound(scene, unit, action)
@@ -102,7 +105,7 @@ export function whyNoAction(scene: Scene, unit: string, action: string): Reason[
   return [reason('not-open', ['NN-ACT-2', 'NN-ACT-3'], { fighter })]
 }
 
-/** What keeps the active fighter from every action, whatever it is; null where nothing does (NN-GRN-8, NN-OUT-4, NN-PIN-1, NN-PIN-5). */
+/** What prevents the active fighter from doing anything, or null (NN-GRN-8, NN-OUT-4, NN-PIN-1, NN-PIN-5). */
 function keptFromActing(scene: Scene, unit: string, active: Active): Reason | null {
   const fighter = unitOf(scene, unit).name
   if (active.stunned) return reason('stunned', ['NN-GRN-8'], { fighter })
@@ -113,11 +116,11 @@ function keptFromActing(scene: Scene, unit: string, active: Active): Reason | nu
   return null
 }
 
-/** What somebody has in hand for an action of the shooting phase. */
+/** What the fighter has ready for actions of the shooting phase. */
 interface Ready {
   fighter: string
   guns: Firearm[]
-  /** A weapon that has to be on the shoulder. */
+  /** A weapon that must be shouldered to fire. */
   heavy: Firearm | undefined
   shouldered: boolean
   shielded: boolean
@@ -128,7 +131,7 @@ const behindShield =
   ({ shielded, fighter }: Ready): Reason | null =>
     shielded ? reason('behind-shield', ['NN-GEAR-2', ...rules], { fighter }) : null
 
-/** What each action needs to be ready; nothing for an action that is not named here. */
+/** What each action needs; an action not listed needs nothing. */
 const NEEDS: { readonly [action: string]: ((ready: Ready) => Reason | null) | undefined } = {
   shoot(ready) {
     const { guns, heavy, shouldered, fighter } = ready
@@ -145,7 +148,7 @@ const NEEDS: { readonly [action: string]: ((ready: Ready) => Reason | null) | un
     heavy && shouldered ? reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name }) : null
 }
 
-/** What the fighter has not got ready for this action; null where nothing is missing (NN-SHD-1, NN-GEAR-2). */
+/** What the fighter lacks for this action, or null (NN-SHD-1, NN-GEAR-2). */
 function lacking(scene: Scene, unit: string, action: string): Reason | null {
   const { hands, shouldered, shielded } = now(scene, unit)
   const guns = carriedBy(scene, unit).flatMap((item) => {
@@ -166,11 +169,11 @@ function lacking(scene: Scene, unit: string, action: string): Reason | null {
   )
 }
 
-/** What he did is noted in its phase. */
+/** Notes the action in its phase. */
 export function acted(play: Play, unit: string, action: string, phase: Phase | 'free' | null): void {
   const active = activeOf(play)
   if (active?.unit !== unit || phase === null || phase === 'free') return
-  // After an empty weapon was reloaded nothing is left of the phase (NN-AMM-5).
+  // Reloading an empty weapon ends the phase (NN-AMM-5).
   changeActive(
     play,
     phase === 'movement'

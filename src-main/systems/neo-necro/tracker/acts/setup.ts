@@ -9,7 +9,7 @@ import { sideAct, tableAct, unitAct } from './act'
 
 const inSetup = (scene: Scene): boolean => table(scene).moment === 'setup'
 
-/** Each player rolls for edges and for the first turn, lowest first; ties roll again (NN-SET-2, NN-RUL-49). */
+/** Rolls for table edges and the first turn, lowest first; ties roll again (NN-SET-2, NN-RUL-49). */
 export const rollOff = tableAct({
   id: 'roll-off',
   group: 'setup',
@@ -25,7 +25,7 @@ export const rollOff = tableAct({
   }
 })
 
-/** Who takes the first turn: said outright, where it was settled in another way (NN-SET-2). */
+/** Names the side with the first turn, if it was decided another way (NN-SET-2). */
 export const firstSide = sideAct({
   id: 'first-side',
   group: 'setup',
@@ -36,7 +36,7 @@ export const firstSide = sideAct({
   }
 })
 
-/** This side begins: models are placed in its order, the first turn is its (NN-SET-2, NN-SET-3, NN-SET-5). */
+/** Makes this side begin both the placement and the first turn (NN-SET-2, NN-SET-3, NN-SET-5). */
 export function chooseFirst(play: Play, side: string): void {
   play.table('starter', side)
   play.table('next', side)
@@ -45,7 +45,10 @@ export function chooseFirst(play: Play, side: string): void {
   play.tell('first-side', { gang: gangNamed(play, side), rules: ['NN-SET-2'] })
 }
 
-/** Sides sit round the table in the order in which they are to play: the next one is at the left (NN-TRN-2). */
+/**
+ * Sets the order of the sides round the table, which is the order of play: the next is on the left
+ * (NN-TRN-2).
+ */
 export const seat = sideAct({
   id: 'seat',
   group: 'setup',
@@ -70,7 +73,7 @@ const placing = (scene: Scene, unit: { state: object; id: string }): boolean =>
   inSetup(scene) &&
   ['waiting', 'reserve', 'up'].includes(String((unit.state as { place?: string }).place ?? 'up'))
 
-/** One model on the table; then the next side places one (NN-SET-3). */
+/** Places one model; the next side follows (NN-SET-3). */
 export const deploy = unitAct({
   id: 'deploy',
   group: 'setup',
@@ -84,7 +87,7 @@ export const deploy = unitAct({
   }
 })
 
-/** Put in reserve instead (NN-SET-4). */
+/** Puts a model in reserve instead (NN-SET-4). */
 export const reserve = unitAct({
   id: 'to-reserve',
   group: 'setup',
@@ -97,7 +100,7 @@ export const reserve = unitAct({
   }
 })
 
-/** The next side that still has somebody to place. */
+/** Gives the go to the next side with a model to place. */
 function placed(play: Play, side: string): void {
   const { order } = table(play)
   const at = order.indexOf(side)
@@ -105,7 +108,7 @@ function placed(play: Play, side: string): void {
   play.table('next', [...order.slice(at + 1), ...order.slice(0, at + 1)].find(waiting) ?? table(play).starter)
 }
 
-/** Everybody of the side who is not placed yet, at once. */
+/** Places all waiting models of the side at once. */
 export const deployAll = sideAct({
   id: 'deploy-all',
   group: 'setup',
@@ -125,7 +128,7 @@ export const deployAll = sideAct({
   }
 })
 
-/** A side with fewer models than the largest passes while models are placed (NN-SET-5). */
+/** Passes during placement, for a side with fewer models than the largest (NN-SET-5). */
 export const passPlacing = sideAct({
   id: 'pass-placing',
   group: 'setup',

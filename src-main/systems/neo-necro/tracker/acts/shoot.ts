@@ -24,7 +24,7 @@ import {
   type OneShot
 } from './shot-form'
 
-/** What is said of a shot: with what, at whom besides, and whether it covers a point of terrain or a fighter. */
+/** A shot as entered: weapon, further targets, and whether it is covering fire, perhaps on terrain. */
 interface Wish extends OneShot {
   weapon: string
   /** The targets of the further shots of a salvo. */
@@ -41,12 +41,12 @@ const directly = (input: Read<typeof SHOT>): Wish => ({
 })
 const asCover = (input: Read<typeof COVERING>): Wish => ({ ...input, further: [], covering: true })
 
-/** The declared shot, or why it can't be fired. */
+/** The declared shot, or the reasons against it. */
 function declared(scene: Scene, unit: string, wish: Wish): Shot | Reason[] {
   const gun = gunOptions(scene, unit).find(({ id }) => id === wish.weapon)
   if (!gun) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unitOf(scene, unit).name })]
   const { using } = wish
-  // Whoever has sprinted shoots with his skill or not at all (NN-SKL-17).
+  // A fighter who has sprinted may shoot only with the skill for it (NN-SKL-17).
   const late =
     activeOf(scene)?.shooting.includes('sprint') && !using.some((id) => firesOnTheRun(scene.rules, id))
       ? cheapest(scene.rules, fighterAt(scene, unit).skills, 'toHitWhenSprinting')
@@ -57,7 +57,7 @@ function declared(scene: Scene, unit: string, wish: Wish): Shot | Reason[] {
   )
 }
 
-/** A shot of this weapon as it is said; null where nobody is its target. */
+/** The shot of this gun as entered; null if it has no target. */
 function shotWith(scene: Scene, unit: string, gun: Gun, wish: Omit<Wish, 'weapon'>): Shot | null {
   const { target: first, covering, terrain } = wish
   const facts = gunOf(scene, { item: gun.item.id, profile: gun.profile, ammo: gun.ammo })
@@ -94,7 +94,7 @@ function whole(scene: Scene, shot: Shot | null): Shot | Reason[] {
   return reasons.length > 0 ? reasons : shot
 }
 
-/** The other pistol that a gunslinger fires with the first: as the first one, or with what is said of it alone (NN-SKL-5). */
+/** A gunslinger's shot with the other pistol: like the first, or as entered for it (NN-SKL-5). */
 function secondShot(scene: Scene, shot: Shot, input: Read<typeof SHOT>): Shot | Reason[] | null {
   const gun = shot.using.some((id) => firesPair(scene.rules, id))
     ? otherPistol(scene, shot.by, shot.item)
@@ -123,7 +123,7 @@ function secondShot(scene: Scene, shot: Shot, input: Read<typeof SHOT>): Shot | 
   )
 }
 
-/** Direct fire: ticks the boxes, then asks for each die in its order (NN-SHO-2). */
+/** Direct fire: ticks the boxes, then asks for the dice one after the other (NN-SHO-2). */
 export const shoot = resumableAct({
   id: 'shoot',
   group: 'shooting',
@@ -146,13 +146,13 @@ export const shoot = resumableAct({
     const second = secondShot(play, shot, input)
     acted(play, unit, 'shoot', 'shooting')
     if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
-    // A gunslinger's second pistol has an ammo roll of its own and comes after the first (NN-SKL-5).
+    // A gunslinger's second pistol has its own ammo roll, after the first (NN-SKL-5).
     if (second && !Array.isArray(second)) fire(play, second)
     fire(play, shot)
   }
 })
 
-/** Nothing in hand, no phase for it, or nothing in hand that may be fired. */
+/** Why the fighter can't fire at all: nothing in hand, no phase for it, or no gun that may be fired. */
 function againstFiring(scene: Scene, unit: { id: string; name: string }, covering: boolean): Reason[] {
   if (gunOptions(scene, unit.id).length === 0) return whyNone(scene, unit, covering)
   const reasons = whyNoAction(scene, unit.id, 'shoot')
@@ -185,7 +185,10 @@ export const coveringFire = resumableAct({
   }
 })
 
-/** The boxes are ticked, or the grenade, the missile, the one shot of a combi is gone (NN-AMM-2, NN-GRN-7, NN-COM-1). */
+/**
+ * Ticks the boxes, or uses up the grenade, the missile or the only shot of a combi (NN-AMM-2, NN-GRN-7,
+ * NN-COM-1).
+ */
 function fire(play: Play, shot: Shot): void {
   const gun = gunOf(play, shot)
   const before = gaugeOf(play.tracker, shot.item).ticked

@@ -37,12 +37,10 @@ import {
   type Gun
 } from './guns'
 
-/** What a shot asks for: no weapon and no mode that would be refused. */
-
 const AIMED = ['to-hit', 'threshold'] as const
 const CRAFTED = ['strength', 'threshold'] as const
 
-/** Answers for one shot, whichever pistol it is fired with. */
+/** Answers for one shot, with either pistol. */
 const ONE_SHOT = {
   mode: oneOf<FireModeId>('normal', 'economy', 'sustained', 'custom'),
   target: idIn,
@@ -52,15 +50,15 @@ const ONE_SHOT = {
   crafted: oneOf(...CRAFTED),
   ...EDGE
 }
-/** What is said of one shot. */
+/** The answers for one shot, as read. */
 export type OneShot = Read<typeof ONE_SHOT>
 
-/** Before the keys of what is said of the second pistol. */
+/** Prefix of the keys for the second pistol. */
 const SECOND = 'second-'
 
 type OfSecond<T> = { [K in keyof T & string as `${typeof SECOND}${K}`]: T[K] }
 
-/** The same under the keys of the second pistol. */
+/** The same values under the keys of the second pistol. */
 function ofSecond<T extends object>(shot: T): OfSecond<T> {
   return Object.fromEntries(
     Object.entries(shot).map(([key, value]) => [`${SECOND}${key}`, value])
@@ -81,7 +79,7 @@ export const SHOT = {
 /** Answers for covering fire. */
 export const COVERING = { weapon: textIn, ...ONE_SHOT, terrain: flagIn, ...FIRE }
 
-/** What is said of the second pistol alone. */
+/** The answers for the second pistol. */
 export function secondOf(input: Read<typeof SHOT>): OneShot {
   return {
     mode: input['second-mode'],
@@ -120,7 +118,7 @@ function modeField(scene: Scene, modes: readonly FireModeId[], when?: Field['whe
   })
 }
 
-/** The choice of a mode: where weapons differ in the modes that are open to them, one for those that share them, the most modes first. */
+/** The mode field. Weapons with the same open modes share one; the field with the most modes comes first. */
 function modeFields(
   scene: Scene,
   guns: { id: string; modes: FireModeId[] }[],
@@ -163,19 +161,19 @@ function weaponFields(
   }
 }
 
-/** Skills that he may choose to use for a shot (NN-SKL-3, NN-SKL-5, NN-SKL-17). */
+/** Skills that the fighter may use for a shot (NN-SKL-3, NN-SKL-5, NN-SKL-17). */
 function chosenBy(scene: Scene, unit: string): string[] {
   return [...new Set(fighterAt(scene, unit).skills)]
     .filter((id) => chosenAtShots(scene.rules, id))
     .toSorted((a, b) => placeOf(scene, a) - placeOf(scene, b))
 }
 
-/** Trading the aim comes first, then the second pistol, then the sprint: the order of the book's own. */
+/** The rulebook's order: trading accuracy, then the second pistol, then the sprint. */
 function placeOf({ rules }: Scene, id: string): number {
   return firesOnTheRun(rules, id) ? 2 : firesPair(rules, id) ? 1 : 0
 }
 
-/** Those that are of use to covering fire, of which nobody feels the threshold. */
+/** The skills useful in covering fire, which never needs a threshold. */
 function chosenCovering(scene: Scene, unit: string): string[] {
   return chosenBy(scene, unit).filter(
     (id) =>
@@ -186,7 +184,7 @@ function chosenCovering(scene: Scene, unit: string): string[] {
   )
 }
 
-/** The rules of the book's own skills for a shot, where one of those is among them. */
+/** The rules of the rulebook's own skills for a shot, if one of them is included. */
 const chosenRules = (chosen: readonly string[]): string[] =>
   skillRules(...chosen).length > 0 ? ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'] : []
 
@@ -232,7 +230,7 @@ function skillFields(
   }
 }
 
-/** Further targets of a weapon with a rate of fire: allotted before any shot is resolved (NN-ROF-2). */
+/** Further targets of a weapon with a rate of fire, chosen before any shot is resolved (NN-ROF-2). */
 function salvoFields(scene: Scene, guns: readonly Gun[]): FormOf<Pick<typeof SHOT, 'target2' | 'target3'>> {
   const rate = (gun: Gun): number =>
     gunOf(scene, { item: gun.item.id, profile: gun.profile, ammo: gun.ammo }).profile.rateOfFire
@@ -247,12 +245,18 @@ function salvoFields(scene: Scene, guns: readonly Gun[]): FormOf<Pick<typeof SHO
   return { target2: nth(2), target3: nth(3) }
 }
 
-/** Is this skill chosen for each of two pistols by itself? Those by which he fires at all hold for both. */
+/**
+ * Whether this skill is chosen for each of two pistols separately. The skills that allow the shot at all hold
+ * for both.
+ */
 export function ownToEachPistol(scene: Scene, id: string): boolean {
   return tradesAim(scene.rules, id) && !firesPair(scene.rules, id) && !firesOnTheRun(scene.rules, id)
 }
 
-/** A gunslinger's second shot, where it is not as the first: its own target, mode, sight and bonuses (NN-SKL-5). */
+/**
+ * A gunslinger's second shot, if it differs from the first: its own target, mode, sight and bonuses
+ * (NN-SKL-5).
+ */
 function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): FormOf<typeof SHOT> {
   const chosen = chosenBy(scene, unit)
   const paired = chosen.filter((id) => firesPair(scene.rules, id))
@@ -287,10 +291,10 @@ function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): FormOf<
   }
 }
 
-/** While the second pistol is not fired as the first one is. */
+/** Asked while the second pistol is not fired like the first. */
 const SAID_APART = { field: 'second', is: ['true'] }
 
-/** The fields of one shot as those of the second pistol, asked while it is not fired as the first. */
+/** The fields of one shot for the second pistol, asked while it is not fired like the first. */
 function saidApart<F extends FormOf<typeof ONE_SHOT>>(shot: F): F {
   const fields = Object.entries(shot).map(([key, field]) => [
     key,
@@ -306,7 +310,7 @@ function saidApart<F extends FormOf<typeof ONE_SHOT>>(shot: F): F {
   return Object.fromEntries(fields) as F
 }
 
-/** The same field, drawn otherwise. */
+/** The same field with a changed description. */
 function respecified<Value>(
   { spec, others = [], read }: FormField<Value>,
   change: (spec: FieldSpec) => FieldSpec
@@ -314,7 +318,7 @@ function respecified<Value>(
   return { spec: change(spec), others: others.map(change), read }
 }
 
-/** What direct fire asks for (NN-SHO-2). `unit` may be bound to shoot at somebody: then that is the target to begin with. */
+/** The form of direct fire (NN-SHO-2). `target`: the default, for example a hated enemy. */
 export function shootFields(scene: Scene, unit: string, target: string | null): FormOf<typeof SHOT> {
   const guns = fireable(scene, unit, false)
   return {
@@ -329,7 +333,10 @@ export function shootFields(scene: Scene, unit: string, target: string | null): 
   }
 }
 
-/** What covering fire asks for: one hit roll and a marker, so nothing that is about a second shot or a threshold (NN-SUP-2, NN-SUP-3). */
+/**
+ * The form of covering fire: one hit roll and a marker, so nothing about a second shot or a threshold
+ * (NN-SUP-2, NN-SUP-3).
+ */
 export function coveringFields(scene: Scene, unit: string): FormOf<typeof COVERING> {
   const guns = fireable(scene, unit, true)
   return {
@@ -342,7 +349,10 @@ export function coveringFields(scene: Scene, unit: string): FormOf<typeof COVERI
   }
 }
 
-/** Weapons, modes and bonuses that may be named though they are not offered: the refusal says why, or they change nothing. */
+/**
+ * Weapons, modes and bonuses accepted without being offered: the refusal explains them, or they have no
+ * effect.
+ */
 export function namedFields(
   scene: Scene,
   unit: string

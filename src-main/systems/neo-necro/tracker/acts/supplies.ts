@@ -27,14 +27,20 @@ import { acted, whyNoAction } from './phases'
 const has = (scene: Scene, unit: string, thing: string): boolean =>
   carriedBy(scene, unit).some((item) => item.thing === thing)
 
-/** In his own activation, or in that of an enemy in contact (NN-GEAR-1). */
+/**
+ * Whose activation it is, for a stimulant dose: the fighter's own, or that of an enemy in contact
+ * (NN-GEAR-1).
+ */
 function injecting(scene: Scene, unit: string): 'his-own' | 'enemy-in-contact' | 'another' {
   const active = activeOf(scene)
   if (active?.unit === unit) return 'his-own'
   return active && now(scene, unit).engaged.includes(active.unit) ? 'enemy-in-contact' : 'another'
 }
 
-/** A dose of the stimulant injector, for one effect until the end of the activation; each after the first costs a wound (NN-GEAR-1). */
+/**
+ * Injects a stimulant dose for one effect until the end of the activation; each after the first costs a wound
+ * (NN-GEAR-1).
+ */
 export const inject = unitAct({
   id: 'inject',
   group: 'gear',
@@ -86,7 +92,10 @@ export const inject = unitAct({
   }
 })
 
-/** A charge at the start of his activation: a save that no threshold halves, and no attack until his next one (NN-GEAR-2). */
+/**
+ * Turns on a force shield at the start of the activation: a save that no threshold halves, and no attacks
+ * until the next activation (NN-GEAR-2).
+ */
 export const forceShield = unitAct({
   id: 'force-shield',
   group: 'gear',
@@ -111,7 +120,7 @@ export const forceShield = unitAct({
   }
 })
 
-/** The magnetic grapnel, at any point that he sees (NN-GEAR-3). */
+/** Fires the magnetic grapnel at a visible point (NN-GEAR-3). */
 export const grapnel = resumableAct({
   id: 'grapnel',
   group: 'gear',
@@ -131,7 +140,10 @@ export const grapnel = resumableAct({
   }
 })
 
-/** A tracer at an enemy, whom it follows until he finds it; it is kept for the next game (NN-SCN-2, NN-RUL-60). */
+/**
+ * Throws a tracer at an enemy, which it follows until they find it; the item is kept for the next game
+ * (NN-SCN-2, NN-RUL-60).
+ */
 export const tracers = resumableAct({
   id: 'tracers',
   group: 'gear',
@@ -152,7 +164,7 @@ export const tracers = resumableAct({
   }
 })
 
-/** He gives up his movement phase to reach the point that the grapnel holds (NN-GEAR-3). */
+/** Gives up the movement phase to reach the point that the grapnel holds (NN-GEAR-3). */
 export const grapnelMove = unitAct({
   id: 'grapnel-move',
   group: 'movement',
@@ -167,7 +179,7 @@ export const grapnelMove = unitAct({
   }
 })
 
-/** A marker at the last position of a colossus, from which he may intercept (NN-FTR-9). */
+/** Marks the last position of a colossus, from which they may intercept (NN-FTR-9). */
 export const corridor = unitAct({
   id: 'corridor',
   group: 'movement',
@@ -192,7 +204,10 @@ const waysOf = (scene: Scene, side: TrackedSide) => {
     : []
 }
 
-/** One to three models of the reserve come by a tunnel or a duct: one roll for the group (NN-GEAR-12, NN-GEAR-13, NN-RUL-51). */
+/**
+ * Brings one to three models of the reserve by a tunnel or a duct, with one roll for the group (NN-GEAR-12,
+ * NN-GEAR-13, NN-RUL-51).
+ */
 export const wayIn = sideAct({
   id: 'way-in',
   group: 'setup',

@@ -33,7 +33,10 @@ import { sideAct, tableAct, unitAct } from './act'
 const inTurn = (scene: Scene): boolean => table(scene).moment === 'turn'
 const betweenTurns = (scene: Scene): boolean => ['setup', 'between'].includes(table(scene).moment)
 
-/** A new turn: the right to begin goes on to the left, reserves roll, passes are counted anew (NN-TRN-2, NN-RSV-1, NN-TRN-4). */
+/**
+ * Begins a turn: the side on the left now begins, reserves roll, passes are counted again (NN-TRN-2,
+ * NN-RSV-1, NN-TRN-4).
+ */
 export const beginTurn = tableAct({
   id: 'begin-turn',
   group: 'turn',
@@ -46,10 +49,10 @@ export const beginTurn = tableAct({
   }
 })
 
-/** The next turn begins: the right to begin goes on to the left (NN-TRN-2). */
+/** Moves on to the next turn, which the side on the left begins (NN-TRN-2). */
 function goOn(play: Play): void {
   const { moment, starter, order } = table(play)
-  // Whoever was not placed and not put in reserve stands on the table when the game begins.
+  // Models neither placed nor put in reserve are on the table when the game begins.
   if (moment === 'setup') {
     for (const unit of play.tracker.units)
       if (stateOf(unit).place === 'waiting') play.set(unit.id, 'place', 'up')
@@ -67,7 +70,10 @@ function goOn(play: Play): void {
   play.tell('turn-begun', { turn, gang: first?.name ?? '', rules: ['NN-TRN-2'] })
 }
 
-/** A turn more, with nothing asked: for a table that is followed lightly. Whatever waits is dropped, reserves stay where they are. */
+/**
+ * Counts one more turn without a question, for light tracking. Waiting steps are dropped, reserves stay in
+ * reserve.
+ */
 export const countTurn = tableAct({
   id: 'count-turn',
   group: 'correction',
@@ -85,7 +91,7 @@ export const countTurn = tableAct({
   }
 })
 
-/** One die for each model in reserve, in the order of play (NN-RSV-1). */
+/** One roll for each model in reserve, in the order of play (NN-RSV-1). */
 function reserves(play: Play): NewStep[] {
   return playing(play).flatMap((side) => {
     const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'reserve')
@@ -102,7 +108,7 @@ function reserves(play: Play): NewStep[] {
   })
 }
 
-/** Passes are counted when all who come have come (NN-TRN-4). */
+/** Counts the passes once all arrivals are on the table (NN-TRN-4). */
 export function countPasses(play: Play): void {
   const sides = playing(play)
   const passes = passesFor(play, sides, (side) => unitsOf(play, side.id).filter(onTable).length)
@@ -112,7 +118,7 @@ export function countPasses(play: Play): void {
   if (!first) play.table('moment', 'between')
 }
 
-/** The model that plays now (NN-TRN-1, NN-TRN-3). */
+/** Activates a model (NN-TRN-1, NN-TRN-3). */
 export const activate = unitAct({
   id: 'activate',
   group: 'activation',
@@ -135,7 +141,10 @@ export const activate = unitAct({
   }
 })
 
-/** What ends when his next activation begins, ends; then he stands up, struggles or acts. */
+/**
+ * Starts an activation: ends the states that last until then, then the fighter tests to stand up, rolls
+ * survival or acts.
+ */
 function start(play: Play, unit: string): void {
   const state = now(play, unit)
   for (const key of ['hidden', 'tookCover', 'sprinted', 'shielded', 'tested'] as const)
@@ -159,7 +168,7 @@ function start(play: Play, unit: string): void {
     engaged: state.engaged.length > 0,
     stunned: state.stunned,
     down: state.place === 'down',
-    // Relentless, he tested when he was pinned: he stands now, and it costs him a phase (NN-SKL-27).
+    // A Relentless fighter who tested when pinned stands up now, at the cost of a phase (NN-SKL-27).
     standUp: state.pinned && state.tested && tough ? 'failed' : null,
     breaksOff: null,
     gaveUp: null,
@@ -185,7 +194,7 @@ function start(play: Play, unit: string): void {
   if (state.owes > 0 && state.place === 'up' && !state.stunned) play.last({ kind: 'owe', unit })
 }
 
-/** He is done, whatever he has left to do. */
+/** Ends the activation early. */
 export const end = unitAct({
   id: 'end-activation',
   group: 'activation',
@@ -198,7 +207,9 @@ export const end = unitAct({
   }
 })
 
-/** A side with fewer models passes its go, as often as it lacks models, whenever it likes (NN-TRN-4, NN-RUL-72). */
+/**
+ * Passes a side's go: as many times a turn as it has fewer models, whenever it likes (NN-TRN-4, NN-RUL-72).
+ */
 export const pass = sideAct({
   id: 'pass',
   group: 'turn',
@@ -222,7 +233,7 @@ export const pass = sideAct({
   }
 })
 
-/** Whose go it is, set right by hand. */
+/** Corrects by hand whose go it is. */
 export const setNext = sideAct({
   id: 'set-next',
   group: 'correction',
@@ -234,19 +245,19 @@ export const setNext = sideAct({
     !activeOf(scene) &&
     toActivate(scene, side.id).length > 0,
   do(play, side) {
-    // A turn that was thought to be over goes on.
+    // A turn that had ended goes on.
     play.table('moment', 'turn')
     play.table('next', side.id)
     play.tell('go-set', { gang: side.name })
   }
 })
 
-/** Those who could still be activated in this turn (NN-TRN-1). */
+/** The fighters who could still be activated in this turn (NN-TRN-1). */
 function notActivated(scene: Scene): TrackedUnit[] {
   return playing(scene).flatMap((side) => toActivate(scene, side.id))
 }
 
-/** The turn ends, though somebody may not have been activated: who that is, is asked before and told. */
+/** Ends the turn early; asks first, and names the fighters not activated. */
 export const endTurn = tableAct({
   id: 'end-turn',
   group: 'turn',
@@ -269,7 +280,10 @@ export const endTurn = tableAct({
   }
 })
 
-/** A gang flees at the beginning of a turn: its models in melee are struck, then it is gone (NN-ROUT-1, NN-ROUT-2, NN-RUL-73). */
+/**
+ * Makes a gang flee at the start of a turn: enemies strike its models in melee, then it leaves (NN-ROUT-1,
+ * NN-ROUT-2, NN-RUL-73).
+ */
 export const rout = sideAct({
   id: 'rout',
   group: 'turn',
@@ -289,7 +303,7 @@ export const rout = sideAct({
   }
 })
 
-/** The side has left the table; the game ends when one is left (NN-RUL-73). */
+/** Takes the side off the table; the game ends when one is left (NN-RUL-73). */
 export function leave(play: Play, side: string): void {
   for (const unit of unitsOf(play, side)) breakContact(play, unit.id, false)
   flee(play, side)
@@ -307,7 +321,7 @@ export function leave(play: Play, side: string): void {
   })
 }
 
-/** The game is over: what comes of it is proposed for the report. */
+/** Ends the game; the tracker proposes the report. */
 export const endBattle = tableAct({
   id: 'end-battle',
   group: 'turn',
@@ -333,7 +347,7 @@ export const endBattle = tableAct({
   }
 })
 
-/** It goes on after all. */
+/** Continues an ended game. */
 export const resume = tableAct({
   id: 'resume',
   group: 'turn',

@@ -6,10 +6,13 @@ import { furyOf, table } from '../scene'
 import { kindOf } from './index'
 import { isRoll, isRun } from './step'
 
-/** No procedure is longer than this; whatever is went round in a circle. */
+/** A limit far above any real procedure; reaching it means a loop. */
 const MOST = 2000
 
-/** Does what needs no question, until one is open or nothing is left to do. Nothing is done while a die may still be thrown again (NN-GEN-5). */
+/**
+ * Runs the steps that ask nothing, up to the next question or the end. A die that may still be re-rolled
+ * holds everything up (NN-GEN-5).
+ */
 export function advance(play: Play): void {
   for (let round = 0; round < MOST; round++) {
     const { steps, pending } = table(play)
@@ -23,7 +26,7 @@ export function advance(play: Play): void {
   throw new Error('a procedure that never ends')
 }
 
-/** What comes of the die that has fallen, since nobody throws it again. */
+/** Settles the pending die, because nobody re-rolls it, and goes on. */
 export function settlePending(play: Play): void {
   const { pending } = table(play)
   if (!pending) return
@@ -35,12 +38,12 @@ export function settlePending(play: Play): void {
   rest(play)
 }
 
-/** An activation that has nothing left to do ends by itself (NN-ACT-1). */
+/** Ends the activation once nothing is left to do in it (NN-ACT-1). */
 export function rest(play: Play): void {
   const active = activeOf(play)
   const { steps, pending } = table(play)
   if (!active || steps.length > 0 || pending) return
-  // The move that a fury gives comes after the shooting phase (NN-HSE-6).
+  // The move given by a fury comes after the shooting phase (NN-HSE-6).
   const moves =
     furyOfHouse(play.rules, furyOf(play, active.unit))?.distance !== undefined &&
     !active.furyMove &&

@@ -9,7 +9,7 @@ import { plainHit, type Hit } from './hit'
 import type { NewStep, StepOf } from './kinds'
 import { bare, type Choice, type Roll, type Run } from './step'
 
-/** A template that has come down somewhere: what it does to whoever lies under it (NN-GRN-3 to 11, NN-SCA-1). */
+/** A template on the table and its effect on each model under it (NN-GRN-3 to 11, NN-SCA-1). */
 export type Blast = {
   by: string | null
   thing: Localised
@@ -17,32 +17,33 @@ export type Blast = {
   strength: number
   threshold: number
   level: number
-  /** Hit the dirt! may be tried: a grenade, thrown or launched (NN-GRN-5, NN-GRN-7). */
+  /**
+   * The source for Hit the dirt!, if that may be tried: a grenade, thrown or launched (NN-GRN-5, NN-GRN-7).
+   */
   dirt: string | null
-  /** What a grenade does instead of a hit. */
+  /** The effect of a grenade that makes no hit. */
   special: 'flash' | 'smoke-cloud' | 'instant-death' | null
   edge: number
   rail: boolean
 }
 
-/** A template, and nobody under it yet. */
 export type BlastFields = { blast: Blast }
 
 export type UnderFields = BlastFields & {
-  /** Those who lie under it whatever people see. */
+  /** Models under it in any case; the players name the others. */
   sure: string[]
 }
 
 export type DirtFields = BlastFields & { unit: string }
 
 export type BurstFields = BlastFields & {
-  /** Those under it with whom it has not dealt yet. */
+  /** Models under it that are not dealt with yet. */
   queue: string[]
-  /** Those whom it has struck. */
+  /** Models that it has already hit. */
   struck: string[]
 }
 
-/** What strikes one of those who are in contact: a shot, or a template. */
+/** A ranged hit on a melee: by a shot, or by a template. */
 export type MixFields = { first: string; among: string[] } & (
   { hit: Hit; blast: null } | { hit: null; blast: Blast }
 )
@@ -50,11 +51,11 @@ export type MixFields = { first: string; among: string[] } & (
 export type SwallowedFields = {
   unit: string
   by: string | null
-  /** Older steps do not say by what. */
+  /** The cause; absent in older steps. */
   thing?: Localised
 }
 
-/** How far a template goes astray (NN-SCA-1). */
+/** Rolls how far a template scatters (NN-SCA-1). */
 export const scatter: Roll<'scatter'> = {
   ask(scene, step) {
     const { by, thing } = step.blast
@@ -77,7 +78,7 @@ export const scatter: Roll<'scatter'> = {
   }
 }
 
-/** Who lies under the template: people see it. */
+/** Asks the players who is under the template. */
 export const under: Choice<'under'> = {
   ask(scene, step) {
     const { by, thing } = step.blast
@@ -115,7 +116,10 @@ export const under: Choice<'under'> = {
   }
 }
 
-/** Hit the dirt! A model may try to get away before it goes off, and is pinned whatever comes of it (NN-GRN-5, NN-GRN-6, NN-RUL-70). */
+/**
+ * Hit the dirt! A model may try to get out before the explosion; it ends up pinned either way (NN-GRN-5,
+ * NN-GRN-6, NN-RUL-70).
+ */
 export const dirt: Choice<'dirt'> = {
   ask(scene, step) {
     const { unit } = step
@@ -143,7 +147,7 @@ export const dirt: Choice<'dirt'> = {
   }
 }
 
-/** The die of whoever tries to get away (NN-GRN-5, NN-GRN-6). */
+/** The die of a model that tries to get out (NN-GRN-5, NN-GRN-6). */
 export const dive: Roll<'dive'> = {
   ask(scene, step) {
     const { options: _, ...asked } = dirt.ask(scene, { ...step, kind: 'dirt' })
@@ -170,21 +174,24 @@ export const dive: Roll<'dive'> = {
   settle(play, step, away) {
     const { unit } = step
     if (away) {
-      // The last step of the blast leaves out whoever got away.
+      // The burst leaves out a model that got away.
       play.table(
         'steps',
         table(play).steps.map((other) =>
           other.kind === 'burst' ? { ...other, queue: other.queue.filter((id) => id !== unit) } : other
         )
       )
-      // Whoever is moved out of a melee breaks it, with no other effect (NN-SIM-4).
+      // A model that moves out of a melee ends its contacts, with no other effect (NN-SIM-4).
       breakContact(play, unit, false)
     }
     play.next({ kind: 'pinned', unit, edge: step.blast.edge, rail: step.blast.rail })
   }
 }
 
-/** It goes off: each model under it in turn; an engaged one throws with those in contact (NN-SIM-2, NN-SIM-3). */
+/**
+ * Applies the template to each model under it in turn. An engaged one rolls against those in contact
+ * (NN-SIM-2, NN-SIM-3).
+ */
 export const burst: Run<'burst'> = {
   run(play, step) {
     const { blast } = step
@@ -218,7 +225,7 @@ export const burst: Run<'burst'> = {
   }
 }
 
-/** What the template does to one model (NN-GRN-8, NN-GRN-11). */
+/** The step that applies the template to one model (NN-GRN-8, NN-GRN-11). */
 function blow(blast: Blast, unit: string): NewStep {
   if (blast.special === 'instant-death') return { kind: 'swallowed', unit, by: blast.by, thing: blast.thing }
   if (blast.special === 'flash') return { kind: 'test', purpose: 'flash', unit }
@@ -229,7 +236,7 @@ function blow(blast: Blast, unit: string): NewStep {
   }
 }
 
-/** Dead at once, with all he carries (NN-GRN-11). */
+/** Removes the model at once with everything it carries (NN-GRN-11). */
 export const swallowed: Run<'swallowed'> = {
   run(play, step) {
     const { unit } = step
@@ -239,7 +246,10 @@ export const swallowed: Run<'swallowed'> = {
   }
 }
 
-/** A ranged hit on somebody in a melee: each throws a die, the highest takes it; ties throw again (NN-SIM-2). */
+/**
+ * Decides whom a ranged hit on a melee strikes: everyone rolls, the highest is hit, ties roll again
+ * (NN-SIM-2).
+ */
 export const mix: Roll<'mix'> = {
   ask(scene, step) {
     const { among } = step
@@ -279,7 +289,7 @@ export const mix: Roll<'mix'> = {
 function taken(play: Play, step: StepOf<'mix'>, unit: string): void {
   play.tell('mixed-victim', about(play, unit, { rules: ['NN-SIM-2'] }))
   if (step.hit) return play.next({ kind: 'impact', hit: { ...step.hit, target: unit }, direct: true })
-  // A template never strikes the same model twice (NN-SIM-3).
+  // A template hits each model at most once (NN-SIM-3).
   const steps = table(play).steps.map((other) =>
     other.kind === 'burst' ? { ...other, struck: [...other.struck, unit] } : other
   )
@@ -287,7 +297,7 @@ function taken(play: Play, step: StepOf<'mix'>, unit: string): void {
   play.next(blow(step.blast, unit))
 }
 
-/** Goggles or a bionic eye: the test against a flash may be taken again (NN-GRN-9). */
+/** Whether goggles or a bionic eye allow a re-roll of the test against a flash (NN-GRN-9). */
 export function flashAgain(scene: Scene, unit: string): boolean {
   const attachments = carriedBy(scene, unit)
     .map((item) => item.thing)

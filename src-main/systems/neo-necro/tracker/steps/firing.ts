@@ -22,7 +22,7 @@ import {
 } from '../scene'
 import { plainHit, type Hit } from './hit'
 
-/** What only people see between a shooter and a target. */
+/** What only the players can see between a shooter and a target. */
 export type Sight = {
   distance: number
   cover: boolean
@@ -31,18 +31,21 @@ export type Sight = {
   smoke: boolean
 }
 
-/** A shot as it was declared: with what, how, and what people see on the table. */
+/** A shot as declared: weapon, mode, targets and what the players see. */
 export type Shot = {
   by: string
   item: string
   profile: string | null
-  /** What is loaded or launched where that sets the numbers. */
+  /** The load or grenade, if it changes the numbers. */
   ammo: string | null
   mode: FireModeId
-  /** Whom each shot is aimed at, in the order in which they are resolved; null for a point of terrain (NN-ROF-2, NN-SUP-2). */
+  /**
+   * The target of each shot, in the order in which they are resolved; null for a point of terrain (NN-ROF-2,
+   * NN-SUP-2).
+   */
   targets: (string | null)[]
   sight: Sight
-  /** What is seen of targets other than the first. */
+  /** The sight of targets other than the first. */
   sights: { [target: string]: Sight }
   aimed: 'to-hit' | 'threshold' | null
   aimedAt: string | null
@@ -54,7 +57,7 @@ export type Shot = {
   rail: boolean
 }
 
-/** The weapon that fires, with what is in it. */
+/** The weapon that fires, with its load. */
 export function gunOf(
   scene: Scene,
   { item, profile, ammo }: Pick<Shot, 'item' | 'profile' | 'ammo'>
@@ -66,17 +69,20 @@ export function gunOf(
   return isRefusal(full) ? gun : full.gun
 }
 
-/** Who or what a shot is aimed at, by name: null is a point of terrain. */
+/** The target's name; for null the word for terrain. */
 export function aimedAt(scene: Scene, target: string | null): Json {
   return target === null ? wordFor(scene, 'terrain') : unitOf(scene, target).name
 }
 
-/** A round template that may scatter, not the teardrop (NN-SCA-1, NN-FLM-1). */
+/** Whether it uses a round template, which may scatter, rather than the teardrop (NN-SCA-1, NN-FLM-1). */
 export function isBlast(gun: Firearm): boolean {
   return gun.profile.template !== null && flameReach(gun.profile) === undefined
 }
 
-/** What helps this weapon at long range: fitted to it, or a bionic eye; and what sees through smoke (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
+/**
+ * Things that change a shot with this weapon: those fitted to it, bionics, and worn ones that see through
+ * smoke (NN-GEAR-7, NN-GEAR-8, NN-BIO-2).
+ */
 export function attachmentsOf(scene: Scene, unit: string, item: string | null): string[] {
   const worn = (other: Item): boolean =>
     !scene.rules.thing(other.thing)?.attachesTo &&
@@ -89,7 +95,7 @@ export function attachmentsOf(scene: Scene, unit: string, item: string | null): 
     .filter((id) => scene.rules.thing(id))
 }
 
-/** What the target brings to a roll against it; nothing for a point of terrain. */
+/** The target's inputs for the hit roll; neutral values for a point of terrain. */
 export function targetFacts(scene: Scene, target: string | null) {
   if (target === null)
     return { targetSkills: [], targetSprinted: false, targetEngaged: false, targetFury: null }
@@ -109,7 +115,7 @@ export interface Aim {
   why: Words[]
 }
 
-/** The target number of this shot; null where it is out of range (NN-HIT-1, NN-RNG-2). */
+/** The target number of this shot with its reasons; null if out of range (NN-HIT-1, NN-RNG-2). */
 export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
   const gun = gunOf(scene, shot)
   const sight = (target !== null && shot.sights[target]) || shot.sight
@@ -143,7 +149,10 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
   }
 }
 
-/** The hit that a shot makes: its Strength with make, ammunition and skills (NN-MAS-1, NN-GEAR-10, NN-SKL-4, NN-MODE-2). */
+/**
+ * The hit that a shot makes. Its Strength includes master crafting, ammunition, skills and fire mode
+ * (NN-MAS-1, NN-GEAR-10, NN-SKL-4, NN-MODE-2).
+ */
 export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
   const gun = gunOf(scene, shot)
   const weapon = thingAt(scene, shot.item)
@@ -162,7 +171,7 @@ export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
     by: shot.by,
     how: 'shot',
     strength: Math.max(0, (outcome.strength ?? 0) + byMode),
-    // What aiming and a precise shot add stands in the hit roll's threshold (NN-AIM-1, NN-SKL-3).
+    // The threshold of the hit roll includes aiming and precise shots (NN-AIM-1, NN-SKL-3).
     threshold: (outcome.threshold ?? 0) + (aimed - own),
     level: gun.profile.damageLevel + (scene.rules.fireMode(shot.mode)?.damageLevel ?? 0),
     arc: ((victim in shot.sights && shot.sights[victim]) || shot.sight).arc,

@@ -17,16 +17,18 @@ import type { Choice } from './step'
 
 export type FuryFields = {
   side: string
-  /** The leader whose fall has set it off; not there where the gang called it. */
+  /** The leader whose fall set off the fury; absent if the gang called it. */
   leader?: string
 }
 
-/** What a fury does to one fighter, or lets them do. */
+/** The effect of a fury on one fighter. */
 export type FuryOnFields = { side: string; unit: string }
 
 const houseAt = (scene: Scene, step: { side: string }): string => houseOf(scene, step.side) ?? ''
 
-/** Whom a fury asks to be chosen, and how many (NN-HSE-5, NN-HSE-8, NN-HSE-9). */
+/**
+ * The fighters among whom a fury makes the gang choose, and how many at most (NN-HSE-5, NN-HSE-8, NN-HSE-9).
+ */
 function candidates(scene: Scene, side: string, house: string): { units: TrackedUnit[]; max: number } {
   const own = unitsOf(scene, side)
   const most = furyOfHouse(scene.rules, house)?.maxFighters
@@ -43,7 +45,7 @@ function candidates(scene: Scene, side: string, house: string): { units: Tracked
   return { units: [], max: 0 }
 }
 
-/** A fury breaks loose: whom it reaches is asked where it does not reach all (NN-HSE-1 to 11). */
+/** A fury breaks loose; asks for the affected fighters unless it affects all (NN-HSE-1 to 11). */
 export const fury: Choice<'fury'> = {
   ask(scene, step) {
     const { side } = step
@@ -80,7 +82,7 @@ function unleash(play: Play, step: StepOf<'fury'>, chosen: string[]): void {
   const id = houseAt(play, step)
   const house = play.rules.house(id)
   const leader = step.leader ?? null
-  // Whoever was set before the first turn has no turn to hold it in; the first one then.
+  // A fury before the first turn counts as one of turn 1, because 0 means unused.
   play.side(side, 'fury', Math.max(1, play.tracker.turn))
   const own = unitsOf(play, side)
   const { rules } = sure(play, 'fury', {
@@ -108,7 +110,7 @@ function unleash(play: Play, step: StepOf<'fury'>, chosen: string[]): void {
   if (furySays(play.rules, id, 'mayGoToReserve')) {
     for (const unit of chosen) {
       breakContact(play, unit)
-      // Whoever was down stays so when he comes back: the rule heals nobody.
+      // A fighter who was down returns down: the rule heals nobody.
       play.set(unit, 'place', 'reserve')
       play.set(unit, 'group', `fury:${side}`)
       if (activeOf(play)?.unit === unit) play.next({ kind: 'end-activation', unit })
@@ -127,7 +129,10 @@ function unleash(play: Play, step: StepOf<'fury'>, chosen: string[]): void {
 
 const PURSE = 'purse'
 
-/** What the Carrion Eaters take off one of those who lie there goes straight into their stash: one possession or the purse, without test or die, unless a campaign lets them take all (NN-HSE-9, MAGOT-3, key carrionTakes). */
+/**
+ * The Carrion Eaters loot a fallen fighter straight into their stash: one item or the purse, without a test
+ * or die, or everything by a house rule (NN-HSE-9, MAGOT-3, key carrionTakes).
+ */
 export const carrion: Choice<'carrion'> = {
   ask(scene, step) {
     const { unit } = step
@@ -156,7 +161,7 @@ export const carrion: Choice<'carrion'> = {
   answer(play, step, given) {
     const { side, unit } = step
     const items = lootOf(play, unit).filter((item) => given.options?.includes(item.id))
-    // A purse is somebody's who takes it: for the gang, whoever of it is there.
+    // A purse needs a thief; any fighter of the gang on the table serves.
     const taker = given.options?.includes(PURSE) ? unitsOf(play, side).find((own) => onTable(own)) : undefined
     if (taker) {
       play.set(unit, 'purse', taker.id)
@@ -207,7 +212,7 @@ export function furyBlast(scene: Scene, unit: string): Blast {
   }
 }
 
-/** The leader whose fall set it off may fire one of the shots at once (NN-HSE-10). */
+/** The leader whose fall set off the fury may fire one of the shots at once (NN-HSE-10). */
 export const furyShot: Choice<'fury-shot'> = {
   ask(scene, step) {
     const { unit } = step
@@ -237,7 +242,7 @@ export function spendFuryShot(play: Play, unit: string): void {
   play.next({ kind: 'under', blast: furyBlast(play, unit), sure: [] })
 }
 
-/** May he fire one of those shots? */
+/** Whether this fighter may fire one of the fury's shots. */
 export function furyShotLeft(scene: Scene, unit: string): boolean {
   return (
     furyOfHouse(scene.rules, furyOf(scene, unit))?.weapon !== undefined &&

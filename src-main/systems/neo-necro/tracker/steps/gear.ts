@@ -10,7 +10,7 @@ import { carriedBy, itemNamed, now, thingAt, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import type { Choice } from './step'
 
-/** Loads that he carries for a weapon in hand (NN-REL-1, NN-EQP-3). */
+/** The loads that the fighter carries for a weapon (NN-REL-1, NN-EQP-3). */
 export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
   const gun = firearm(scene.rules, thingAt(scene, weapon))
   if (isRefusal(gun)) return []
@@ -22,7 +22,7 @@ export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
   })
 }
 
-/** Weapons in hand that may be reloaded, each with what it may be reloaded with (NN-REL-1, NN-WPN-8). */
+/** The weapons in hand that may be reloaded, each with its possible loads (NN-REL-1, NN-WPN-8). */
 export function reloadable(scene: Scene, unit: string): { weapon: Item; loads: Item[] }[] {
   const { hands } = now(scene, unit)
   return carriedBy(scene, unit)
@@ -39,11 +39,12 @@ function oneOfEach(items: Item[]): Item[] {
   return items.filter((item, nth) => items.findIndex((other) => other.thing === item.thing) === nth)
 }
 
-/** The gauge is as new, the load is used up (NN-REL-1, NN-AMM-9). */
+/** Clears the gauge and uses up the load (NN-REL-1, NN-AMM-9). */
 export function reloadWith(play: Play, unit: string, weapon: string, load: string): void {
   const loaded = thingAt(play, load)
   const thing = play.rules.thing(loaded)
-  // A plain reload leaves no trace; missiles and flat-head rounds set what is fired (NN-WPN-9, NN-GEAR-10).
+  // A standard reload is not noted; missiles and flat-head rounds change what is fired (NN-WPN-9,
+  // NN-GEAR-10).
   const special = thing?.kind === 'ammo' && ('profile' in thing.facts || 'mods' in thing.facts)
   play.gauge(weapon, { ticked: 0, load: special ? loaded : null })
   play.set(unit, 'used', [...now(play, unit).used, load])
@@ -57,7 +58,7 @@ export function reloadWith(play: Play, unit: string, weapon: string, load: strin
   )
 }
 
-/** Which weapon is reloaded, with what. */
+/** Asks which weapon is reloaded, and with which load. */
 export const reload: Choice<'reload'> = {
   ask(scene, step) {
     const { unit } = step
@@ -89,7 +90,7 @@ export const reload: Choice<'reload'> = {
   }
 }
 
-/** What he holds from now on (NN-CHG-1). */
+/** Asks what the fighter holds from now on (NN-CHG-1). */
 export const takeInHand: Choice<'take-in-hand'> = {
   ask(scene, step) {
     const { unit } = step
@@ -106,7 +107,7 @@ export const takeInHand: Choice<'take-in-hand'> = {
   answer(play, step, given) {
     const { unit } = step
     const items = carriedBy(play, unit).filter((item) => given.options?.includes(item.id))
-    // More than two hands can hold is left where it was: the first ones count.
+    // Items beyond two hands are left out; the first ones count.
     const held = items.reduce<Item[]>(
       (sum, item) => (checkHands(play.rules, [...sum, item]).length === 0 ? [...sum, item] : sum),
       []
@@ -126,7 +127,7 @@ export function hold(play: Play, unit: string, items: Item[]): void {
   )
 }
 
-/** A phase that he owes somebody's care is given up: which one, he chooses (NN-GEAR-5). */
+/** Asks which phase the fighter gives up for a treatment they owe (NN-GEAR-5). */
 export const owe: Choice<'owe'> = {
   ask(scene, step) {
     const { unit } = step

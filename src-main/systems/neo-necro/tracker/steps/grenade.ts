@@ -8,7 +8,7 @@ import type { Blast } from './blast'
 import { aimedAt, attachmentsOf, targetFacts, type Sight } from './firing'
 import type { Roll } from './step'
 
-/** A thrown grenade on its way (NN-GRN-1, NN-GRN-3). */
+/** A thrown grenade (NN-GRN-1, NN-GRN-3). */
 export type Throw = {
   by: string
   grenade: string
@@ -45,7 +45,7 @@ function needed(
   return { target: answered.outcome.target, rules: answered.rules, why: whyOf(answered) }
 }
 
-/** The roll of a throw; whatever comes of it, the grenade lands somewhere (NN-GRN-3, NN-SCA-1). */
+/** The hit roll of a throw; on a miss the grenade scatters (NN-GRN-3, NN-SCA-1). */
 export const throwRoll: Roll<'throw'> = {
   ask(scene, step) {
     const { throw: one } = step

@@ -18,7 +18,7 @@ export type FallFields = {
 
 export type JumpFields = FallFields & { distance: number }
 
-/** A fall of so many inches: nothing, a hit on the front arc, or out of action (NN-FALL-3). */
+/** A fall from this height: no effect, a hit on the front arc, or out of action (NN-FALL-3). */
 export const fall: Run<'fall'> = {
   run(play, step) {
     const { unit } = step
@@ -43,7 +43,7 @@ export const fall: Run<'fall'> = {
   }
 }
 
-/** The house whose fury makes all terrain dangerous for him (NN-HSE-11). */
+/** The enemy house whose fury makes all terrain dangerous for this fighter, or null (NN-HSE-11). */
 export function cursedBy(scene: Scene, unit: string): string | null {
   const own = sideOf(scene, unit).id
   const cursing = scene.tracker.units.find(
@@ -53,7 +53,7 @@ export function cursedBy(scene: Scene, unit: string): string | null {
   return cursing ? furyOf(scene, cursing.id) : null
 }
 
-/** The target of a horizontal jump; null where it can't be made (NN-MOV-5). */
+/** The target number of a horizontal jump; null if it is not possible (NN-MOV-5). */
 export function jumpTarget(scene: Scene, unit: string, distance: number): number | null {
   const { outcome } = sure(scene, 'jump-target', {
     initiative: Math.max(0, profileNow(scene, unit).i),
@@ -63,7 +63,7 @@ export function jumpTarget(scene: Scene, unit: string, distance: number): number
   return outcome.target
 }
 
-/** A horizontal jump; whoever misses it falls from half-way (NN-MOV-5, NN-MOV-6). */
+/** A horizontal jump. On a failure the fighter falls from half-way (NN-MOV-5, NN-MOV-6). */
 export const jump: Roll<'jump'> = {
   ask(scene, step) {
     const { unit } = step
@@ -91,7 +91,7 @@ export const jump: Roll<'jump'> = {
   }
 }
 
-/** Dangerous terrain, as a test: its hit is on the front arc (NN-MOV-8, NN-MOV-9). */
+/** The hit of dangerous terrain after a failed test, on the front arc (NN-MOV-8, NN-MOV-9). */
 export function dangerHit(scene: Scene, step: TestFor<'danger'>) {
   const { unit } = step
   const { hit } = scene.rules.combat.dangerousTerrain

@@ -23,7 +23,7 @@ import { bare, type Roll, type Run } from './step'
 export type Hit = {
   target: string
   by: string | null
-  /** What strikes: a weapon's name, a fall's. */
+  /** The weapon or cause, by name. */
   thing: Localised
   how: HitKind
   strength: number
@@ -32,35 +32,35 @@ export type Hit = {
   arc: Arc
   /** The cushioning layer does not count (NN-GEAR-10). */
   ignores: boolean
-  /** How deep he would fall from the edge beside him; 0 where there is none (NN-FALL-1). */
+  /** The depth of the drop beside the target; 0 for none (NN-FALL-1). */
   edge: number
-  /** A low railing lets the test be made again (NN-FALL-2). */
+  /** A low railing allows a re-roll of the test (NN-FALL-2). */
   rail: boolean
-  /** Struck at the same time as others of the same Initiative (NN-MEL-4). */
+  /** A blow simultaneous with others of the same Initiative (NN-MEL-4). */
   together?: boolean
 }
 
 export type ImpactFields = {
   hit: Hit
-  /** A shot that another may take (NN-INT-1). */
+  /** Another fighter may intercept the shot (NN-INT-1). */
   direct?: boolean
 }
 
 export type SaveFields = {
   hit: Hit
-  /** Was the impact roll made? */
+  /** The impact roll succeeded. */
   impact: boolean
-  /** Which of the saves comes next. */
+  /** The index of the next save. */
   at: number
-  /** Was one of them made? Null before the first. */
+  /** A save has succeeded; null before the first. */
   saved: boolean | null
-  /** Was it made by a force shield? */
+  /** A force shield made the successful save. */
   shield: boolean
 }
 
 export type HarmFields = Omit<SaveFields, 'at'>
 
-/** A plain hit on somebody's front, to be made more of. */
+/** A hit on the target's front with neutral values; `more` overrides them. */
 export function plainHit(target: string, thing: Localised, more: Partial<Hit>): Hit {
   return {
     target,
@@ -78,7 +78,7 @@ export function plainHit(target: string, thing: Localised, more: Partial<Hit>): 
   }
 }
 
-/** The target number of the impact roll; null where it can't succeed (NN-IMP-2). */
+/** The target number of the impact roll; null if it can't succeed (NN-IMP-2). */
 function impactTarget(scene: Scene, hit: Hit): number | null {
   const { outcome } = impactOn(scene, hit)
   return outcome.target
@@ -181,7 +181,7 @@ export const impact: Roll<'impact'> = {
   }
 }
 
-/** Who is struck and how, for his saves; what is held counts only in hand (NN-SAV-3, NN-GEAR-4). */
+/** The inputs for the saves. Held items such as shields count only in hand (NN-SAV-3, NN-GEAR-4). */
 function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
   const { member } = memberAt(scene, hit.target)
   const { hands, shielded } = now(scene, hit.target)
@@ -200,7 +200,7 @@ function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
   }
 }
 
-/** Every save that he has against this hit (NN-SAV-3). */
+/** Every save of the target against this hit (NN-SAV-3). */
 export function savesOf(scene: Scene, hit: Hit): ReadySave[] {
   const strike = strikeOf(scene, hit)
   return savesAgainst(scene.rules, strike, strike)
@@ -257,7 +257,7 @@ export const save: Roll<'save'> = {
   }
 }
 
-/** Impact and saves together: wounds and pinning (NN-SAV-6, NN-SAV-7). */
+/** Combines impact and saves into wounds and pinning (NN-SAV-6, NN-SAV-7). */
 export const harm: Run<'harm'> = {
   run(play, step) {
     const { hit } = step

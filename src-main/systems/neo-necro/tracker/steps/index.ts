@@ -18,7 +18,7 @@ import { test } from './test'
 import { edges, ending, gone, groupRoll, reserve, rollOffDie, turnReady } from './turn'
 import { atOnce, damage, pinned, suffer, survival } from './wound'
 
-/** Whatever a step may be: what is missing here does not compile. */
+/** The handler for each kind of step. A missing one does not compile. */
 const kinds: { [Of in Step['kind']]: Kind<Of> } = {
   'roll-off': rollOffDie,
   edges,

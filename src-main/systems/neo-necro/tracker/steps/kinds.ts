@@ -17,12 +17,12 @@ import type { AtOnceFields, DamageFields, PinnedFields, SufferFields, SurvivalFi
 
 type OfUnit = { unit: string }
 type OfSide = { side: string }
-/** Its kind says all. */
+/** A step without fields. */
 type Nothing = unknown
 
 /**
- * Every step of a procedure at the table, by kind, with what it holds: each is declared beside the step that runs it.
- * All of it is stored, so a field stays what it is; one that older steps lack is optional.
+ * Every kind of step with its fields, each declared beside the code that runs it. Steps are stored, so a
+ * field never changes; one that older steps lack is optional.
  */
 type Fields = {
   'roll-off': OfSide
@@ -75,20 +75,20 @@ type Fields = {
   'fury-shot': FuryOnFields
 }
 
-/** What any step may be given while it waits. */
+/** Fields that any waiting step may get. */
 type WhileWaiting = {
-  /** Those who have made a learning roll before this die (NN-XP-10). */
+  /** Fighters who made a learning roll before this die (NN-XP-10). */
   tried?: string[]
-  /** The die has been thrown again, and stands as it falls (NN-GEN-5). */
+  /** The die was re-rolled and is final (NN-GEN-5). */
   thrown?: boolean
 }
 
-/** A step as it is written: the table gives it its id. */
+/** A new step, before the tracker gives it an id. */
 export type NewStep = {
   [Kind in keyof Fields]: { kind: Kind } & Fields[Kind] & WhileWaiting
 }[keyof Fields]
 
-/** A question that is open, or a thing to be done when its turn comes. */
+/** A step that waits: a question, or work that asks nothing. */
 export type Step = NewStep & { id: string }
 
 /** The step of this kind. */

@@ -13,11 +13,11 @@ import type { Choice, Roll } from './step'
 export type LootFields = { unit: string; victim: string }
 
 export type SpoilsFields = LootFields & {
-  /** Who says what is taken. */
+  /** The player who chooses the loot. */
   chooses: 'looter' | 'victim'
 }
 
-/** What of a casualty may be taken (NN-LOOT-7). */
+/** The items that may be taken from a casualty (NN-LOOT-7). */
 export function lootOf(scene: Scene, victim: string): Item[] {
   return carriedBy(scene, victim).filter((item) => {
     const thing = scene.rules.thing(item.thing)
@@ -25,7 +25,7 @@ export function lootOf(scene: Scene, victim: string): Item[] {
   })
 }
 
-/** The die of the looting table (NN-LOOT-2). */
+/** The die on the looting table (NN-LOOT-2). */
 export const loot: Roll<'loot'> = {
   ask(scene, step) {
     const { unit } = step
@@ -74,12 +74,12 @@ export const loot: Roll<'loot'> = {
   }
 }
 
-/** The table alone: the test has been passed. */
+/** The result on the looting table. The inputs stand for a passed test. */
 function resultOf(scene: Scene, die: number): string {
   return sure(scene, 'loot', { initiative: 10, testDie: 1, die }).outcome.result
 }
 
-/** What is taken: an item with its refills, or the purse (NN-LOOT-2 to 6). */
+/** Asks what is taken: an item with its refills, or the purse (NN-LOOT-2 to 6). */
 export const spoils: Choice<'spoils'> = {
   ask(scene, step) {
     const { unit, victim } = step
@@ -158,7 +158,7 @@ export const spoils: Choice<'spoils'> = {
   }
 }
 
-/** Has the thief no room for all of it: the thing, what is fitted to it, its refills? (NN-LOOT-5, NN-LOOT-6) */
+/** Whether the thief lacks room for the item with its attachments and refills (NN-LOOT-5, NN-LOOT-6). */
 function tooMuch(scene: Scene, unit: string, victim: string, item: Item): boolean {
   const all = lootOf(scene, victim)
   const fitted = all.filter((other) => other.on === item.id).map((other) => other.thing)
@@ -178,7 +178,7 @@ function tooMuch(scene: Scene, unit: string, victim: string, item: Item): boolea
   )
 }
 
-/** What somebody lets go stays on the table, with what is fitted to it (NN-LOOT-5). */
+/** Drops items with their attachments; they stay on the table (NN-LOOT-5). */
 export function abandon(play: Play, unit: string, chosen: readonly Item[]): void {
   const items = lootOf(play, unit).filter((item) => chosen.some(({ id }) => id === item.id || id === item.on))
   const { gained, dropped, hands, shouldered } = now(play, unit)
@@ -206,7 +206,7 @@ function carrierOf(scene: Scene, unit: string): Carrier {
   }
 }
 
-/** The thing, what is fitted to it, and its refills as far as there is room (NN-LOOT-6, NN-LOOT-5). */
+/** The item, its attachments, and as many refills as there is room for (NN-LOOT-6, NN-LOOT-5). */
 function withRefills(scene: Scene, unit: string, victim: string, item: Item): Item[] {
   const all = lootOf(scene, victim)
   const by = carrierOf(scene, unit)
@@ -231,7 +231,7 @@ function withRefills(scene: Scene, unit: string, victim: string, item: Item): It
   return taken
 }
 
-/** Things go from one to another, whoever owns them (NN-EXC-1, NN-LOOT-2). */
+/** Moves items from one fighter to another, whoever owns them (NN-EXC-1, NN-LOOT-2). */
 export function handOver(play: Play, items: readonly Item[], from: string, to: string): void {
   const ids = items.map((item) => item.id)
   const giver = now(play, from)

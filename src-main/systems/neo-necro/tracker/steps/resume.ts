@@ -8,15 +8,15 @@ import type { Run } from './step'
 export type ResumeFields = {
   act: string
   unit: string
-  /** What its form was filled in with. */
+  /** The input of its form. */
   input: Given
-  /** Was the fighter pinned before the tests? */
+  /** The fighter was pinned before the tests. */
   pinned: boolean
 }
 
 export type MarkerHitFields = { marker: string; unit: string }
 
-/** An act goes on after the tests that stood before it, unless he was pinned or brought down by them (NN-SUP-5). */
+/** Resumes an act after the tests it caused, unless they pinned the fighter or took them down (NN-SUP-5). */
 export const resume: Run<'resume'> = {
   run(play, step) {
     const { unit } = step
@@ -28,7 +28,7 @@ export const resume: Run<'resume'> = {
   }
 }
 
-/** A hit from the weapon that gave covering fire (NN-SUP-4). */
+/** A hit by the weapon that gave covering fire (NN-SUP-4). */
 export const markerHit: Run<'marker-hit'> = {
   run(play, step) {
     const { unit } = step

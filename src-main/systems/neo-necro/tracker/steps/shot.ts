@@ -23,11 +23,14 @@ export type AmmoFields = {
 
 export type ShotsFields = {
   shot: Shot
-  /** Which of the shots of the salvo comes next. */
+  /** The index of the next shot of the salvo. */
   at: number
 }
 
-/** The boxes are ticked at once, the die says whether the shot goes on (NN-AMM-2 to 6, NN-AMM-11). */
+/**
+ * The ammo roll. The boxes were ticked before it; it decides whether the shot goes on (NN-AMM-2 to 6,
+ * NN-AMM-11).
+ */
 export const ammo: Roll<'ammo'> = {
   ask(scene, step) {
     const { shot } = step
@@ -91,10 +94,11 @@ export const ammo: Roll<'ammo'> = {
       )
       return on()
     }
-    // A failed learning roll is a jam (NN-XP-9); else the die says whether the weapon is empty as well.
+    // A failed learning roll is a jam (NN-XP-9); otherwise the die decides whether the weapon is empty too.
     const empty = rolled.length > 0 && ammoResult(play, step, rolled[0]!).result === 'out-of-ammo'
     if (empty) play.gauge(shot.item, { ticked: gaugeSize(play.rules) })
-    // The other pistol of a gunslinger fires all the same; the phase is what the last one left of it (NN-AMM-4, NN-AMM-5).
+    // A gunslinger's other pistol still fires; the last pistol's result decides what the phase still allows
+    // (NN-AMM-4, NN-AMM-5).
     if (activeOf(play)?.unit === shot.by) changeActive(play, { ammo: empty ? 'out-of-ammo' : 'jam' })
   }
 }
@@ -111,20 +115,26 @@ function ammoResult(scene: Scene, step: StepOf<'ammo'>, die: number): { result: 
   return { result: outcome.result, rules }
 }
 
-/** The skills of all of a gang who are in this game: an armourer's makes one failure good, each once (NN-SKL-33). */
+/**
+ * The skills of all fighters of the gang in this game. Each armourer among them ignores one failure
+ * (NN-SKL-33).
+ */
 function mendersOf(scene: Scene, side: string): string[] {
   return scene.tracker.units
     .filter((unit) => unit.side === side)
     .flatMap((unit) => [...new Set(skillsOf(memberAt(scene, unit.id).member))])
 }
 
-/** The shots of one salvo, each resolved on its own (NN-ROF-1). Covering fire is one roll, whatever the rate (NN-RUL-55). */
+/**
+ * The shots of one salvo, resolved one by one (NN-ROF-1). Covering fire is one roll, whatever the rate of
+ * fire (NN-RUL-55).
+ */
 export const shots: Run<'shots'> = {
   run(play, step) {
     const { shot } = step
     const at = step.at
     const gun = gunOf(play, shot)
-    // High energy bars the next turn (NN-WPN-8).
+    // High energy prevents firing in the next turn (NN-WPN-8).
     if (at === 0 && gun.profile.overheat) play.gauge(shot.item, { hot: play.tracker.turn })
     if (flameReach(gun.profile) !== undefined)
       return play.next({ kind: 'under', blast: blastBy(play, shot), sure: [] })
@@ -139,7 +149,7 @@ export const shots: Run<'shots'> = {
 
 const SEEN = ['cover', 'side', 'rear', 'higher', 'lower', 'smoke'] as const
 
-/** Another target of the same salvo is seen in its own way (NN-ROF-2). */
+/** Asks what the players see of a further target of the same salvo (NN-ROF-2). */
 export const sight: Choice<'sight'> = {
   ask(scene, step) {
     const { shot } = step
@@ -248,7 +258,7 @@ export const hitRoll: Roll<'hit-roll'> = {
   }
 }
 
-/** What a template or a flame does to all who lie under it (NN-FLM-1, NN-GRN-7). */
+/** The template or flame of this shot (NN-FLM-1, NN-GRN-7). */
 function blastBy(scene: Scene, shot: Shot): Blast {
   const gun = gunOf(scene, shot)
   const grenade = scene.rules.thing(shot.ammo ?? (gun.mode === null ? '' : gun.profile.id))
@@ -275,7 +285,10 @@ function blastBy(scene: Scene, shot: Shot): Blast {
   }
 }
 
-/** A marker on the target: whoever is near it and moves, shoots or strikes takes a test (NN-SUP-3, NN-SUP-4). */
+/**
+ * Places a marker on the target: a fighter near it who moves, shoots or strikes takes a test (NN-SUP-3,
+ * NN-SUP-4).
+ */
 function placeMarker(play: Play, shot: Shot, target: string | null): void {
   const { item, by, profile, mode, ammo, masterCrafted } = shot
   const marker: Marker = {

@@ -4,59 +4,71 @@ import type { Play } from '../play'
 import type { Scene } from '../scene'
 import type { Step, StepOf } from './kinds'
 
-/** A prompt of the table, but for its id and step, which its step of the procedure gives it. */
+/** A prompt without its id and step, which `promptsOf` adds. */
 export type Asked = Omit<Prompt, 'id' | 'step'>
 
-/** A characteristic on which a die rests: whose it is, and whether it is his own roll or one that he opposes (NN-XP-7). */
+/**
+ * A characteristic that a die tests: the fighter it belongs to, and whether it is their own roll or one they
+ * oppose (NN-XP-7).
+ */
 export interface Rests {
   unit: string
   on: string
   own: boolean
-  /** They roll even where a blow of the same Initiative has felled them (NN-MEL-4). */
+  /** The fighter may learn from this roll even when a simultaneous blow took them down (NN-MEL-4). */
   fallen?: boolean
 }
 
-/** A way to throw a die again after it has fallen: whose, by what (NN-GEN-5). */
+/** A way to re-roll a die (NN-GEN-5). */
 export interface Again {
   id: string
-  /** What it costs, when it is used. */
+  /** Pays for the re-roll. */
   use(play: Play): void
 }
 
-/** Done as soon as its turn comes, without a question. */
+/** A step that runs without a question. */
 interface RunOn<S> {
   run(play: Play, step: S): void
 }
 
-/** A question without dice of its own, or where the answer says whether dice are thrown. */
+/** A question without dice, or one whose answer decides whether dice are rolled. */
 interface ChoiceOn<S> {
   ask(scene: Scene, step: S): Asked
-  /** Settled without asking: there is nothing to choose. */
+  /** Settles the step without asking if there is nothing to choose. True: settled. */
   skip?(play: Play, step: S): boolean
-  /** Does what was answered; where the answer throws a die that may be thrown again, the step that reads it (NN-GEN-5). */
+  /**
+   * Applies the answer. If the answer rolls a die that may be re-rolled, returns the step that reads it
+   * (NN-GEN-5).
+   */
   answer(play: Play, step: S, given: Answer): Step | void
-  /** What else may be said before it is answered. All optional. */
+  /** Optional prompts beside it. */
   asides?(scene: Scene, step: S): (Asked & { key: string })[]
-  /** Answers one of them. The step has been taken off, and is put back. */
+  /** Applies the answer to one of them. The step was taken off; `aside` puts it back if it still waits. */
   aside?(play: Play, step: S, key: string, given: Answer): void
 }
 
-/** Dice that decide something: thrown, read, perhaps thrown again, and then their consequence. */
+/** Dice: rolled, read, perhaps re-rolled, then settled. */
 interface RollOn<S> {
   ask(scene: Scene, step: S): Asked
-  /** Nothing to throw: settles it and says so. */
+  /** Settles the step without a roll if none is needed. True: settled. */
   skip?(play: Play, step: S): boolean
-  /** What the die rests on: a learning roll may come before it. */
+  /** The characteristics that the die tests; a learning roll may come before it. */
   rests?(scene: Scene, step: S): Rests[]
-  /** Who may throw it again, now that it has fallen like this. */
+  /** The ways to re-roll this result. */
   again?(scene: Scene, step: S, rolled: number[]): Again[]
-  /** What else may be said before the die is thrown: a pistol fired, a shot taken by another. All optional. */
+  /** Optional prompts before the roll, such as firing a pistol or intercepting a shot. */
   asides?(scene: Scene, step: S): (Asked & { key: string })[]
-  /** Answers one of them. The step has been taken off, and is put back where the die is still to be thrown. */
+  /**
+   * Applies the answer to one of them. The step was taken off; `aside` puts it back if the die is still to be
+   * rolled.
+   */
   aside?(play: Play, step: S, key: string, given: Answer): void
-  /** Tells how it fell. True where whoever threw it succeeded. */
+  /** Logs the result. True if the roll succeeded. */
   read(play: Play, step: S, dice: Die[]): boolean
-  /** What comes of it. `good` as `read` said, or as a learning roll settled it; `rolled` is empty where nothing was thrown. */
+  /**
+   * Applies the consequences. `good`: the result of `read` or of a learning roll. `rolled` is empty if no die
+   * was rolled.
+   */
   settle(play: Play, step: S, good: boolean, rolled: number[]): void
 }
 
@@ -74,7 +86,7 @@ export function isRun(kind: Kind): kind is Run {
 
 type Bare<S> = S extends Step ? Omit<S, 'id'> : never
 
-/** A step without its id, to be asked again with something changed. */
+/** A step without its id, for asking it again with a change. */
 export function bare<S extends Step>(step: S): Bare<S>
 export function bare({ id: _, ...step }: Step): Bare<Step> {
   return step

@@ -31,7 +31,7 @@ function grapnelTarget(
   return { target: answered.outcome.target, rules: answered.rules, why: whyOf(answered) }
 }
 
-/** The grapnel's shot: if it holds, his next movement phase may take him there (NN-GEAR-3). */
+/** The shot of a grapnel. If it holds, the next movement phase may follow the cable (NN-GEAR-3). */
 export const grapnel: Roll<'grapnel'> = {
   ask(scene, step) {
     const { unit } = step
@@ -95,7 +95,7 @@ function tracerTarget(
   return { target: answered.outcome.target, rules: answered.rules, why: whyOf(answered) }
 }
 
-/** A tracer thrown at somebody: it sticks, or not; at his front arc he sees it (NN-SCN-2). */
+/** Throws a tracer: it sticks or not, and the target sees one at their front arc (NN-SCN-2). */
 export const tracer: Roll<'tracer'> = {
   ask(scene, step) {
     const { unit } = step
@@ -150,7 +150,7 @@ export const tracer: Roll<'tracer'> = {
   }
 }
 
-/** Something that he carries of this kind, used up. */
+/** Uses up one item of this kind. False if the fighter carries none. */
 export function useUp(play: Play, unit: string, thing: string): boolean {
   const item = carriedBy(play, unit).find((one) => one.thing === thing)
   if (!item) return false

@@ -8,10 +8,10 @@ import { flashAgain } from './blast'
 import type { StepOf } from './kinds'
 import type { Again, Roll } from './step'
 
-/** Where a test is taken for a drop: how deep it is, and whether a railing helps (NN-FALL-1, NN-FALL-2). */
+/** A test beside a drop: its depth, and whether a railing helps (NN-FALL-1, NN-FALL-2). */
 type AtDrop = { height: number; rail: boolean }
 
-/** What a test holds beside who takes it, by what it is taken for. */
+/** The fields of a test for each purpose, besides the fighter. */
 type FieldsFor = {
   edge: AtDrop
   stand: unknown
@@ -28,7 +28,7 @@ export type TestFields = {
 
 export type TestFor<For extends keyof FieldsFor> = Extract<StepOf<'test'>, { purpose: For }>
 
-/** What an Initiative test is taken for: what comes of it, and who may take it again (NN-GEN-3). */
+/** What a test is for: its consequence, and its re-rolls (NN-GEN-3). */
 interface Purpose<T = StepOf<'test'>> {
   rules: string[]
   settle(play: Play, step: T, good: boolean): void
@@ -52,7 +52,8 @@ const purposes: { [For in keyof FieldsFor]: Purpose<TestFor<For>> } = {
     settle(play, step, good) {
       const { unit } = step
       changeActive(play, { standUp: good ? 'passed' : 'failed' })
-      // In melee he fights pinned and stands up at the end (NN-PIN-2); elsewhere he stands, and that may be all (NN-PIN-1).
+      // In melee a failure means fighting pinned and standing up at the end (NN-PIN-2); elsewhere the fighter
+      // stands up anyway, perhaps as their only act (NN-PIN-1).
       if (!good && now(play, unit).engaged.length > 0) changeActive(play, { standsAtEnd: true })
       else play.set(unit, 'pinned', false)
     },
@@ -63,7 +64,7 @@ const purposes: { [For in keyof FieldsFor]: Purpose<TestFor<For>> } = {
         : []
     }
   },
-  /** A Relentless fighter who tests as soon as he is pinned (NN-SKL-27). */
+  /** For a Relentless fighter who tests when they are pinned (NN-SKL-27). */
   'at-once': {
     rules: ['NN-SKL-27'],
     settle(play, step, good) {
@@ -78,21 +79,21 @@ const purposes: { [For in keyof FieldsFor]: Purpose<TestFor<For>> } = {
       })
     }
   },
-  /** Dangerous terrain on the way (NN-MOV-8). */
+  /** For dangerous terrain on the way (NN-MOV-8). */
   danger: {
     rules: ['NN-MOV-8', 'NN-MOV-9'],
     settle(play, step, good) {
       if (!good) play.next({ kind: 'impact', hit: dangerHit(play, step) })
     }
   },
-  /** Covering fire on whoever moves, shoots or strikes (NN-SUP-4). */
+  /** For covering fire on a fighter who moves, shoots or strikes (NN-SUP-4). */
   fire: {
     rules: ['NN-SUP-4', 'NN-SUP-5'],
     settle(play, step, good) {
       if (!good) play.next({ kind: 'marker-hit', marker: step.marker, unit: step.unit })
     }
   },
-  /** The flash of a photon grenade (NN-GRN-8, NN-GRN-9). */
+  /** Against the flash of a photon grenade (NN-GRN-8, NN-GRN-9). */
   flash: {
     rules: ['NN-GRN-8', 'NN-GRN-9'],
     settle(play, step, good) {
@@ -102,7 +103,7 @@ const purposes: { [For in keyof FieldsFor]: Purpose<TestFor<For>> } = {
       return flashAgain(scene, step.unit) ? [{ id: 'goggles', use() {} }] : []
     }
   },
-  /** Before anybody is robbed (NN-LOOT-1). */
+  /** Before looting a casualty (NN-LOOT-1). */
   loot: {
     rules: ['NN-LOOT-1'],
     settle(play, step, good) {
@@ -117,7 +118,7 @@ function purposeOf(step: StepOf<'test'>): Purpose {
   return purpose
 }
 
-/** An Initiative test, whatever it is for. */
+/** An Initiative test, for any purpose. */
 export const test: Roll<'test'> = {
   ask(scene, step) {
     const { unit } = step

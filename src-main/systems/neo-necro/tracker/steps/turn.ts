@@ -11,7 +11,7 @@ import type { Choice, Roll, Run } from './step'
 
 export type GroupFields = { units: string[] }
 
-/** A player's die for edges and first turn (NN-SET-2). */
+/** A player's die for table edges and the first turn (NN-SET-2). */
 export const rollOffDie: Roll<'roll-off'> = {
   ask(scene, step) {
     return {
@@ -35,7 +35,7 @@ export const rollOffDie: Roll<'roll-off'> = {
   settle() {}
 }
 
-/** The lowest chooses: who begins; whoever shares a roll rolls again (NN-SET-2, NN-RUL-49). */
+/** The lowest roll chooses who begins; tied players roll again (NN-SET-2, NN-RUL-49). */
 export const edges: Choice<'edges'> = {
   ask(scene) {
     const sides = [...scene.tracker.sides].sort((a, b) => sideState(a).roll - sideState(b).roll)
@@ -61,7 +61,7 @@ export const edges: Choice<'edges'> = {
   }
 }
 
-/** Does he come out of reserve? (NN-RSV-1, NN-RUL-9) */
+/** The roll to come out of reserve (NN-RSV-1, NN-RUL-9). */
 export const reserve: Roll<'reserve'> = {
   ask(scene, step) {
     const unit = unitOf(scene, step.unit)
@@ -99,7 +99,10 @@ export const reserve: Roll<'reserve'> = {
   }
 }
 
-/** One die for a group that comes by tunnel, by duct, or together out of the dark (NN-RUL-51, NN-HSE-5); an infiltrator chooses (NN-SKL-23). */
+/**
+ * One roll for a group that comes by tunnel, by duct or together from hiding (NN-RUL-51, NN-HSE-5); an
+ * infiltrator chooses instead (NN-SKL-23).
+ */
 export const groupRoll: Roll<'group-roll'> = {
   ask(scene, step) {
     const units = step.units
@@ -159,7 +162,7 @@ export const groupRoll: Roll<'group-roll'> = {
   }
 }
 
-/** Whoever comes so may not charge in this turn (NN-GEAR-12, NN-GEAR-13). */
+/** Places an arrival, who may not charge in this turn (NN-GEAR-12, NN-GEAR-13). */
 function arrive(play: Play, unit: string): void {
   play.set(unit, 'place', now(play, unit).wounds > 0 ? 'up' : 'down')
   play.set(unit, 'group', null)
@@ -204,7 +207,7 @@ export const gone: Run<'gone'> = {
   }
 }
 
-/** The skills by which somebody of a group chooses when it comes (NN-SKL-23). */
+/** The skill by which a member of the group chooses when it comes, if any (NN-SKL-23). */
 function infiltrates(scene: Scene, units: readonly string[]): Givers | undefined {
   return units.map((id) => skillFor(scene, id, 'infiltrateDistance')).find((by) => by !== undefined)
 }

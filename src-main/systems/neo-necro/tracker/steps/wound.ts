@@ -14,7 +14,7 @@ import type { Choice, Roll, Run } from './step'
 
 export type DamageFields = {
   hit: Hit
-  /** Dice to be thrown: one a wound. */
+  /** The number of damage dice: one per wound. */
   wounds: number
   pinned: boolean
 }
@@ -28,32 +28,32 @@ export type SufferFields = {
 
 export type AtOnceFields = {
   unit: string
-  /** How deep they would fall from the edge beside them; 0 where there is none (NN-FALL-1). */
+  /** The depth of the drop beside the fighter; 0 for none (NN-FALL-1). */
   edge: number
   rail: boolean
 }
 
 export type PinnedFields = AtOnceFields & {
-  /** A Relentless fighter has said when they test (NN-SKL-27). */
+  /** A Relentless fighter has already chosen when to test (NN-SKL-27). */
   asked?: boolean
 }
 
 export type SurvivalFields = {
   unit: string
-  /** Wounds that the fighter had, and those lost. */
+  /** The wounds before this loss. */
   wounds: number
   lost: number
   by: string | null
-  /** Not there where nothing has just struck them, and in older steps. */
+  /** The cause; absent if there is none, and in older steps. */
   thing?: Localised
   pinned?: boolean
   edge?: number
   rail?: boolean
-  /** Struck at the same time as others of the same Initiative (NN-MEL-4). */
+  /** A blow simultaneous with others of the same Initiative (NN-MEL-4). */
   together?: boolean
 }
 
-/** The dice of a damage level, one a wound (NN-DMG-2). */
+/** The damage dice, one per wound (NN-DMG-2). */
 export const damage: Roll<'damage'> = {
   ask(scene, step) {
     const { target, level } = step.hit
@@ -100,7 +100,7 @@ function lostBy(scene: Scene, step: StepOf<'damage'>, dice: number[]): number {
   return sure(scene, 'damage', { wounds: step.wounds, damageLevel: step.hit.level, dice }).outcome.woundsLost
 }
 
-/** Wounds are lost, the fighter is pinned, or has survival dice to throw (NN-SAV-6, NN-OUT-1). */
+/** Takes off the wounds, then asks for survival dice or pins the fighter (NN-SAV-6, NN-OUT-1). */
 export const suffer: Run<'suffer'> = {
   run(play, step) {
     const { hit } = step
@@ -139,7 +139,7 @@ export const suffer: Run<'suffer'> = {
   }
 }
 
-/** Pinned at last, with what a drop beside him may bring (NN-PIN-1, NN-FALL-1). */
+/** Pins the fighter and, beside a drop, tests for a fall (NN-PIN-1, NN-FALL-1). */
 export const pinned: Run<'pinned'> = {
   run(play, step) {
     const { unit, edge, rail } = step
@@ -152,7 +152,7 @@ export const pinned: Run<'pinned'> = {
   }
 }
 
-/** Relentless: the test now instead of at his next activation (NN-SKL-27). */
+/** Asks a Relentless fighter whether to test now rather than in their next activation (NN-SKL-27). */
 export const atOnce: Choice<'at-once'> = {
   ask(scene, step) {
     const { unit } = step
@@ -180,11 +180,11 @@ export const atOnce: Choice<'at-once'> = {
 
 type Survival = AnswerTo<'survival'>['outcome']
 
-/** What these survival dice make of him (NN-OUT-2, NN-OUT-3, NN-OUT-5). */
+/** The result of these survival dice (NN-OUT-2, NN-OUT-3, NN-OUT-5). */
 function survivalOf(scene: Scene, step: StepOf<'survival'>, dice?: number[]): Survival {
   const { unit } = step
   const { ws, bs, i } = profileNow(scene, unit)
-  // Whoever strikes at the same time was in contact when all struck, though the enemy has fallen first (NN-MEL-4, NN-OUT-5).
+  // A simultaneous blow counts as struck in contact, even if the enemy has fallen since (NN-MEL-4, NN-OUT-5).
   const contact = [...now(scene, unit).engaged, ...(step.together ? now(asItBegan(scene), unit).engaged : [])]
   return sure(scene, 'survival', {
     wounds: step.wounds,
@@ -197,7 +197,7 @@ function survivalOf(scene: Scene, step: StepOf<'survival'>, dice?: number[]): Su
   }).outcome
 }
 
-/** One survival die, and one more for each wound in excess (NN-OUT-1, NN-OUT-2). */
+/** One survival die, plus one for each excess wound (NN-OUT-1, NN-OUT-2). */
 export const survival: Roll<'survival'> = {
   ask(scene, step) {
     const { unit } = step
@@ -253,7 +253,8 @@ export const survival: Roll<'survival'> = {
 function settleSurvival(play: Play, step: StepOf<'survival'>, result: Survival): void {
   const { unit, by } = step
   const wasDown = now(play, unit).place === 'down'
-  // Whoever goes from down to out by his own die was put there by who brought him down (NN-RUL-41).
+  // If a fighter's own die takes them from down to out of action, that counts for the unit that took them
+  // down (NN-RUL-41).
   const blame = by ?? now(play, unit).by
   const thing = step.thing ?? null
   if (result.state === 'out-of-action') return falls(play, unit, 'out', blame, thing)

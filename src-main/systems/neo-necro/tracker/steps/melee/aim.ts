@@ -6,13 +6,16 @@ import type { AnswerTo } from '../../../resolvers'
 import type { Blow } from './blow'
 import { weaponsOf } from './weapons'
 
-/** Does he count as charging now? For the whole of his activation, or as a Berserk who ran into somebody (NN-MOV-11, NN-SKL-12). */
+/**
+ * Whether the fighter counts as charging: for their whole activation, or as a Berserk who consolidated into
+ * an enemy (NN-MOV-11, NN-SKL-12).
+ */
 export function charging(scene: Scene, unit: string): boolean {
   const active = activeOf(scene)
   return (active?.unit === unit && active.charged.length > 0) || now(scene, unit).berserk
 }
 
-/** The number that this blow needs (NN-MEL-5 to 8). */
+/** The target number of this blow (NN-MEL-5 to 8). */
 export function blowTarget(scene: Scene, one: Blow): number {
   const answered = blowAim(scene, one)
   return isRefusal(answered) ? scene.rules.combat.meleeHit.min : answered.outcome.target
@@ -34,7 +37,7 @@ export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict
       enemiesInContact: Math.max(1, now(scene, by).engaged.length),
       pistolsFired: pistols.length
     },
-    // The charge is a WS bonus: it counts also when he is struck (NN-MEL-6).
+    // A charge is a WS bonus, so it also counts when the charger is struck (NN-MEL-6).
     defender: { ...one(unit, 0), defence: charging(scene, unit) ? bonus : 0 },
     arc
   })

@@ -11,13 +11,13 @@ import { weaponsOf } from './weapons'
 export type BargeFields = {
   by: string
   unit: string
-  /** Wounds that the enemy had before the blow. */
+  /** The enemy's wounds before the blow. */
   wounds: number
-  /** Struck with the weapons in hand, not with the profile of a pistol. */
+  /** The blow used the weapons in hand, not a pistol's profile. */
   armed: boolean
 }
 
-/** Shoulder Barge: whoever was wounded may be flung (NN-SKL-29). */
+/** Shoulder Barge: an enemy who lost a wound may be flung (NN-SKL-29). */
 export const barge: Choice<'barge'> = {
   ask(scene, step) {
     const { by, unit } = step
@@ -60,7 +60,7 @@ export const barge: Choice<'barge'> = {
   }
 }
 
-/** The die of the distance to which he flings somebody. */
+/** The sides of the die for the distance. */
 function flingDie(scene: Scene, unit: string): number {
   return skillMost(scene.rules, fighterAt(scene, unit).skills, 'knockbackDie')
 }

@@ -26,27 +26,29 @@ import { plainHit } from '../hit'
 import { pistolsOf, weaponsOf } from './weapons'
 import { blowAim, blowRules, blowTarget } from './aim'
 
-/** One blow of a melee phase, or of those whom somebody leaves (NN-MEL-2, NN-MOV-15). */
+/** One blow of a melee phase, or at a fighter who breaks off (NN-MEL-2, NN-MOV-15). */
 export type Blow = {
   by: string
   unit: string
   arc: Arc
-  /** Pistols that are fired with it, and the one whose profile the hit has (NN-MEL-11, NN-MEL-12). */
+  /**
+   * Pistols fired with it. `profile`: the pistol whose profile the hit uses, if any (NN-MEL-11, NN-MEL-12).
+   */
   pistols: string[]
   profile: string | null
-  /** It hits without a die. */
+  /** Hits without a die, for this reason. */
   automatic: 'breaking-off' | 'dazzled' | null
 }
 
 export type BlowFields = {
   blow: Blow
-  /** Struck at the same time as others of the same Initiative (NN-MEL-4). */
+  /** A blow simultaneous with others of the same Initiative (NN-MEL-4). */
   together?: boolean
-  /** The attacker has said which pistols are fired with it. */
+  /** The attacker has chosen the pistols fired with it. */
   declared?: boolean
 }
 
-/** The name of what strikes: the weapons in hand, or the pistol whose profile counts. */
+/** The name of the weapon in hand, or of the pistol whose profile counts. */
 function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
   const weapon =
     profile === null
@@ -55,12 +57,15 @@ function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
   return weapon?.name ?? wordFor(scene, 'bareHands')
 }
 
-/** What counts of those who strike and are struck: with others of the same Initiative, how they were when all began (NN-MEL-4). */
+/** The scene for the blow's numbers: for simultaneous blows, the start of the Initiative step (NN-MEL-4). */
 function counting(scene: Scene, step: StepOf<'blow'>): Scene {
   return step.together ? asItBegan(scene) : scene
 }
 
-/** The die of one blow (NN-MEL-5). Before it: a pistol, other gear, a reload, or nothing at all (NN-MEL-3, NN-MEL-11). */
+/**
+ * The hit roll of one blow (NN-MEL-5). Before it the attacker may fire a pistol, change items, reload or
+ * forgo the blow (NN-MEL-3, NN-MEL-11).
+ */
 export const blow: Roll<'blow'> = {
   ask(now, step) {
     const { blow: one } = step
@@ -154,7 +159,7 @@ export const blow: Roll<'blow'> = {
         about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] })
       )
     if (what === 'hands' || what === 'reload') {
-      // He gives up all his blows of this phase for it (NN-MEL-3).
+      // This costs the fighter all their blows of the phase (NN-MEL-3).
       play.table(
         'steps',
         table(play).steps.filter((other) => other.kind !== 'blow' || other.blow.by !== one.by)

@@ -8,7 +8,7 @@ import { pistolsOf } from './weapons'
 
 export type PartingBlowFields = { by: string; unit: string }
 
-/** An enemy whom somebody leaves may strike once, and hits (NN-MOV-15). */
+/** Each enemy of a fighter who breaks off may strike once; the blow hits automatically (NN-MOV-15). */
 export const partingBlow: Choice<'parting-blow'> = {
   ask(scene, step) {
     const { by, unit } = step
@@ -60,7 +60,7 @@ export const partingBlow: Choice<'parting-blow'> = {
   }
 }
 
-/** He got away, or one of the blows holds him (NN-MOV-14, NN-MOV-16). */
+/** Ends the attempt: the fighter gets away, or a blow that pinned them holds them (NN-MOV-14, NN-MOV-16). */
 export const brokenOff: Run<'broken-off'> = {
   run(play, step) {
     const { unit } = step
@@ -77,7 +77,7 @@ export const brokenOff: Run<'broken-off'> = {
       return endActivation(play)
     }
     for (const enemy of engaged) part(play, unit, enemy, outcome.enemiesMayConsolidate)
-    // The one who breaks off moves away; that is no consolidation.
+    // The fighter who breaks off moves away instead of consolidating.
     play.table(
       'free',
       table(play).free.filter((id) => id !== unit)

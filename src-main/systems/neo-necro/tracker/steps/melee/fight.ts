@@ -12,18 +12,21 @@ export type StrikesFields = { blows: Blow[] }
 
 export type MeleeOverFields = { unit: string; fighters: string[] }
 
-/** How a melee phase is fought: who is charged, from where each strikes (NN-MEL-8, NN-SKL-10). */
+/** How a melee phase is fought: with a charge or not, and the arcs of the blows (NN-MEL-8, NN-SKL-10). */
 export interface Fight {
   charge: boolean
   arc: Arc
-  /** Enemies who strike his side or his rear. */
+  /** Enemies who strike the fighter's side or rear arc. */
   side: string[]
   rear: string[]
-  /** Whom a ferocious charger strikes twice. */
+  /** The enemy whom a ferocious charger strikes twice. */
   twice: string | null
 }
 
-/** All blows of his melee phase, in the order of Initiative: equal ones together (NN-MEL-2, NN-MEL-4). */
+/**
+ * Prepares all blows of the fighter's melee phase in order of Initiative, equal ones simultaneously
+ * (NN-MEL-2, NN-MEL-4).
+ */
 export function fight(play: Play, unit: string, { charge, arc, side, rear, twice }: Fight): void {
   const { engaged } = now(play, unit)
   const fighters = [unit, ...engaged]
@@ -60,7 +63,10 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   play.next(...strikes, { kind: 'melee-over', unit, fighters })
 }
 
-/** Those of one Initiative strike together: whoever stands in contact now strikes with what they have now, whatever happens meanwhile (NN-MEL-2, NN-MEL-4). */
+/**
+ * Fighters of the same Initiative strike simultaneously: each who is in contact now strikes with their
+ * current values, whatever the other blows do (NN-MEL-2, NN-MEL-4).
+ */
 export const strikes: Run<'strikes'> = {
   run(play, step) {
     const blows = step.blows.filter(({ by, unit }) => {
@@ -75,7 +81,7 @@ export const strikes: Run<'strikes'> = {
   }
 }
 
-/** The melee phase is over, and the activation with it (NN-ACT-5). */
+/** Ends the melee phase and with it the activation (NN-ACT-5). */
 export const meleeOver: Run<'melee-over'> = {
   run(play, step) {
     const { unit } = step

@@ -8,7 +8,10 @@ import { carriedBy, fighterAt, now, type Scene } from '../../scene'
 import { sure } from '../../ask'
 import { gaugeOf } from '../../state'
 
-/** The weapons that he fights with: what he holds, and what is fixed to it; a sole weapon alone (NN-MEL-7, NN-MEL-13, NN-SKL-30). */
+/**
+ * The weapons that the fighter uses in melee: those held and those fixed to them; a weapon that must be used
+ * alone excludes the others (NN-MEL-7, NN-MEL-13, NN-SKL-30).
+ */
 export function weaponsOf(scene: Scene, unit: string, pistolsFired = 0): Item[] {
   const { rules } = scene
   const { hands } = now(scene, unit)
@@ -26,7 +29,7 @@ export function weaponsOf(scene: Scene, unit: string, pistolsFired = 0): Item[] 
       pistolsFired
     ).reasons.length === 0
   const chosen = [...usable]
-  // What can't be wielded with the rest is left hanging: the last one first.
+  // Weapons that can't be used together are left out, the last one first.
   while (chosen.length > 0 && !fits(chosen)) {
     const sole = chosen.find((item) => fits([item]) && rules.thing(item.thing)?.category === 'heavy-melee')
     if (sole && chosen.length > 1) return [sole]
@@ -35,7 +38,7 @@ export function weaponsOf(scene: Scene, unit: string, pistolsFired = 0): Item[] 
   return chosen
 }
 
-/** Pistols in hand that have a box left to tick (NN-MEL-11). */
+/** Pistols in hand with an unticked box (NN-MEL-11). */
 export function pistolsOf(scene: Scene, unit: string): Item[] {
   const { hands } = now(scene, unit)
   return carriedBy(scene, unit).filter((item) => {
