@@ -115,6 +115,8 @@ export interface AppOptions {
    * Only with `fleeting`.
    */
   unread?: boolean
+  /** False if annals are gathered anew by each process; `behind`, `every`: see KeptAnnals. */
+  annals?: false | NonNullable<Context['annals']>
   /** False if the library keeps no automatic backups. */
   backups?: boolean
   /**
@@ -161,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ready: new MadeReady(),
     shared: new SharedWork(),
     asked: null,
+    annals: options.fleeting || options.annals === false ? null : (options.annals ?? {}),
     backups: { failed: new Map(), finishing: new Set() },
     every: options.fleeting || options.backups === false ? null : (options.every ?? atTimes),
     still: (look) => gate.read(look),

@@ -1,8 +1,8 @@
-import type { Annals } from './annals'
+import type { ActFacts, Annals } from './annals'
 import { placeOf, type Move } from './lives'
 import type { Reckoned } from '../system/reckoned'
 import { receiptOf, type Figure, type Receipt, type ReceiptLine } from '../values/receipt'
-import type { Roster } from '../state/roster'
+import { changeRoster, type Roster, type RosterChange } from '../state/roster'
 import { inShort, type BattleName } from './toll'
 
 /** Explains how a stored number got its present value. */
@@ -77,22 +77,30 @@ export function statementOf(
   }
 }
 
+/** When the number asked for was last calculated; null if acts move it or if it was set to another value since. */
+export function lastCalculated(annals: Annals, asked: AccountOptions): Calculated | null {
+  const last = movesOf(annals, asked.roster.id, asked.member, asked.number, asked.act).at(-1)
+  return last?.set && last.to === asked.figure.amount ? { ...last, set: last.set } : null
+}
+
+type Calculated = Move & Required<Pick<Move, 'set'>>
+
 /**
  * Returns the receipt from the moment a value was set, and what changed since; null if it was entered by
- * hand.
+ * hand. `then`: the roster at that moment.
  */
 export function reckonedAt(
   annals: Annals,
-  asked: AccountOptions,
+  { figure }: AccountOptions,
+  last: Calculated,
+  then: Roster,
   reckoning: (roster: Roster, event: Reckoned) => Receipt | null,
   now: Receipt | null
 ): Account | null {
-  const last = movesOf(annals, asked.roster.id, asked.member, asked.number, asked.act).at(-1)
-  if (!last?.roster || last.to !== asked.figure.amount) return null
-  const receipt = reckoning(last.roster, { type: last.type ?? '', facts: last.facts ?? {}, to: last.to })
+  const receipt = reckoning(then, { ...last.set, to: last.to })
   if (!receipt) return null
   const battle = last.battle === null ? undefined : annals.battles.get(last.battle)
-  const { key, label, unit } = asked.figure
+  const { key, label, unit } = figure
   const told = { ...receiptOf(key, label, unit, receipt.lines) }
   const since = now && differenceOf(told, now)
   return {
@@ -101,6 +109,28 @@ export function reckonedAt(
     set: { act: last.act, at: last.at, battle: battle ? inShort(battle) : null },
     since: since && since.lines.length > 0 ? since : null
   }
+}
+
+/**
+ * Returns a roster as it was when an act last set its calculated number, which explains that number; null if the
+ * act didn't set it. `before`: the roster before the act; `events`: the act's events.
+ */
+export function rosterWhenSet(
+  before: Roster | null,
+  events: ActFacts['events'],
+  id: string,
+  number: string
+): Roster | null {
+  let roster = before
+  let found: Roster | null = null
+  for (const { subject, changes } of events) {
+    if (subject.kind !== 'roster' || subject.id !== id) continue
+    for (const change of changes as readonly RosterChange[]) {
+      roster = changeRoster(roster, change)
+      if (change.do === 'create' || (change.do === 'number' && change.key === number)) found = roster
+    }
+  }
+  return found
 }
 
 function movesOf(

@@ -9,16 +9,12 @@ export interface Moment {
   battle: string | null
 }
 
-/**
- * A change of a stored number by an act. `roster`: the state at that change, for values that are calculated.
- */
+/** A change of a stored number by an act. */
 export interface Move extends Moment {
   from: number
   to: number
-  roster?: Roster
   /** For a calculated value: the type and facts of the event that set it. */
-  type?: string
-  facts?: { [key: string]: unknown }
+  set?: { type: string; facts: { [key: string]: unknown } }
 }
 
 /**
@@ -40,6 +36,9 @@ export interface Lives {
   moves: Map<string, Move[]>
   members: Map<string, LifeEvent[]>
 }
+
+/** The stored number of a roster that is calculated at times instead of moved by acts. */
+const CALCULATED = 'value'
 
 export function beginLives(): Lives {
   return { moves: new Map(), members: new Map() }
@@ -64,7 +63,7 @@ export function liveThrough(
   after: Roster,
   change: RosterChange,
   when: Moment,
-  event: Required<Pick<Move, 'type' | 'facts'>>,
+  event: NonNullable<Move['set']>,
   stats: StatsPlug
 ): void {
   const { id } = after
@@ -72,10 +71,9 @@ export function liveThrough(
     if (from === to && !anew) return
     const place = placeOf(id, member, key)
     const known = lives.moves.get(place) ?? []
-    // For a calculated value the roster is kept, so that its receipt can be made again; for others the act is
+    // For a calculated value the event is kept, so that its receipt can be made again; for others the act is
     // enough.
-    const reckoned = member === null && key === 'value' ? { ...event, roster: after } : {}
-    known.push({ ...when, from, to, ...reckoned })
+    known.push({ ...when, from, to, ...(member === null && key === CALCULATED && { set: event }) })
     lives.moves.set(place, known)
   }
   const happened = (member: string, what: LifeEvent['what'], more: Partial<LifeEvent> = {}): void => {

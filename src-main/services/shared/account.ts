@@ -1,7 +1,14 @@
 import type { Input } from '../../contract'
 import { Refused } from '../../contract/errors'
 import type { ActView } from '../../contract/views'
-import { reckonedAt, statementOf, type Account, type AccountOptions } from '../../kernel/chronicle/account'
+import {
+  lastCalculated,
+  reckonedAt,
+  rosterWhenSet,
+  statementOf,
+  type Account,
+  type AccountOptions
+} from '../../kernel/chronicle/account'
 import type { Figure } from '../../kernel/values/receipt'
 import type { Roster } from '../../kernel/state/roster'
 import { annalsOf } from './gathered-annals'
@@ -36,12 +43,23 @@ export async function accountOf(
   const now =
     figuresOf(session, await loadRoster(session, id), member).find((one) => one.key === `${key}-now`)
       ?.receipt ?? null
+  const last = member === null ? lastCalculated(annals, asked) : null
+  const then =
+    last &&
+    rosterWhenSet(
+      await file.rosterAt(id, last.act - 1),
+      (await file.acts([last.act]))[0]?.events ?? [],
+      id,
+      kept.number
+    )
   const reckoned =
-    member === null
+    last && then
       ? reckonedAt(
           annals,
           asked,
-          (then, event) => system.reckoning?.(rules, then, kept.number, event) ?? null,
+          last,
+          then,
+          (roster, event) => system.reckoning?.(rules, roster, kept.number, event) ?? null,
           now
         )
       : null

@@ -21,6 +21,7 @@ import { isRefusal, type Reason, type Verdict } from '../../kernel/values/verdic
 import type { ActRecord, NamedRequest, CampaignFile } from '../../store/campaign-file'
 import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
+import type { KeptAnnals, KeptAnnalsOptions } from './kept-annals'
 import type { LoadedSystem } from './loaded-system'
 import type { Openings } from './files-as-left'
 import type { KeptPrints } from './kept-prints'
@@ -52,6 +53,8 @@ export interface Session {
   chance(): Chance
   /** See `Context.unread`. */
   unread: boolean
+  /** Its annals from earlier processes; null if the host keeps none. */
+  annals: KeptAnnals | null
   /** Makes its backups; null if the library keeps none. */
   backups: BackupKeeper | null
 }
@@ -97,6 +100,8 @@ export interface Context {
   shared: SharedWork
   /** The named request running outside an open campaign; null if none. */
   asked: NamedRequest | null
+  /** How annals are kept between processes; null if they are not. */
+  annals: Pick<KeptAnnalsOptions, 'behind' | 'every'> | null
   /** State of backups beyond the open campaign. */
   backups: BackupsOfAll
   /** Calls a function at intervals until stopped; null if no backups are kept. */
@@ -157,6 +162,7 @@ export function newSession(
     ...rulesOf(context, campaign),
     chance: () => campaignChance(file.seed, context.newId),
     unread: context.unread,
+    annals: null,
     backups: null
   }
 }

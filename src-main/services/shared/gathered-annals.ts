@@ -2,14 +2,7 @@ import { beginAnnals, copyAnnals, gatherAct, type Annals } from '../../kernel/ch
 import { NO_STATS, type StatsPlug } from '../../kernel/system/stats'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../../store/campaign-file'
 import type { Session } from './context'
-
-/** The annals of an open file up to some act. */
-interface Stand {
-  annals: Annals
-  last: number
-  /** Subjects changed by a damaged act, by kind and id: nothing more is recorded of them. */
-  broken: Set<string>
-}
+import type { Stand } from './kept-annals'
 
 interface Gathered extends Stand {
   /** The rules that the annals were read by. */
@@ -36,17 +29,26 @@ export function statsOf({ system, rules }: Session): StatsPlug {
 }
 
 /**
- * Returns the annals as of now. Continues from what was read before; after an undo or redo, from a copy
- * before it; under other rules, from the beginning. Callers must not change the result.
+ * Returns the annals as of now. Continues from what was read before, by this process or an earlier one; after an
+ * undo or redo, from a copy before it; under other rules, from the beginning. Callers must not change the result.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
   const { file } = session
   // One call after the other, as several readers may ask at once.
   const going = (gathered.get(file) ?? Promise.resolve(null))
     .catch(() => null)
-    .then((known) => goOn(session, known))
+    .then(async (known) => goOn(session, known ?? (await keptBefore(session))))
   gathered.set(file, going)
-  return (await going).annals
+  const { annals, stands, last } = await going
+  session.annals?.keep(session, stands, last)
+  return annals
+}
+
+/** What an earlier process gathered; null if nothing of it fits. */
+async function keptBefore(session: Session): Promise<Gathered | null> {
+  const stand = await session.annals?.read(session)
+  // The first of the copies: what is gathered next continues in a copy of its own.
+  return stand ? { ...standOf(stand), rules: session.rules, stands: [stand] } : null
 }
 
 /** Copies are kept about this many acts back: more of them near the end, where undo is likely. */
@@ -89,7 +91,8 @@ async function tellOn(session: Session, known: Gathered, acts: Acts, end: number
   const stands = [...known.stands]
   let { last } = known
   for await (const act of acts) {
-    if (BACK.some((back) => last === end - back)) stands.push(standOf({ annals, broken, last }))
+    if (BACK.some((back) => last <= end - back && act.seq > end - back) && last > (stands.at(-1)?.last ?? 0))
+      stands.push(standOf({ annals, broken, last }))
     if (act.kind === 'act' && act.standing) tellWhole(annals, act, stats, broken)
     last = act.seq
   }

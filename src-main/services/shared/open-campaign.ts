@@ -18,6 +18,7 @@ import { rememberRecent } from '../../store/library/recent'
 import { withoutLinks } from '../../store/library/restore'
 import { BackupKeeper } from './backup-keeper'
 import { placeToTell, watchFile } from './campaign-file-watch'
+import { KeptAnnals } from './kept-annals'
 import { decided, loadedSystem, newSession, openSession, type Context, type Session } from './context'
 import { answerOf } from './once-per-request'
 import { campaignView } from './campaign-view'
@@ -41,6 +42,7 @@ export async function closeSession(context: Context, { backup = true } = {}): Pr
   if (!session) return
   context.session = null
   session.unwatch()
+  await session.annals?.settled()
   await session.backups?.close(backup)
   await context.openings.leave(session.file)
   await session.file.close()
@@ -63,6 +65,13 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
   session.unwatch = watchFile(file, () => context.changed([]))
   session.place = await placeToTell(context, file)
   if (context.recent) await rememberOpened(context, session)
+  if (context.annals)
+    session.annals = new KeptAnnals(file, {
+      ...context.annals,
+      library: context.library,
+      program: `${context.version} ${context.commit}`,
+      log: context.log
+    })
   const { backups: all, every, now, still, log } = context
   if (every) {
     session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })

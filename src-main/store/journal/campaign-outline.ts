@@ -3,6 +3,7 @@ import type { Db } from '../sqlite/schema'
 import { interludesAfter, lastInterlude, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
+import { sealAt } from './seals'
 import type { Subject } from './subject'
 import { readBattleDays } from './subjects'
 
@@ -22,6 +23,8 @@ export interface Outline {
   lastInterlude(roster: string): Promise<InterludeRow | null>
   /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
+  /** The seal of this act, which covers all acts before it; null if there is no such act. */
+  sealAt(seq: number): Promise<string | null>
 }
 
 /** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells. */
@@ -37,6 +40,7 @@ export function outlineOf(
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),
     interludesAfter: (battles) => guarded(() => interludesAfter(db, battles)),
     lastInterlude: (roster) => guarded(() => lastInterlude(db, roster)),
-    battleDays: () => guarded(() => readBattleDays(db))
+    battleDays: () => guarded(() => readBattleDays(db)),
+    sealAt: (seq) => guarded(() => sealAt(db, seq))
   }
 }

@@ -97,3 +97,9 @@ function grouped(events: EventTable[]): Map<number, EventTable[]> {
 
 /** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
+
+/** The stored seal of an act; null if there is no such act. */
+export async function sealAt(db: Db, seq: number): Promise<string | null> {
+  const act = await db.selectFrom('acts').select('hash').where('seq', '=', seq).executeTakeFirst()
+  return act?.hash ?? null
+}

@@ -38,7 +38,7 @@ export async function clearStaged(folder: string): Promise<void> {
 export async function clearLeftovers(library: string): Promise<void> {
   const hidden = hiddenFolder(library)
   await clearStaged(library)
-  for (const folder of [hidden, join(hidden, 'backups'), join(hidden, 'drafts')]) {
+  for (const folder of [hidden, join(hidden, 'backups'), join(hidden, 'drafts'), join(hidden, 'annals')]) {
     await clearStaged(folder)
     if (folder === hidden) continue
     for (const within of await readdir(folder).catch(() => [])) await clearStaged(join(folder, within))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AnnalsReader, linesOf } from '../../../src-main/kernel/chronicle/annals-lines'
 import { beginAnnals, gatherAct, type Annals, type ActFacts } from '../../../src-main/kernel/chronicle/annals'
 import type { Battle, Combatant, Side } from '../../../src-main/kernel/state/battle'
 import { chronicleOf, type ChronicleEntry } from '../../../src-main/kernel/chronicle/chronicle'
@@ -233,6 +234,15 @@ describe('the standing of a gang over time', () => {
       })
     )
   })
+})
+
+test('annals that are written as lines and read again are the same', () => {
+  const story = twoGangs()
+  story.fight('g1', '2026-01-08', duel('win', [100, 200]))
+  const reader = new AnnalsReader()
+  for (const line of linesOf(story.annals)) reader.add(line)
+  expect(reader.annals).toEqual(story.annals)
+  expect(() => reader.add('["other",[1]]')).toThrow('annals have no part other')
 })
 
 describe('records', () => {
