@@ -31,27 +31,24 @@ const speech = {
 const POKER_CARD = cardFormat(CARD_SIZES['poker-us'], 2)
 
 describe('formats', () => {
-  test.each(CARD_SIZE_NAMES)(
-    '%s: text never below 6.5 points, the larger the card the larger its text',
-    (name) => {
-      const format = cardFormat(CARD_SIZES[name], 2)
-      expect(format.sizes.at(-1)).toBe(6.5)
-      expect([...format.sizes]).toEqual([...format.sizes].sort((a, b) => b - a))
-      expect(format.title.smallest).toBeGreaterThanOrEqual(6)
-      expect(format.sizes[0]! >= POKER_CARD.sizes[0]!).toBe(
-        CARD_SIZES[name].width * CARD_SIZES[name].height >= 63.5 * 88.9
-      )
-    }
-  )
+  test.each(CARD_SIZE_NAMES)('%s: no text is below 6.5 points, and larger cards have larger text', (name) => {
+    const format = cardFormat(CARD_SIZES[name], 2)
+    expect(format.sizes.at(-1)).toBe(6.5)
+    expect([...format.sizes]).toEqual([...format.sizes].sort((a, b) => b - a))
+    expect(format.title.smallest).toBeGreaterThanOrEqual(6)
+    expect(format.sizes[0]! >= POKER_CARD.sizes[0]!).toBe(
+      CARD_SIZES[name].width * CARD_SIZES[name].height >= 63.5 * 88.9
+    )
+  })
 
-  test('what is printed keeps out of the safe zone', () => {
+  test('printed text stays inside the safe zone', () => {
     for (const safe of [0, 2, 4, 10]) {
       const { pad } = cardFormat(CARD_SIZES.poker, safe)
       expect(Math.min(pad.x, pad.top, pad.bottom)).toBeGreaterThanOrEqual(safe)
     }
   })
 
-  test('a face has two columns where it is wider than tall or wider than 85 mm, unless it is one text', () => {
+  test('a face wider than tall or wider than 85 mm has two columns, unless it is one text', () => {
     const columns = (width: number, height: number) => cardFormat({ width, height }, 2).columns
     expect([columns(63.5, 88.9), columns(85, 120), columns(88.9, 63.5), columns(86, 120)]).toEqual([
       1, 1, 2, 2
@@ -66,7 +63,7 @@ describe('formats', () => {
     expect(columnShare(2, wide)).toBeCloseTo((wide.titleRoom - wide.gutter) / 2 / wide.titleRoom)
   })
 
-  test('a sheet is as large as its paper but for its margins', () => {
+  test('a sheet fills its paper except for the margins', () => {
     const wide = (format: Format) => format.width
     expect(wide(sheetFormat({ width: 210, height: 297 }))).toBe(182)
     expect(wide(sheetFormat({ width: 105, height: 148 }))).toBeGreaterThan(85)
@@ -74,7 +71,7 @@ describe('formats', () => {
 })
 
 describe('packing', () => {
-  test('parts stay whole where that takes no more cards', () => {
+  test('parts stay whole if that takes no more cards', () => {
     expect(
       pack({
         whole: 120,
@@ -88,7 +85,7 @@ describe('packing', () => {
     ).toEqual([[{ part: 0, from: 0, to: 1 }], [{ part: 1, from: 0, to: 2 }]])
   })
 
-  test('where whole parts take more cards, rows are moved', () => {
+  test('rows move to the next card if whole parts would take more cards', () => {
     const cards = pack({
       whole: 120,
       first: 100,
@@ -106,7 +103,7 @@ describe('packing', () => {
     ])
   })
 
-  test('a heading never stands alone, and what no card can hold is not packed', () => {
+  test('a heading is never separated from its part, and content too large for any card is not packed', () => {
     expect(
       pack({
         whole: 120,
@@ -125,7 +122,7 @@ describe('packing', () => {
 describe('columns of a face', () => {
   const even = (count: number) => Array.from({ length: count }, () => 10)
 
-  test('are about as long, keep parts whole where they can, and are filled before the next face', () => {
+  test('have about the same length, keep parts whole if possible, and are filled before the next face', () => {
     const two = (parts: { head: number; units: number[] }[]) =>
       pack({ whole: 120, first: 60, next: 100, parts, columns: 2 })!
     expect(
@@ -148,7 +145,7 @@ describe('columns of a face', () => {
     expect(two([{ head: 0, units: even(13) }]).length).toBe(2)
   })
 
-  test('no unit is lost, doubled or put where it has no room, and there are as few faces as filling them needs', () => {
+  test('no unit is lost, doubled or placed without room, and the number of faces is minimal', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }), (units) => {
         const faces = pack({ whole: 120, first: 80, next: 100, parts: [{ head: 5, units }], columns: 2 })!
@@ -172,7 +169,7 @@ describe('columns of a face', () => {
     )
   })
 
-  test('what is played and what is read have columns on a face each', () => {
+  test('parts for play and parts for reading each have columns on their own face', () => {
     const measured = { whole: 120, first: 30, next: 40, columns: 2 }
     const parts = [
       { head: 0, units: even(6) },
@@ -191,7 +188,7 @@ describe('columns of a face', () => {
 describe('faces', () => {
   const even = (count: number) => Array.from({ length: count }, () => 10)
 
-  test('of several faces none is left nearly empty, and there are no more of them', () => {
+  test('no face is left nearly empty, and no extra face is made', () => {
     const parts = [{ head: 0, units: even(11) }]
     const faces = pack({ whole: 120, first: 100, next: 100, parts })!
     expect(faces.map((slices) => slices.reduce((sum, { from, to }) => sum + to - from, 0))).toEqual([6, 5])
@@ -216,7 +213,7 @@ describe('faces', () => {
     )
   })
 
-  test('what is played stands in front and what is read behind, each whole, or else not at all', () => {
+  test('parts for play are in front and parts for reading behind, each complete, or not separated at all', () => {
     const parts = [
       { head: 5, units: even(3) },
       { head: 5, units: even(6) },
@@ -260,7 +257,7 @@ describe('a card that was written with two faces', () => {
       }))
   const partsOn = (slices: { part: number }[]) => slices.map(({ part }) => part)
 
-  test('has its second face behind where backs are printed, and on a card of its own where not, however little is in front', async () => {
+  test('has its second face behind if backs are printed, otherwise on a card of its own, however short the front is', async () => {
     const { width, height } = CARD_SIZES.poker
     for (const [backed, leaves] of [
       [true, 1],
@@ -275,7 +272,7 @@ describe('a card that was written with two faces', () => {
     }
   })
 
-  test('goes on on more faces where either is too long for one, all of the front before the back', async () => {
+  test('continues on more faces if one side is too long, the whole front before the back', async () => {
     const format = cardFormat(CARD_SIZES.poker, 2, true)
     const parts = [0, 1].map((n) => ({
       ...written.parts[n]!,
@@ -290,7 +287,7 @@ describe('splitting', () => {
   const text =
     'Une phrase courte. Une autre, plus longue que la première ; une fin sans point et puis encore quelques mots'
 
-  test('between sentences or words, and no word is lost', () => {
+  test('happens between sentences or words, and no word is lost', () => {
     for (let pieces = 1; pieces < 12; pieces++) {
       const parts = splitText(text, pieces)
       expect(parts.join(' ').split(/\s+/)).toEqual(text.split(/\s+/))
@@ -298,13 +295,13 @@ describe('splitting', () => {
     expect(splitText(text, 4)[0]).toBe('Une phrase courte.')
   })
 
-  test('a word without end is cut, but never inside of a character', () => {
+  test('a word that is too long is cut, but never inside a character', () => {
     const parts = splitText('𝔐'.repeat(50), 7)
     expect(parts.join('')).toBe('𝔐'.repeat(50))
     expect(parts.every((part) => !/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/.test(part))).toBe(true)
   })
 
-  test('names stand on the first piece only', () => {
+  test('names are only on the first piece', () => {
     const face = wordCard(
       card('a', 'A', { blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: text }]])] }),
       speech
@@ -339,7 +336,7 @@ describe('fitting', () => {
       speech
     )
 
-  test('the largest size that fits; below the floor it goes on on another card, as large as that allows', async () => {
+  test('uses the largest size that fits; below the minimum the text continues on another card, as large as that allows', async () => {
     const fitted = await fit([stats(100), stats(400), stats(1600)], POKER_CARD, measure(320))
     expect(fitted.map(({ text, cards }) => [text, cards.length])).toEqual([
       [7.6, 1],
@@ -356,7 +353,7 @@ describe('fitting', () => {
     }
   })
 
-  test('few layouts of the whole page find the very size that trying each would find', async () => {
+  test('a few layouts of the whole page find the same size as trying every size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 4, max: 2400 }), { minLength: 1, maxLength: 8 }),
@@ -392,7 +389,7 @@ describe('fitting', () => {
     )
   })
 
-  test('what no number of cards has room for is left out, counted, and in the report', async () => {
+  test('content that fits on no number of cards is left out, counted and reported', async () => {
     // Six cuts by four and more leave pieces of a letter or two: still too tall for a card of height 5.
     const [fitted] = await fit([stats(400)], POKER_CARD, measure(5))
     expect(fitted!.face.lost).toBeGreaterThan(0)
@@ -401,7 +398,7 @@ describe('fitting', () => {
     ])
   })
 
-  test('a card whose head takes all of it has its name among its parts, where it goes on on other cards, and loses nothing', async () => {
+  test('a card filled by its head has its name among its parts, continues on other cards and loses nothing', async () => {
     const long = 'Ashur '.repeat(20).trim()
     /** The head is as tall as the name is long: it leaves no room unless it is short. */
     const byHead: Measure = (trials) =>
@@ -429,7 +426,7 @@ describe('fitting', () => {
   })
 })
 
-test('columns: names on their own lines where there are too many, else what the cells need', () => {
+test('columns: names have their own lines if there are too many of them, otherwise the cells get what they need', () => {
   const row = (cells: string[]) => ({ name: 'Fusil d’assaut', aside: '', notes: [], cells, boxes: [] })
   const usual = columnsOf(['Courte', 'Longue', 'F'], [row(['0-12 +1', '12-24 0', '6'])], 50)
   expect(usual.stacked).toBe(false)
@@ -443,29 +440,29 @@ test('columns: names on their own lines where there are too many, else what the 
   ).toBe(true)
 })
 
-test('titles: one line while that is large, then two, never below the smallest', () => {
+test('titles: one line while it is large enough, then two, never below the minimum', () => {
   const ruler = (text: string) => text.length * 0.5
   expect(titleSize('Puce', POKER_CARD, ruler)).toBe(15)
   expect(titleSize('x'.repeat(9), POKER_CARD, ruler)).toBeGreaterThanOrEqual(11)
   expect(titleSize('x'.repeat(160), POKER_CARD, ruler)).toBe(8)
 })
 
-test('glyphs that no bundled font has are named, each once; accents of their own and what is not seen are none', () => {
+test('glyphs missing from all bundled fonts are listed once each; accents and invisible characters are not listed', () => {
   expect(missingGlyphs('Œil − 6 龍 et 漢, 龍 encore 🐉')).toEqual(['漢', '龍', '🐉'])
   expect(missingGlyphs('Élan, Шапка, Ωμέγα, Łódź, đặc, n\u200bu\u00a0l\u00ad')).toEqual([])
   expect(missingGlyphs('e\u0301 E\u0302')).toEqual([])
 })
 
-test('the words that such glyphs stand in are named, each once', () => {
+test('the words with such glyphs are listed once each', () => {
   expect(missingWords('Le dragon 龍 et 漢字\nde 漢字, rien')).toEqual(['龍', '漢字', '漢字,'])
   expect(missingWords('Œil de lynx')).toEqual([])
 })
 
-test('what is said to be in the fonts is read from the very fonts that are bundled', () => {
+test('the list of available glyphs is read from the bundled fonts', () => {
   expect(COVERAGE).toBe(written())
 })
 
-test('pieces to be cut out lie in rows of four, each row by itself, and with no boxes to tick', () => {
+test('cut-out pieces are in rows of four, each row by itself, without tick boxes', () => {
   const box = (label: string) => ({ label, ticked: false })
   const face = wordCard(
     card('c', 'C', {

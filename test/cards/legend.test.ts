@@ -47,7 +47,7 @@ const listed = ({ parts }: Face, group?: string) =>
   )
 
 test.each(systems.map(({ id }) => id))(
-  '%s: its legend has each icon of its members’ cards with the words that stand beside it there, and none that no card of it has',
+  '%s: the legend has exactly the icons of the members’ cards, with the same words',
   async (system) => {
     const app = await openSample(system)
     try {

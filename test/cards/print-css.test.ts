@@ -10,7 +10,7 @@ const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(css|vue)$/.test(name))
   .map((name) => ({ name, css: readFileSync(join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, '') }))
 
-test('nothing on paper that turns a page into an image', () => {
+test('no style rasterises a printed page', () => {
   expect(styles.length).toBeGreaterThan(8)
   for (const { name, css } of styles)
     expect(css.match(/(?:backdrop-)?filter\s*:|box-shadow|text-shadow|-gradient\(/g), name).toBeNull()
@@ -26,7 +26,7 @@ test('the palettes name the same colours', () => {
   expect(css).not.toMatch(/palette-(?!full)[^}]*#(?!([0-9a-f])\1\1\b|([0-9a-f]{2})\2\2\b)[0-9a-f]{3,6}/) // grey is grey
 })
 
-test('in every palette words stand out from what they are printed on, by measure', () => {
+test('in every palette text has enough measured contrast with its background', () => {
   const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
   for (const [, name, body] of css.matchAll(/^\.palette-([\w-]+) \{([^}]*)\}/gm)) {
     const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]+|transparent)`).exec(body!)![1]!
@@ -37,12 +37,12 @@ test('in every palette words stand out from what they are printed on, by measure
   }
 })
 
-test('white stands out on every colour that a card may have, by more than 6 to 1, and so does each colour on paper', () => {
+test('white has a contrast of more than 6 to 1 with every card colour, and so does each colour with paper', () => {
   expect(CARD_COLOURS.length).toBeGreaterThan(15)
   for (const colour of CARD_COLOURS) expect(contrast(colour, '#ffffff'), colour).toBeGreaterThan(6)
 })
 
-test('words in bands, cells and range bars stand out by more than 6 to 1', () => {
+test('text in bands, cells and range bars has a contrast of more than 6 to 1', () => {
   const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
   const pairs = [
     ['on-band', 'band'],
@@ -59,7 +59,7 @@ test('words in bands, cells and range bars stand out by more than 6 to 1', () =>
     }
 })
 
-test('the bundled fonts draw every letter of Latin with accents, and the signs that French is set with', () => {
+test('the bundled fonts have every accented Latin letter and the signs of French typesetting', () => {
   const letters =
     Array.from({ length: 0x180 - 0xa0 }, (_, n) => String.fromCodePoint(0xa0 + n)).join('') +
     '’‘“”«»…–—−×•·œŒ€ ABCabc0123456789'

@@ -45,20 +45,20 @@ async function fitted(faces: Face[], format: Format = POKER, under = 'full 1 1')
   return batches
 }
 
-test('faces are told of a page at a time and in their order', async () => {
+test('faces are reported page by page and in order', async () => {
   const faces = Array.from({ length: 20 }, (_, n) => face(`f${n}`, n))
   const batches = await fitted(faces)
   expect(batches.map((batch) => batch.length)).toEqual([9, 9, 2])
   expect(batches.flat().map((one) => one.face.id)).toEqual(faces.map(({ id }) => id))
 })
 
-test('the first page is told of before anything of the second is measured', async () => {
+test('the first page is reported before the second is measured', async () => {
   const faces = Array.from({ length: 20 }, (_, n) => face(`f${n}`, n))
   await inBatches(faces, POKER, measure, '').next()
   expect(new Set(drawn)).toEqual(new Set(faces.slice(0, 9).map(({ id }) => id)))
 })
 
-test('what was fitted before comes out the same and is not measured again, whoever it is of', async () => {
+test('a card that was fitted before gives the same result without measuring, whoever owns it', async () => {
   const [before] = await fitted([face('a', 3), face('b', 14), face('c', 40)])
   drawn = []
   const [after] = await fitted([face('a2', 3), face('new', 7), face('b2', 14), face('c2', 40)])
@@ -68,7 +68,7 @@ test('what was fitted before comes out the same and is not measured again, whoev
   expect([after![0]!, after![2]!, after![3]!].map(rest)).toEqual(before!.map(rest))
 })
 
-test('another format, palette or size of the window is measured anew', async () => {
+test('another format, palette or window size is measured again', async () => {
   const faces = [face('a', 5)]
   await fitted(faces)
   for (const [format, under] of [

@@ -20,7 +20,7 @@ const table = (columns: string[], units: Row[]): Table => ({
 })
 const box = { label: '1', ticked: false }
 
-test('a row of dashes is a name without figures, and a column of dashes is none', () => {
+test('a row of dashes becomes a name without figures, and a column of dashes is dropped', () => {
   const tidy = withoutDashes(
     table(
       ['S', 'D', 'X'],
@@ -39,7 +39,7 @@ test('a row of dashes is a name without figures, and a column of dashes is none'
   })
 })
 
-test('ranges are a bar in proportion, each with its modifier; what is no range keeps its words', () => {
+test('ranges become a bar in proportion, each with its modifier; anything else keeps its words', () => {
   const [bolter, flamer] = withRanges(
     table(
       ['Short', 'Long', 'S'],
@@ -57,7 +57,7 @@ test('ranges are a bar in proportion, each with its modifier; what is no range k
   expect(flamer).toMatchObject({ cells: ['4'], bands: [{ reach: 'a gust of 8', modifier: '' }] })
 })
 
-test('things with boxes alone stand side by side; with more to say they stay rows', () => {
+test('items with only boxes are side by side; items with more text stay rows', () => {
   const reload = row('Reload', [], { boxes: [box] })
   expect(asBoxes(table([], [reload, reload]))).toMatchObject({
     kind: 'boxes',

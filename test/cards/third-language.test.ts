@@ -67,7 +67,7 @@ const measure: Measure = (trials) =>
   )
 
 test.each(systems.map(({ id }) => id))(
-  '%s: every card of its book and of its gangs is said in a language of files alone, and nothing of it is lost',
+  '%s: every card of its book and its gangs exists in a language added by files alone, without lost text',
   async (system) => {
     await putSample(join(folder, `${system}.magot`), system)
     const app = await openTestApp({ library: folder, resources, loaded: gamesIn(resources) })

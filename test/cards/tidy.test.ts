@@ -13,19 +13,19 @@ const worded = (title: string, blocks: Block[]) => wordCard(card('c', title, { b
 const fr = (text: string) => ({ fr: text, en: text })
 const box = { label: '1', ticked: false }
 
-describe('a card says nothing twice', () => {
+describe('a card repeats nothing', () => {
   test.each([
     ['Parade : Dextérité + Mêlée', 'Dextérité + Mêlée'],
     ['Parade\u00a0: dextérité', 'Dextérité'],
     ['Parade et riposte : deux dés', 'Parade et riposte : deux dés'],
     ['Une parade : un dé', 'Une parade : un dé']
-  ])('its title stands not again before its text: "%s" reads "%s"', (text, read) => {
+  ])('the title is not repeated before its text: "%s" becomes "%s"', (text, read) => {
     expect(worded('Parade', [entries('e', fr(''), [[fr(''), fr(text)]])])).toMatchObject([
       { units: [{ names: [], text: read }] }
     ])
   })
 
-  test('nor over a table, nor as the name of its only entry', () => {
+  test('the title is not repeated over a table or as the name of its only entry', () => {
     const table: Block = {
       kind: 'table',
       key: 't',
@@ -39,7 +39,7 @@ describe('a card says nothing twice', () => {
     ])
   })
 
-  test('the same things are counted, and their boxes numbered through', () => {
+  test('equal items are counted, and their boxes are numbered consecutively', () => {
     const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: fr('Grenade'), cells: ['7'], boxes: [box] }))
     expect(
       worded('X', [
@@ -62,7 +62,7 @@ describe('a card says nothing twice', () => {
     ])
   })
 
-  test('a fact that has nothing to say, or that a track tells too, is left out', () => {
+  test('a fact that is empty or shown by a track is left out', () => {
     const facts: Block = {
       kind: 'facts',
       key: 'f',
@@ -87,7 +87,7 @@ describe('a card says nothing twice', () => {
     ])
   })
 
-  test('what changes no die has no column of zeros', () => {
+  test('rows that change no die have no column of zeros', () => {
     const columns = ['labels.save', 'labels.saveDie', 'labels.saveDieMelee'].map((key) => ({ key }))
     const rows = [{ key: 'a', name: fr('Plaques'), cells: ['4', '0', '-2'] }]
     expect(worded('X', [{ kind: 'table', key: 'saves', title: fr('Armure'), columns, rows }])).toMatchObject([
@@ -96,7 +96,7 @@ describe('a card says nothing twice', () => {
   })
 })
 
-test('the sign of a blackened box is drawn, so that no font must have it', () => {
+test('the sign of a blackened box is drawn, so that no font needs it', () => {
   const boxes = [
     { label: '■', ticked: true },
     { label: '', ticked: true }

@@ -52,8 +52,8 @@ const laid = (cards: Copied[]) =>
   )
 const idsOf = (cards: Copied[]) => cards.map(({ face }) => face.id)
 
-describe('thin cards of a kind on one', () => {
-  test('up to four that follow each other share one, headed by their own titles, and no word is lost', async () => {
+describe('thin cards of the same kind', () => {
+  test('up to four consecutive ones share one card under their own titles, and no word is lost', async () => {
     const cards = Array.from({ length: 9 }, (_, n) => thin('skill', `s${n}`, 1))
     const found = await laid(cards)
     expect(idsOf(found)).toEqual(['s0+s1+s2+s3', 's4+s5+s6+s7', 's8'])
@@ -62,7 +62,7 @@ describe('thin cards of a kind on one', () => {
     for (const { face } of cards) for (const said of textsOf(face)) expect(words).toContain(said)
   })
 
-  test('as many as fit with letters of 7.5 points: three, two, or one alone where it is full', async () => {
+  test('as many as fit at 7.5 points share one: three, two, or a single one if it is full', async () => {
     const cards = [3, 3, 3, 3, 4, 5, 12].map((lines, n) => thin('rule', `r${n}`, lines))
     expect(idsOf(await laid(cards))).toEqual(['r0+r1', 'r2+r3', 'r4+r5', 'r6'])
     const [shared] = await fit([(await laid(cards))[0]!.face], POKER, measure)
@@ -70,7 +70,7 @@ describe('thin cards of a kind on one', () => {
     expect(shared!.cards).toHaveLength(1)
   })
 
-  test('other kinds, other numbers of copies and kinds without a name stay apart', async () => {
+  test('other kinds, other numbers of copies and unnamed kinds are not combined', async () => {
     const cards = [
       thin('skill', 'a', 1),
       thin('injury', 'b', 1),
@@ -89,7 +89,7 @@ describe('thin cards of a kind on one', () => {
     ])
   })
 
-  test('what has characteristics, boxes or a second face is not thin', () => {
+  test('a card with characteristics, boxes or a second face is not thin', () => {
     const face = (more: object) => thin('x', 'x', 1, more).face
     expect(isThin(face({}))).toBe(true)
     expect(isThin({ ...face({}), apart: true })).toBe(false)

@@ -36,7 +36,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.button('Chêne 1').waitFor()
   })
 
-  test('whoever is touched shows what it can do; what it can’t do says why', async () => {
+  test('touching a unit shows its acts; impossible ones give the reason', async () => {
     await one.button('Chêne 1').tap()
     await pressed(one, 'Chêne 1').waitFor()
     await one.button(/^Faire taire/).waitFor()
@@ -45,7 +45,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.reads('TINY-5')
   })
 
-  test('an act is two touches, and a die of the table one: wounds, marks and log follow', async () => {
+  test('an act takes two touches, and a physical die one: wounds, marks and log follow', async () => {
     await one.button('Faire taire').tap()
     await one.main.locator('form').getByRole('button', { name: 'Vase 2' }).tap()
     await one.heading('Chêne 1 fait taire Vase 2').waitFor()
@@ -57,7 +57,7 @@ describeInBrowser('the table of any game, in the window', () => {
     expect((await view()).board.sides[1]!.units[1]!.tracks[0]!.value).toBe(2)
   })
 
-  test('undo and redo say what they take back, and touch nothing but the table', async () => {
+  test('undo and redo name the act, and change nothing but the table', async () => {
     const campaign = await table.app.call('history.next', {})
     const before = (await view()).board
     await one.button(/^Annuler : Chêne 1 prend une lueur/).tap()
@@ -72,7 +72,7 @@ describeInBrowser('the table of any game, in the window', () => {
     expect((await view()).board).toEqual(before)
   })
 
-  test('another window sees the act without asking, and so does this one of what is done there', async () => {
+  test('an act appears in another window without a reload, in both directions', async () => {
     const laptop = await table.person('en', { viewport: { width: 1280, height: 800 }, hasTouch: false })
     await laptop.visits(path())
     await laptop.reads('Turn 1: Vase to act.')
@@ -88,7 +88,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await laptop.page.context().close()
   })
 
-  test('the keyboard alone plays an act, and is never lost', async () => {
+  test('an act is played with the keyboard alone, and the focus is never lost', async () => {
     const typist = await table.person('fr', { hasTouch: false })
     await typist.visits(path())
     const { page } = typist
@@ -117,7 +117,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await page.context().close()
   })
 
-  test('with the switch the app throws at once; what it threw is taken back like any other, and then waits', async () => {
+  test('with the setting on, the app rolls at once; the roll can be undone like any other, and then waits', async () => {
     await one.main.getByRole('switch', { name: 'Magot lance les dés' }).tap()
     await one.button('Chêne 2').tap()
     await one.button('Faire taire').tap()
@@ -139,7 +139,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await pressed(one, 'Chêne 2').waitFor()
   })
 
-  test('a finger that touches twice does one act, not two', async () => {
+  test('a double tap does one act, not two', async () => {
     await one.button('Vase 3').tap()
     const dusk = one.button('Le soir tombe')
     await dusk.scrollIntoViewIfNeeded()
@@ -153,7 +153,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.button('Chêne 2').tap()
   })
 
-  test('everything that an act may ask is asked in its place', async () => {
+  test('every question of an act is asked in its place', async () => {
     await one.button(/^Dériver/).tap()
     const form = one.main.locator('form')
     await one.button('Cime', form).tap()
@@ -175,7 +175,7 @@ describeInBrowser('the table of any game, in the window', () => {
     })
   })
 
-  test('on a tablet every target is large enough for a finger, and nothing is wider than the window', async () => {
+  test('on a tablet every target is large enough to touch, and nothing is wider than the window', async () => {
     const found: string[] = []
     const look = async (what: string, person: Person) => {
       found.push(
@@ -219,7 +219,7 @@ describeInBrowser('the table of any game, in the window', () => {
     ['en', 'light']
   ] as const
   for (const [tongue, theme] of sampled(SIGHTS, [SIGHTS[1]])) {
-    test(`nothing serious for those who see or hear the table otherwise (${tongue}, ${theme})`, async () => {
+    test(`the table has no serious accessibility fault (${tongue}, ${theme})`, async () => {
       const reader = await table.person(tongue, { colorScheme: theme })
       await reader.visits(path())
       expect(await barriers(reader.page)).toEqual([])
@@ -233,7 +233,7 @@ describeInBrowser('the table of any game, in the window', () => {
     })
   }
 
-  test('the end of the game fills in the report, keeps what somebody says otherwise, and the battle ends as ever', async () => {
+  test('the end of the game fills in the report, keeps edited values, and the battle ends as usual', async () => {
     for (const spirit of (await view()).board.sides[1]!.units) await fade(spirit.unit)
     await one.settles()
     await one.button('Fin de partie').tap()
@@ -294,7 +294,7 @@ describeInBrowser('the table of any game, in the window', () => {
   }
 })
 
-describeInBrowser('a table where names are as long as they may be', () => {
+describeInBrowser('a table with names of the maximum length', () => {
   let table: TinyTable
   beforeAll(async () => {
     table = await openTinyTable({
@@ -308,7 +308,7 @@ describeInBrowser('a table where names are as long as they may be', () => {
   })
   afterAll(() => table?.end())
 
-  test('nothing is wider than the window, at any size, and the die stays in sight', async () => {
+  test('nothing is wider than the window at any size, and the die stays visible', async () => {
     const one = await table.person()
     await one.visits(`/battles/${table.battle}/table`)
     const wide: string[] = []

@@ -100,7 +100,7 @@ describeInBrowser('the arbitrator', () => {
     await field.press('Enter')
   }
 
-  test('a gang that began on paper is taken over with the keyboard alone', async () => {
+  test('a gang begun on paper is taken over with the keyboard alone', async () => {
     await one.goes('Arbitrage')
     await one.heading('Arbitrage', 1).waitFor()
     await one.button('Saisir un gang tenu sur papier').click()
@@ -176,7 +176,7 @@ describeInBrowser('the arbitrator', () => {
     )
   })
 
-  test('who joins late begins with the mean value of the campaign, as an award with its reason', async () => {
+  test('a gang that joins late begins with the campaign’s mean value, as an award with its reason', async () => {
     const values = (await rosters()).filter((roster) => roster.value !== null).map((roster) => roster.value!)
     const mean = Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
     await one.goes('Arbitrage')
@@ -192,7 +192,7 @@ describeInBrowser('the arbitrator', () => {
     await one.reads(/Correction de la caisse.*arrivée en cours de campagne/)
   })
 
-  test('a correction is put together line by line, refused in words, written with its reason, and taken back', async () => {
+  test('a correction is built line by line, refused with reasons, saved with its own reason, and undone', async () => {
     const before = await view('Les Rouilles')
     await one.visits(`/gangs/${before.id}/fighters/${before.sheets[0]!.member}`)
     await one.button('Plus d’actions', one.main).click()
@@ -234,7 +234,7 @@ describeInBrowser('the arbitrator', () => {
       .toBe(before.numbers['respect'])
   })
 
-  test('a thing is lent as one act of both, listed, and given back', async () => {
+  test('an item is lent as one act of both gangs, listed, and returned', async () => {
     const [lender, borrower] = [await view('Les Rouilles'), await view('Les Griffes du Puits')]
     await one.visits(`/gangs/${lender.id}`)
     await one.button('Plus d’actions', one.main).click()
@@ -259,7 +259,7 @@ describeInBrowser('the arbitrator', () => {
     expect((await view('Les Rouilles')).items.find((item) => item.id === thing.id)).toEqual(thing)
   })
 
-  test('a fighter is captured and ransomed, and another passes with what he carries', async () => {
+  test('a fighter is captured and ransomed, and another transfers with their equipment', async () => {
     const [owner, captor] = [await view('Les Griffes du Puits'), await view('Les Rouilles')]
     const captive = owner.sheets.find((sheet) => sheet.status.fit && sheet !== owner.sheets[0])!
     await one.button('Noter une capture').click()
@@ -297,7 +297,7 @@ describeInBrowser('the arbitrator', () => {
     )
   })
 
-  test('a gang changes its player, leaves with a reason, and comes back as it was', async () => {
+  test('a gang changes its player, leaves with a reason, and returns as it was', async () => {
     await tab(/^Gangs/).click()
     await one.field('Qui mène Retardataires ?').selectOption({ label: 'Inès' })
     await expect
@@ -327,7 +327,7 @@ describeInBrowser('the arbitrator', () => {
     await expect.poll(async () => (await view('La Sainte Braise')).stage).toBe('ready')
   })
 
-  test('a battle is planned, begun as a friendly one, played without an interlude, and its day set right afterwards', async () => {
+  test('a battle is planned, begun as a friendly one, played without an interlude, and its day corrected afterwards', async () => {
     await one.visits('/battles/new')
     await one.field('Nom de la bataille').fill('La cale sèche')
     await one.field('Date').fill('2027-02-03')
@@ -368,7 +368,7 @@ describeInBrowser('the arbitrator', () => {
     await one.reads('Chez Zoé', one.main)
   })
 
-  test('a picture of a battle is chosen, scaled down and described; the chronicle shows it, and it is taken away and back', async () => {
+  test('a picture of a battle is chosen, scaled down and described; the chronicle shows it, and it can be removed and restored', async () => {
     await one.main
       .locator('input[type=file]')
       .setInputFiles({ name: 'pont.png', mimeType: 'image/png', buffer: pngOf(1800, 1200) })
@@ -393,7 +393,7 @@ describeInBrowser('the arbitrator', () => {
     await picture.waitFor()
   })
 
-  test('a season is closed; its standings stay as they stood while the gangs go on', async () => {
+  test('a season is closed; its standings stay unchanged while the gangs go on', async () => {
     await one.visits('/arbitration?tab=seasons')
     const rouilles = (await one.cells(one.row(/^Classement/, 'Les Rouilles'))).slice(1)
     await one.button('Clore la saison').click()
@@ -420,7 +420,7 @@ describeInBrowser('the arbitrator', () => {
     await one.link('La cale sèche', one.main).waitFor()
   })
 
-  test('whoever is held is seen at his own gang and at his captor, and let go from there', async () => {
+  test('a captive is shown at their own gang and at their captor, and released from there', async () => {
     const [owner, captor] = [await view('La Sainte Braise'), await view('Les Griffes du Puits')]
     await table.api.call('deals.capture', {
       roster: owner.id,
@@ -443,7 +443,7 @@ describeInBrowser('the arbitrator', () => {
     expect((await view(owner.name)).sheets[0]!.status.key).toBe('fit')
   })
 
-  test('with a finger on 1024 by 768: lent and kept for a sum, nothing wider than the window, nothing in the way of who hears the page', async () => {
+  test('by touch on 1024 by 768, items are lent and sold on, nothing is wider than the window, and screen readers meet no barrier', async () => {
     const touch = await table.person('fr', { viewport: { width: 1024, height: 768 }, hasTouch: true })
     const gang = await view('Les Rouilles')
     await touch.visits('/arbitration?tab=deals')
@@ -500,7 +500,7 @@ describeInBrowser('the arbitrator of another game', () => {
   beforeAll(async () => void (tiny = await openTinyTable()))
   afterAll(() => tiny?.end())
 
-  test('is offered what that game knows: no money, no corrections, no captives, but who leads, who passes, who leaves, and seasons', async () => {
+  test('offers what that game has: no money, corrections or captives, but leaders, transfers, departures and seasons', async () => {
     const one = await tiny.person('fr', { viewport: { width: 1280, height: 800 } })
     await tiny.app.call('battles.cancel', { battle: tiny.battle })
     await one.visits('/arbitration')

@@ -51,7 +51,7 @@ describeInBrowser('the file of a campaign', () => {
       .filter({ has: one.page.getByRole('button') })
       .first()
 
-  test('that somebody may still have open says who, where and since when, and opens all the same once that is said', async () => {
+  test('a file that somebody may still have open shows who, where and since when, and opens once the user confirms', async () => {
     await writeFile(
       `${path()}.lock`,
       JSON.stringify({
@@ -82,7 +82,7 @@ describeInBrowser('the file of a campaign', () => {
     expect(await players()).toEqual(['Ana'])
   })
 
-  test('that a sync replaced shows both states: the open one is kept, and the other becomes a file of its own', async () => {
+  test('after a sync replaced the file, both states are shown: the user keeps the open one, and the other becomes a separate file', async () => {
     const synced = join(table.library, 'synced')
     await copyFile(path(), synced)
     await add('Bob')
@@ -102,7 +102,7 @@ describeInBrowser('the file of a campaign', () => {
     ).toBe(2)
   })
 
-  test('that a sync replaced, the other way: what lies in the file is kept, and what was open becomes the other file', async () => {
+  test('after a sync replaced the file, the user keeps the new one, and the open state becomes a separate file', async () => {
     const synced = join(table.library, 'synced')
     await copyFile(path(), synced)
     await add('Zoé')
@@ -117,7 +117,7 @@ describeInBrowser('the file of a campaign', () => {
     expect(await players()).toEqual(['Ana', 'Bob', 'Cy'])
   })
 
-  test('has backups: one is looked into, put in place, and what was there comes back at one press', async () => {
+  test('a backup is previewed and restored, and one press brings back the replaced state', async () => {
     await chooses('Sauvegarder maintenant')
     await one.reads('la sauvegarde a été relue en entier', one.news)
     await add('Dan')
@@ -137,7 +137,7 @@ describeInBrowser('the file of a campaign', () => {
     expect(await players()).toEqual(['Ana', 'Bob', 'Cy', 'Dan'])
   })
 
-  test('has a backup that rotted: its damage is said before, and it is put in place only once that is asked for', async () => {
+  test('a rotten backup is called damaged beforehand, and restored only when the user insists', async () => {
     await add('Eve')
     const made = await table.api.call('backups.now', {})
     await add('Gil')
@@ -160,7 +160,7 @@ describeInBrowser('the file of a campaign', () => {
     expect(await players()).not.toContain('Gil')
   })
 
-  test('that is damaged is repaired: what that would do is shown first, then done', async () => {
+  test('a damaged file is repaired: the effects are shown first', async () => {
     await one.button('Réparer…', one.main).click()
     const repair = dialog('Réparer « Ruche »')
     await one.reads('Voici ce que la réparation ferait', repair)
@@ -175,7 +175,7 @@ describeInBrowser('the file of a campaign', () => {
     expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('that goes away says so, and Magot goes on by itself once it is back', async () => {
+  test('a file that disappears is reported, and Magot continues by itself once it is back', async () => {
     const stripe = one.page.getByRole('alert').filter({ hasText: 'n’est plus là' })
     const away = join(table.library, 'away')
     await rename(path(), away)
@@ -186,7 +186,7 @@ describeInBrowser('the file of a campaign', () => {
     expect(await players()).toContain('Fay')
   })
 
-  test('is copied out, archived and brought back by its menu in the library', async () => {
+  test('a file is copied, archived and restored by its menu in the library', async () => {
     await chooses('Fermer la campagne')
     await one.heading('Campagnes', 1).waitFor()
     const row = one.main
@@ -209,7 +209,7 @@ describeInBrowser('the file of a campaign', () => {
     expect((await table.api.call('campaigns.list', {})).length).toBe(before)
   })
 
-  test('that was deleted comes back out of its backups, from the library', async () => {
+  test('a deleted file is restored from its backups, in the library', async () => {
     for (const name of await readdir(table.library))
       if (name.endsWith('.magot') && name !== '.magot') await rm(join(table.library, name))
     await one.page.reload()
@@ -226,7 +226,7 @@ describeInBrowser('the file of a campaign', () => {
     expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test.skipIf(!OBEYING)('that can’t be written opens for reading, and says so', async () => {
+  test.skipIf(!OBEYING)('a read-only file opens for reading, and the window says so', async () => {
     await one.page.context().close()
     await table.api.call('campaigns.close', {})
     await table.host.stop()

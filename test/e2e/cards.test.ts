@@ -60,7 +60,7 @@ describeInBrowser('the cards page', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  test('begins with everybody and the sheet; kinds and single cards come with their copies', async () => {
+  test('starts with everybody and the sheet; kinds and single cards are added with their copies', async () => {
     await one.visits(deck())
     await told(/2 cartes et 3 pages sur 2 feuilles · 210 × 297 mm/)
     await kind('Armes').check()
@@ -82,7 +82,7 @@ describeInBrowser('the cards page', () => {
     await one.field('Chercher une carte').fill('')
   })
 
-  test('the paper is set up beside its preview, remembered, and printed as it was seen', async () => {
+  test('the paper is set up beside its preview, remembered, and printed as previewed', async () => {
     await one.page.getByRole('tab', { name: 'Papier' }).click()
     await one.field('Dos').selectOption({ label: 'Recto verso, bord long' })
     await told(/4 pages sur 2 feuilles|3 pages sur 2 feuilles/)
@@ -102,7 +102,7 @@ describeInBrowser('the cards page', () => {
     await expect.poll(() => one.field('Format des cartes').inputValue()).toBe('tarot')
   })
 
-  test('a page without room for a card is refused with what it needs', async () => {
+  test('a page without room for a card is refused with the size it needs', async () => {
     await one.field('Page').selectOption({ label: 'A6 · 105 × 148 mm' })
     await one.field('Format des cartes').selectOption({ label: 'A5 · 148 × 210 mm' })
     await one.page
@@ -116,7 +116,7 @@ describeInBrowser('the cards page', () => {
     await told(/2 cartes et 2 feuilles/)
   })
 
-  test('what is on paper and as it was is left out, until it changes', async () => {
+  test('cards already printed and unchanged are left out until they change', async () => {
     await one.page.getByRole('tab', { name: 'Cartes' }).click()
     await one.page.getByRole('checkbox', { name: /^Seulement ce qui a changé/ }).check()
     await one.reads('Rien n’a changé')
@@ -127,7 +127,7 @@ describeInBrowser('the cards page', () => {
     await one.page.getByRole('checkbox', { name: /^Seulement ce qui a changé/ }).uncheck()
   })
 
-  test('a choice is kept under a name, and taken up again from the list of decks', async () => {
+  test('a selection is saved under a name, and opened again from the list of decks', async () => {
     await kind('Furies').check()
     await one.button('Garder ces réglages').click()
     const dialog = one.page.getByRole('dialog', { name: 'Garder ces réglages' })
@@ -153,7 +153,7 @@ describeInBrowser('the cards page', () => {
     expect(Object.keys(zip)).toHaveLength(2)
   })
 
-  test('a card of one’s own is written, printed with the others, and taken back', async () => {
+  test('a custom card is written, printed with the others, and undone', async () => {
     await one.visits('/cards/own')
     await one.button('Écrire une carte').click()
     const dialog = one.page.getByRole('dialog', { name: 'Écrire une carte' })
@@ -169,7 +169,7 @@ describeInBrowser('the cards page', () => {
     await one.reads('Aucune carte écrite')
   })
 
-  test('the browser’s own print dialogue gets the sheets and nothing else; whoever says that they came out has them marked', async () => {
+  test('the browser’s print dialogue gets only the sheets; once the user confirms the print, the cards are marked', async () => {
     await one.page.evaluate(() => (window.print = () => {}))
     await one.visits(`${deck()}?cards=thing:boltgun,thing:dagger`)
     await told(/2 cartes/)
@@ -194,7 +194,7 @@ describeInBrowser('the cards page', () => {
       .toBe('same')
   })
 
-  test('there, too, each sheet of paper has its own size', async () => {
+  test('the browser’s print dialogue also gives each sheet its own paper size', async () => {
     await one.visits(`${deck()}?cards=thing:boltgun`)
     await one.page.getByRole('checkbox', { name: 'La feuille d’effectif' }).check()
     await one.page.getByRole('tab', { name: 'Papier' }).click()
@@ -214,7 +214,7 @@ describeInBrowser('the cards page', () => {
     await one.page.getByRole('tab', { name: 'Cartes' }).click()
   })
 
-  test('nothing is wider than the window and no barrier stands there, by mouse, on a tablet and on a phone; a kind is chosen by keyboard', async () => {
+  test('nothing is wider than the window or inaccessible, by mouse, on a tablet and on a phone; a kind is chosen by keyboard', async () => {
     const readers = [
       [DESK, 'en'],
       [TABLET, 'fr'],
@@ -259,7 +259,7 @@ describeInBrowser('the cards page', () => {
 
   // Two hundred cards to lay out take longer than the rest.
   if (LONG_RUN)
-    test('everything of the book has room on cards, in letters that there are', async () => {
+    test('every card of the book has room for its text, and fonts for its letters', async () => {
       const other = await table.person()
       const source = { of: 'reference', system: 'neo-necro' } as const
       const { kinds } = await table.api.call('decks.get', { source })

@@ -36,7 +36,7 @@ describeInBrowser('a crew in the window', () => {
     () => crew
   )
 
-  test('a campaign of this game and a crew in it are founded with money, and the window speaks of crews', async () => {
+  test('a campaign of this game and a crew in it are founded with money, and the window says “crew”', async () => {
     await one.foundsCampaign('Night City', ['Inès'], /^Cyberpunk RED/)
     crew = await forms(one, table.api, {
       une: 'équipe',
@@ -51,7 +51,7 @@ describeInBrowser('a crew in the window', () => {
     expect(await one.main.innerText()).not.toMatch(/\bgang|Comptoir/)
   })
 
-  test('a sheet is written field by field, and shows hit points with what they come from', async () => {
+  test('a sheet is written field by field, and shows how hit points are calculated', async () => {
     await one.visits(`/gangs/${crew}/fighters/${jax}`)
     await writes(one, {
       Réflexes: '8',
@@ -70,7 +70,7 @@ describeInBrowser('a crew in the window', () => {
     await looks(one)
   })
 
-  test('a gorilla arm is refused without a cyberarm, and bought with one; a smart gun and its rounds come along', async () => {
+  test('a gorilla arm is refused without a cyberarm, and bought with one; a smart gun comes with its rounds', async () => {
     await one.visits(`/gangs/${crew}/trade?for=${jax}`)
     await one.field('Chercher un objet').fill('Bras de gorille')
     await one.reads(/Jax n.a pas de cyberbras/)
@@ -95,7 +95,7 @@ describeInBrowser('a crew in the window', () => {
     await founds(one, table.api, crew)
   })
 
-  test('a scene of one crew: an opponent comes, initiative is rolled, a shot explodes, hits and wounds', async () => {
+  test('a scene of one crew: an opponent joins, initiative is rolled, a shot explodes, hits and wounds', async () => {
     battle = await beginsScene(one, table.api, 'Ruelle de Kabuki', 'Les Fauchés')
     await one.button('Jax').first().waitFor()
     const arrival = await unfolds(one, 'Faire venir un adversaire')
@@ -178,7 +178,7 @@ describeInBrowser('a crew in the window', () => {
     )
   })
 
-  test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
+  test('the same pages are in English, and nothing overflows in a narrow window', async () => {
     await readsNarrow(table, {
       [`/gangs/${crew}`]: 'Purse',
       [`/gangs/${crew}/trade`]: 'Militech M-10AF Lexington',

@@ -94,7 +94,7 @@ describeInBrowser('the evening and the history', () => {
   const acts = () => one.main.locator('.acts > li')
   const hash = () => one.page.evaluate(() => decodeURIComponent(location.hash.slice(1)))
 
-  test('two windows fill in both sides of one report at once: nothing is lost, and what both wrote is shown with both values', async () => {
+  test('two windows fill in the two sides of one report at once: nothing is lost, and conflicting values are both shown', async () => {
     const [{ id: battle } = { id: '' }] = await table.api.call('battles.list', {})
     const acts = async () =>
       (await table.api.call('history.list', { limit: 500 })).acts
@@ -153,7 +153,7 @@ describeInBrowser('the evening and the history', () => {
     await table.api.call('history.undo', { acts: (await acts()).filter((seq) => !before.includes(seq)) })
   })
 
-  test('a battle that is declared over by mistake is taken back from its toast, and declared over again', async () => {
+  test('a battle ended by mistake is resumed from its message, and ended again', async () => {
     const [battle] = await table.api.call('battles.list', {})
     await one.visits(`/battles/${battle!.id}`)
     const end = async () => {
@@ -170,7 +170,7 @@ describeInBrowser('the evening and the history', () => {
     await one.heading('La soirée du 8 octobre 2026', 1).waitFor()
   })
 
-  test('the evening goes on for all gangs as far as nobody has to choose, and that is taken back at once', async () => {
+  test('the evening continues for all gangs up to the next choice, and that is undone at once', async () => {
     await one.reads('Finis : 0 sur 2.', one.main)
     const before = await table.api.state()
     await one.button(/^Lancer les dés \(2\sgangs\)$/).click()
@@ -185,7 +185,7 @@ describeInBrowser('the evening and the history', () => {
     expect(await table.api.state()).toEqual(after)
   })
 
-  test('one interlude leads on to the next, the trading post back to it, and the gang’s page to a trade, by a click each', async () => {
+  test('one click leads from one interlude to the next, from the trading post back to it, and from the gang’s page to a trade', async () => {
     const other = await table.person()
     const [first, third] = [await idOf('Les Rouilles'), await idOf('La Sainte Braise')]
     await other.visits(`/gangs/${third}/interlude`)
@@ -201,7 +201,7 @@ describeInBrowser('the evening and the history', () => {
     await other.page.close()
   })
 
-  test('each step says which rules it follows; many progressions are chosen at once, as one act', async () => {
+  test('each step names its rules; many progressions are chosen at once, as one act', async () => {
     const braid = gang('Les Rouilles')
     await one.reads('Paliers d’expérience', braid)
     const count = (await view('Les Rouilles')).prompts.filter(
@@ -235,7 +235,7 @@ describeInBrowser('the evening and the history', () => {
     expect(await xp()).toEqual(before.map((amount, n) => amount + (n === 1 || n === 3 ? 3 : 0)))
   })
 
-  test('the evening goes on where it was left, from gang to gang, until all is settled', async () => {
+  test('the evening resumes where it was left, gang by gang, until everything is settled', async () => {
     await gangs()
       .getByRole('button', { name: /Les Griffes du Puits/ })
       .click()
@@ -279,7 +279,7 @@ describeInBrowser('the evening and the history', () => {
     }
   }
 
-  test('the account of the evening tells both gangs, as a page, as a text and as Markdown', async () => {
+  test('the account of the evening covers both gangs, as a page, as text and as Markdown', async () => {
     await one.main.getByRole('link', { name: 'Bilan de la soirée' }).first().click()
     await one.heading('Bilan du 8 octobre 2026', 1).waitFor()
     for (const name of ['Les Rouilles', 'Les Griffes du Puits'])
@@ -310,7 +310,7 @@ describeInBrowser('the evening and the history', () => {
     await one.page.getByRole('tab', { name: 'Bilan' }).click()
   })
 
-  test('the history is narrowed to a gang, somebody, a kind, a time and words; its address says so, and back takes it back', async () => {
+  test('the history is filtered by gang, member, kind, time and words; the address has the filter, and back removes it', async () => {
     await one.goes('Historique')
     await one.heading('Historique', 1).waitFor()
     await one.field('Historique de').selectOption({ label: 'Les Rouilles' })
@@ -333,7 +333,7 @@ describeInBrowser('the evening and the history', () => {
     await soon(() => acts().count()).toBeGreaterThan(5)
   })
 
-  test('an old mistake is put right under what came later; where something hangs on it, that is shown first', async () => {
+  test('an old mistake is corrected under later acts; acts that depend on it are shown first', async () => {
     const { name, id } = await view('La Sainte Braise')
     await table.api.call('rosters.correct', {
       roster: id,
@@ -378,7 +378,7 @@ describeInBrowser('the evening and the history', () => {
     expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('several acts are ticked and taken back together', async () => {
+  test('several acts are selected and undone together', async () => {
     const id = await idOf('La Braise')
     for (const by of [10, 20, 30])
       await table.api.call('rosters.correct', {
@@ -402,7 +402,7 @@ describeInBrowser('the evening and the history', () => {
     await acts().filter({ hasText: 'don de 10' }).locator('s').first().waitFor()
   })
 
-  test('the keys take back on every page what the button says, also where a page has no acts of its own', async () => {
+  test('the undo keys work on every page as the button says, even on a page without acts of its own', async () => {
     const id = await idOf('La Braise')
     await table.api.call('rosters.rename', { roster: id, name: 'Braise éteinte' })
     for (const path of ['/cards', '/battles/new', `/gangs/${id}/trade`, '/evening/account']) {
@@ -420,7 +420,7 @@ describeInBrowser('the evening and the history', () => {
     }
   })
 
-  test('with a finger on 1024 by 768: nothing wider than the window with long names, nothing in the way of who hears the page', async () => {
+  test('by touch on 1024 by 768, nothing is wider than the window with long names, and screen readers meet no barrier', async () => {
     const [battle] = await table.api.call('battles.list', {})
     await table.api.call('rosters.rename', { roster: await idOf('Les Rouilles'), name: 'W'.repeat(160) })
     await table.api.call('battles.edit', { battle: battle!.id, name: 'M'.repeat(160) })

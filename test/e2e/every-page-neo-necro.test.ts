@@ -12,7 +12,7 @@ import { faultless, PlayTable } from './support/table'
 // The pages that are the same in every game are looked at with the first one.
 everyPageOf('neo-necro', { all: true })
 
-test('every game has its walk', () => {
+test('every game has its walk through the pages', () => {
   const walks = readdirSync(import.meta.dirname).filter((file) => file.startsWith('every-page-'))
   const games = readdirSync('resources/systems')
   expect(walks.sort()).toEqual(games.map((id) => `every-page-${id}.test.ts`).sort())
@@ -30,14 +30,14 @@ describeInBrowser('the dialogs, with the sample campaign', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('no page is left out of the walk', () => {
+  test('the walk visits every page', () => {
     const visited = Object.values(pages).map((path) => path.split('?')[0]!)
     const shape = (route: string) =>
       new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
     expect(ROUTES.filter((route) => !visited.some((path) => shape(route).test(path)))).toEqual([])
   })
 
-  test('nothing serious in a dialog for those who see or hear the page otherwise, in either light', async () => {
+  test('no dialog has a serious accessibility fault, in either theme', async () => {
     const reader = await table.person('fr')
     const found: { [dialog: string]: string[] } = {}
     for (const [name, open] of Object.entries(DIALOGS)) {

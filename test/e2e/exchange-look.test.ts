@@ -34,7 +34,7 @@ async function gives(
   }, given)
 }
 
-describeInBrowser('sharing and taking in, to be looked at', () => {
+describeInBrowser('the pages for sharing and importing', () => {
   let table: PlayTable
   let one: Person
   let gang: string
@@ -68,7 +68,7 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  test('codes turn by themselves until they are stopped, but not before somebody who wants no movement', async () => {
+  test('codes advance by themselves until they are stopped, but not for users who prefer no motion', async () => {
     const code = (n: number, who: Person) =>
       who.main.getByRole('img', { name: new RegExp(`^Code QR ${n} sur `) })
     await one.visits(`/gangs/${gang}/share`)
@@ -103,7 +103,7 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
     }
   })
 
-  test('everything fits every window with names of 160 characters, and keeps nobody out', async () => {
+  test('everything fits every window with names of 160 characters, and is accessible', async () => {
     const states: { [name: string]: () => Promise<void> } = {
       codes: () => one.visits(`/gangs/${gang}/share?as=codes`),
       csv: () => one.visits(`/gangs/${gang}/share?as=csv`),

@@ -58,7 +58,7 @@ describeInBrowser('a gang between two machines', () => {
   const filmed: Buffer[] = []
   let json = ''
 
-  test('is read as a text for a chat and as Markdown, in the reader’s language', async () => {
+  test('can be read as a text for a chat and as Markdown, in the reader’s language', async () => {
     await one.visits(`/gangs/${gang}`)
     // A menu closes when the page takes the focus, which on a busy machine may come late.
     await vi.waitFor(
@@ -89,7 +89,7 @@ describeInBrowser('a gang between two machines', () => {
     expect(csv.text).not.toMatch(/(^|[,;\n])"?[=+@]/)
   })
 
-  test('is saved as a file that is what the host exports', async () => {
+  test('is saved as the same file that the host exports', async () => {
     await tab('Fichier JSON').click()
     const saving = one.page.waitForEvent('download')
     await one.button('Enregistrer le fichier', one.main).click()
@@ -99,7 +99,7 @@ describeInBrowser('a gang between two machines', () => {
     expect(json).toBe((await table.api.call('exchange.export', { roster: gang })).text)
   })
 
-  test('is drawn in codes, one after the other and all at once, that hold it whole', async () => {
+  test('is drawn in codes, one after the other and all at once, that contain it completely', async () => {
     await tab('Codes QR').click()
     const code = one.main.getByRole('img', { name: /^Code QR \d+ sur \d+ des Rouillés$/ })
     await code.waitFor()
@@ -117,7 +117,7 @@ describeInBrowser('a gang between two machines', () => {
     await expect.poll(() => code.count()).toBe(of)
   })
 
-  test('comes into another campaign from pictures of the drawn codes, as it comes from the file', async () => {
+  test('is imported into another campaign from pictures of the drawn codes, as from the file', async () => {
     await table.api.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro', players: ['Alix'] })
     await one.turnsTo('Ailleurs')
     await one.visits('/import')
@@ -136,7 +136,7 @@ describeInBrowser('a gang between two machines', () => {
     expect((await table.api.call('exchange.export', { roster: gang, pictures: false })).text).toBe(json)
   })
 
-  test('all codes on one sheet, as it is printed, are read from one picture of it', async () => {
+  test('is read from one picture of the printed sheet with all codes', async () => {
     await one.visits(`/gangs/${gang}/share?as=codes`)
     await one.button('Tous à la fois', one.main).click()
     await one.settles()
@@ -151,7 +151,7 @@ describeInBrowser('a gang between two machines', () => {
     await one.reads('Rien : les deux sont pareils.', one.main)
   })
 
-  test('codes that turn before a camera are read as they come, by finger and in English', async () => {
+  test('is read from codes that advance before a camera, by touch and in English', async () => {
     const film = join(table.library, 'codes.mjpeg')
     await writeFile(film, Buffer.concat(filmed.flatMap((frame) => Array.from({ length: 20 }, () => frame))))
     const { args = [], ...options } = chromiumForTests() ?? {}
@@ -183,7 +183,7 @@ describeInBrowser('a gang between two machines', () => {
     }
   })
 
-  test('where there is no camera that is said, with the other way', async () => {
+  test('without a camera, the page says so and offers the other way', async () => {
     await one.visits('/campaign')
     await one.visits('/import')
     await one.button('Lire à la caméra', one.main).click()
@@ -191,7 +191,7 @@ describeInBrowser('a gang between two machines', () => {
     await one.button('Éteindre la caméra', one.main).click()
   })
 
-  test('shows what it would change of the one that is there, takes its place, and is taken back at once', async () => {
+  test('shows its differences from the existing gang, replaces it, and the import is undone at once', async () => {
     await table.api.call('rosters.correct', {
       roster: gang,
       why: 'essai',
@@ -216,7 +216,7 @@ describeInBrowser('a gang between two machines', () => {
     await expect.poll(async () => (await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer)
   })
 
-  test('comes in as a copy by its text, under another name', async () => {
+  test('is imported as a copy from its text, under another name', async () => {
     await one.visits('/import')
     await one.main.getByText('Coller le texte d’un fichier').click()
     await one.field('Texte', one.main).fill(json)
@@ -230,7 +230,7 @@ describeInBrowser('a gang between two machines', () => {
     ])
   })
 
-  test('that can’t be read is refused in words, and nothing comes in', async () => {
+  test('is refused with a reason if it can’t be read, and nothing is imported', async () => {
     const before = await table.api.state()
     await one.visits('/import')
     const chooser = one.field('Fichiers à importer')
@@ -245,7 +245,7 @@ describeInBrowser('a gang between two machines', () => {
     expect(await table.api.state()).toEqual(before)
   })
 
-  test('what was done in a copy of the campaign comes back, and is taken back at once', async () => {
+  test('the acts done in a copy of the campaign are merged, and undone at once', async () => {
     const { api } = table
     await api.call('campaigns.open', { file })
     const other = (await api.call('rosters.create', { name: 'Les Voisines', kind: 'escher' })).id
@@ -275,12 +275,12 @@ describeInBrowser('a gang between two machines', () => {
     expect((await api.call('rosters.get', { roster: other })).name).toBe('Ici')
   })
 
-  test('another file that is no copy is refused in words', async () => {
+  test('a file that is no copy of the campaign is refused with a reason', async () => {
     await one.button('Comparer', one.main.getByRole('row').filter({ hasText: 'Ailleurs' })).click()
     await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
   })
 
-  test('what comes of the file that was asked about before is not shown for the one asked about now', async () => {
+  test('a late answer about an earlier file is not shown for the current one', async () => {
     let answer = () => {}
     const held = new Promise<void>((done) => (answer = done))
     await one.page.route('**/api/exchange.compare', async (route) => (await held, route.continue()), {
@@ -299,7 +299,7 @@ describeInBrowser('a gang between two machines', () => {
     expect(await one.main.getByRole('checkbox').count()).toBe(0)
   })
 
-  test('a campaign’s settings are saved, and begin another', async () => {
+  test('a campaign’s settings are saved, and begin another campaign', async () => {
     await one.visits('/campaign')
     await one.button('Plus d’actions', one.main).first().click()
     const saving = one.page.waitForEvent('download')

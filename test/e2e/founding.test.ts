@@ -29,7 +29,7 @@ describeInBrowser('founding on one screen', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('a gang of eight is founded on one screen within 35 presses, every choice made', async () => {
+  test('a gang of eight is founded on one screen in at most 35 key presses, with every choice made', async () => {
     const founder = await table.person()
     await founder.page.getByRole('heading', { level: 1 }).waitFor()
     await founder.visits('/campaign')
@@ -96,7 +96,7 @@ describeInBrowser('founding on one screen', () => {
     await founder.page.context().close()
   })
 
-  test('a battle of fifteen fighters and four casualties is recorded within 18 presses, and no column moves', async () => {
+  test('a battle of fifteen fighters and four casualties is recorded in at most 18 key presses, and no column moves', async () => {
     const others = ['Ysé', 'Morne', 'Odile', 'Brin', 'Tessa', 'Zélie', 'Grise']
     await foundGang(table.api, {
       name: 'Les Sept',

@@ -65,7 +65,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('any column orders the roster, and the order is remembered; each row is a line high', async () => {
+  test('the roster can be sorted by any column, and remembers it; each row is one line high', async () => {
     await one.visits(page())
     await expect.poll(() => rows(one)).toEqual(['Rikke', 'Solveig', 'Élan', 'Marceau'])
     const heads = one.page.getByRole('table', { name: /^Membres de/ }).locator('thead')
@@ -99,7 +99,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await finger.page.context().close()
   })
 
-  test('the arrows move from fighter to fighter, Tab passes the table by in one row, Enter opens', async () => {
+  test('the arrow keys move from fighter to fighter, Tab leaves the table after one row, Enter opens a fighter', async () => {
     await one.visits(page())
     await tabTo(one.page, one.link('Rikke', one.main))
     await one.page.keyboard.press('ArrowDown')
@@ -126,7 +126,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.heading('Élan', 1).waitFor()
   })
 
-  test('what the gang is made up of narrows it down, and the sum tells its lines', async () => {
+  test('the composition filters the roster, and the total shows its lines', async () => {
     await one.visits(page())
     await one.button('Ganger 2').click()
     expect(await rows(one)).toEqual(['Solveig', 'Marceau'])
@@ -142,7 +142,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect((await rows(one)).length).toBe(4)
   })
 
-  test('a thing is dragged from one to another: each place says what it would come to, or why not; a toast takes it back', async () => {
+  test('an item is dragged to another fighter: each place shows the result or the reason against it; a message undoes it', async () => {
     await one.visits(page())
     await one.button('Équipement').click()
     const board = one.page.getByRole('list', { name: 'Équipement des Rouilles' })
@@ -166,7 +166,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await expect.poll(() => holders('boltgun')).not.toContain('stash')
   })
 
-  test('where a thing may not go the place says why, and letting go there does nothing', async () => {
+  test('a forbidden place shows the reason, and dropping there does nothing', async () => {
     // A heavy weapon is nothing for a kid.
     const heavy = (await table.api.call('stash.offers', { roster: gang, holder: 'stash' }))
       .filter((offer) => offer.allowed)
@@ -198,7 +198,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await table.api.call('history.undo', { roster: gang })
   })
 
-  test('the same by finger and by keyboard: the thing is touched, the place chosen from a list that says why not', async () => {
+  test('the same works by touch and keyboard: select the item, then the place from a list with reasons', async () => {
     const finger = await sits('fr', TABLET)
     await finger.visits(page())
     await finger.button('Équipement').tap()
@@ -229,7 +229,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await table.api.call('history.undo', { roster: gang })
   })
 
-  test('an equipment set is named, weighed beside the whole load, and chosen; it marks what stays, and changes no value', async () => {
+  test('an equipment set is named, weighed beside the whole load, and chosen; it marks what is left behind, and changes no value', async () => {
     await one.visits(fighter(rikke))
     const [value, load] = [await one.figure('Rikke', 'Valeur'), await one.figure('Rikke', 'Encombrement')]
     await one.button('Nouvelle panoplie').click()
@@ -256,7 +256,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await expect.poll(async () => (await view()).owns[rikke]).toBeUndefined()
   })
 
-  test('a portrait is chosen, scaled down and kept; shown on the page, in the roster and where fighters are picked; dropped, and taken away', async () => {
+  test('a portrait is chosen, scaled down and saved; it appears on the page, in the roster and in pickers; it can be dropped in, and removed', async () => {
     await one.visits(fighter(rikke))
     const file = { name: 'rikke.png', mimeType: 'image/png', buffer: pngOf(900, 600) }
     await one.page.locator('input[type=file]').setInputFiles(file)
@@ -311,7 +311,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await other.waitFor()
   })
 
-  test('notes are one act once the field is left, and counters count; both are taken back', async () => {
+  test('notes are saved as one act when the field loses focus, and counters count; both are undone', async () => {
     await one.visits(fighter(rikke))
     const acts = async () => (await table.api.call('history.list', { roster: gang, limit: 500 })).acts.length
     const before = await acts()
@@ -341,7 +341,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await expect.poll(async () => (await view()).owns[rikke]!['notes']).toBe('Parti en courant')
   })
 
-  test('whoever is gone stands apart, and comes back by the act of the departure taken back, or by an act with its reason', async () => {
+  test('former members are listed apart, and return by undoing the departure or by an act with its reason', async () => {
     const left = async () => (await view()).sheets.find((sheet) => sheet.name === 'Marceau')!.left
     const marceau = (await view()).sheets.find((sheet) => sheet.name === 'Marceau')!.member
     await table.api.call('rosters.correct', {
@@ -372,7 +372,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(JSON.stringify(acts[0]!.events)).toContain('Erreur de saisie')
   })
 
-  test('a gang is copied for trying things out, and renamed where its name stands', async () => {
+  test('a gang is copied for experiments, and renamed in its heading', async () => {
     await one.visits(page())
     await one.main.getByRole('button', { name: 'Plus d’actions' }).click()
     await one.page.getByRole('menuitem', { name: 'Copier le gang…' }).click()
@@ -392,7 +392,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await table.api.call('history.undo', { roster: copy })
   })
 
-  test('the gang as it was after any act is read, not changed, and its numbers tell their reasons of then', async () => {
+  test('the gang after any earlier act is shown read-only, with the reasons for its numbers at that time', async () => {
     await one.visits(page())
     const now = await one.figure('Les Rouilles', 'Crédits')
     await one.main.getByRole('button', { name: 'Plus d’actions' }).click()
@@ -419,7 +419,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.row('Possessions de Rikke', 'Bolter').waitFor()
   })
 
-  test('two moments stand side by side with both values, the older one first', async () => {
+  test('two moments are compared side by side with both values, the older one first', async () => {
     const { acts } = await table.api.call('history.list', { roster: gang, limit: 500 })
     const recruited = acts.filter((act) => act.kind === 'act').at(-2)!
     const then = await table.api.call('rosters.at', { roster: gang, act: recruited.seq })
@@ -444,7 +444,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await expect.poll(async () => plain((await cells('Crédits'))[1]!)).toBe(String(then.money))
   })
 
-  test('names as long as they may be break no page, by hand or by finger, on wide and narrow windows', async () => {
+  test('names of the maximum length break no page, by mouse or by touch, in wide and narrow windows', async () => {
     const { api } = table
     const long = (await api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
     const who = (await api.call('members.recruit', { roster: long, type: 'leader', name: LONG })).recruited
@@ -492,7 +492,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   })
 
   for (const colorScheme of sampled(['dark', 'light'] as const, ['dark'])) {
-    test(`nothing keeps anybody from reading or using them (${colorScheme})`, async () => {
+    test(`the pages are accessible (${colorScheme})`, async () => {
       const reader = await sits('fr', { colorScheme })
       const { acts } = await table.api.call('history.list', { roster: gang, limit: 500 })
       const found: { [at: string]: string[] } = {}

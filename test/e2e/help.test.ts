@@ -46,7 +46,7 @@ describeInBrowser('habits and help', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('the empty library offers the tour; it stops at eleven things that are there, is kept over a reload, is left, and comes back from the help', async () => {
+  test('the empty library offers the tour; it has eleven stops, survives a reload, can be left, and starts again from the help', async () => {
     await one.main.getByRole('link', { name: 'Visiter une campagne d’exemple' }).click()
     await one.heading('Visite guidée', 1).waitFor()
     await putSample(join(table.library, 'magot-sample-neo-necro.magot'))
@@ -89,7 +89,7 @@ describeInBrowser('habits and help', () => {
     gang = (await table.api.call('rosters.list', {}))[0]!.id
   })
 
-  test('Ctrl+K leads by a few letters to a fighter, a page of a gang, a rule, and does acts; what was chosen lately stands first', async () => {
+  test('Ctrl+K finds a fighter, a page of a gang and a rule by a few letters, and runs acts; recent choices come first', async () => {
     await types('')
     await page().keyboard.type('solv')
     await soon(() => options().first().textContent()).toMatch(/^Solveig/)
@@ -118,7 +118,7 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Escape')
   })
 
-  test('Ctrl+K finds a thing by either of its names, with who has it, and what was done, by its words', async () => {
+  test('Ctrl+K finds an item by either of its names with its owners, and an act by its words', async () => {
     const held = await table.api.call('stash.list', {})
     const thing = held.find(
       ({ holderName, name }) =>
@@ -144,7 +144,7 @@ describeInBrowser('habits and help', () => {
     await table.api.call('history.undo', {})
   })
 
-  test('the palette does what the page’s own buttons do, and the arrows go round its choices', async () => {
+  test('the palette runs the page’s own buttons, and the arrow keys wrap around its choices', async () => {
     await one.visits('/battles')
     await types('')
     const here = palette().getByRole('group', { name: 'Sur cette page' })
@@ -172,7 +172,7 @@ describeInBrowser('habits and help', () => {
     await palette().waitFor({ state: 'detached' })
   })
 
-  test('? lists the keys; closing a dialog gives the focus back, and a new page takes it', async () => {
+  test('? lists the keys; closing a dialog returns the focus, and a new page takes it', async () => {
     await one.visits(`/gangs/${gang}`)
     const trade = one.main.getByRole('link', { name: 'Comptoir' })
     await trade.focus()
@@ -191,7 +191,7 @@ describeInBrowser('habits and help', () => {
     expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   })
 
-  test('whatever is searched in the quick reference stands in the address; one step back leads from the entry to the search', async () => {
+  test('a search in the quick reference is part of the address; one step back leads from the entry to the search', async () => {
     await page().keyboard.press('F1')
     await one.heading('Règles du jeu', 1).waitFor()
     await page().keyboard.press('/')
@@ -215,7 +215,7 @@ describeInBrowser('habits and help', () => {
     await one.reads('Les règles n’ont pas de « XX-NONE-1 ».', one.main)
   })
 
-  test('a rule’s title says its rule on the spot, and leads into the reference', async () => {
+  test('a rule’s title shows the rule on the spot, and links to the reference', async () => {
     await one.visits('/questions/shoot-target')
     const tags = one.main.locator('[data-rules]').first()
     await tags.waitFor()
@@ -239,7 +239,7 @@ describeInBrowser('habits and help', () => {
     )
   })
 
-  test('what can be taken back is done at once, and the message takes it back', async () => {
+  test('an undoable act needs no confirmation, and its message undoes it', async () => {
     const fresh = (await table.api.call('rosters.create', { name: 'Les Nouveaux', kind: 'orlock' })).id
     const { recruited } = await table.api.call('members.recruit', {
       roster: fresh,
@@ -257,7 +257,7 @@ describeInBrowser('habits and help', () => {
     await soon(there).toContain('Passant')
   })
 
-  test('back leads to where one was on a long page', async () => {
+  test('back returns to the same position of a long page', async () => {
     await one.visits('/reference?part=shooting')
     await page().evaluate(() => document.querySelector('main')!.scrollTo(0, 700))
     await page().evaluate(
@@ -323,7 +323,7 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Escape')
   })
 
-  test('names of 160 letters fit into the palette; it and the reference are read in both lights', async () => {
+  test('names of 160 letters fit into the palette; palette and reference are readable in both themes', async () => {
     const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
     await one.visits(`/gangs/${long}`)
     await types('wwww')
@@ -345,7 +345,7 @@ describeInBrowser('habits and help', () => {
     }
   })
 
-  test('on a tablet all of it is reached with a finger', async () => {
+  test('on a tablet everything can be reached by touch', async () => {
     const touch = await table.person('fr', TABLET)
     await touch.visits('/reference?q=recharge')
     expect(await overflowing(touch.page)).toEqual([])

@@ -88,7 +88,7 @@ describeInBrowser('the home of a campaign', () => {
   const sheet = (name: string) =>
     one.link(name, one.page.getByRole('navigation', { name: 'Feuilles de la campagne' }))
 
-  test('says what is to be played and what is owed, step by step, and leads there', async () => {
+  test('shows what is left to play and to settle, step by step, and links to it', async () => {
     await one.reads('Le marché noir', part('À jouer'))
     const owed = part(/^À faire/)
     await one.reads(/Étape 1 sur \d : Blessures graves/, owed)
@@ -101,7 +101,7 @@ describeInBrowser('the home of a campaign', () => {
     await part('À jouer').waitFor()
   })
 
-  test('shows how all stand, victories first', async () => {
+  test('shows the standings, victories first', async () => {
     const rows = one.page
       .getByRole('table', { name: 'gangs' })
       .or(one.page.getByRole('table', { name: 'Gangs' }))
@@ -153,7 +153,7 @@ describeInBrowser('the home of a campaign', () => {
     ).toEqual(['Les Rouilles', '1', '1', '2', '—'])
   })
 
-  test('keeps records, with who holds them and where they come from', async () => {
+  test('lists records with their holders and sources', async () => {
     await sheet('Palmarès').click()
     const row = one.row('Palmarès', 'Le plus d’ennemis mis hors de combat')
     expect(await one.cells(row.first())).toEqual([
@@ -167,7 +167,7 @@ describeInBrowser('the home of a campaign', () => {
     await one.page.goBack()
   })
 
-  test('has a chronicle that the journal writes and a person rewrites, with the keyboard, and takes back', async () => {
+  test('has a chronicle written by the journal; an entry is rewritten with the keyboard, and restored', async () => {
     await sheet('Chronique').click()
     const entry = (name: string) => one.main.getByRole('article', { name })
     await one.reads(
@@ -193,7 +193,7 @@ describeInBrowser('the home of a campaign', () => {
     await one.reads('Il pleuvait.', entry('La nuit du pont'))
   })
 
-  test('takes a page of one’s own, leaves one out, and hands out what is left', async () => {
+  test('gets a page of the player’s own, leaves one out, and exports the others', async () => {
     await one.button('Nouvelle page').click()
     const dialog = one.page.getByRole('dialog', { name: 'Nouvelle page' })
     await one.field('Titre', dialog).fill('Prologue')
@@ -232,7 +232,7 @@ describeInBrowser('the home of a campaign', () => {
     await one.reads(/Victoire pour Les Rouilles/, one.main.getByRole('article', { name: 'Le pont' }))
   })
 
-  test('is printed without what is only for the screen', async () => {
+  test('is printed without the elements that are only for the screen', async () => {
     await one.page.emulateMedia({ media: 'print' })
     await expect.poll(() => one.button('Que faire de : Prologue').isVisible()).toBe(false)
     await expect.poll(() => one.rail.isVisible()).toBe(false)
@@ -243,7 +243,7 @@ describeInBrowser('the home of a campaign', () => {
     await one.page.emulateMedia({ media: 'screen' })
   })
 
-  test('stays whole with the longest names, on a touch screen and in English, and keeps nobody out', async () => {
+  test('stays intact with the longest names, on a touch screen and in English, and is accessible', async () => {
     for (const [roster, name] of [
       [own, LONG],
       [other, WIDE]
@@ -288,7 +288,7 @@ describeInBrowser('the home of a campaign', () => {
 
   // Half a second a battle: the whole year is looked at in the long run.
   const BATTLES = LONG_RUN ? 150 : 45
-  test('on a phone no page of many battles is longer than twelve screens, and the rail is folded away until it is asked for', async () => {
+  test('on a phone no page of many battles is longer than twelve screens, and the rail is folded until it is opened', async () => {
     await table.api.call('campaigns.create', { name: 'Une année', system: 'neo-necro' })
     const sides: { roster: string; members: string[] }[] = []
     for (const name of ['Les Vipères du Dôme', 'Les Oubliés de la Gare centrale']) {
@@ -345,7 +345,7 @@ describeInBrowser('the home of a campaign', () => {
     await phone.rail.waitFor({ state: 'hidden' })
   })
 
-  test('a campaign without gangs says how to begin, on each of its pages', async () => {
+  test('a campaign without gangs explains how to begin, on each of its pages', async () => {
     await table.api.call('campaigns.create', { name: 'Vide', system: 'neo-necro' })
     await one.turnsTo('Vide')
     await one.visits('/campaign')

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 720 }
 const LARGE = { width: 2200, height: 1100 }
 
-describeInBrowser('what stands in sight', () => {
+describeInBrowser('the space in the window', () => {
   let table: PlayTable
   let gang: string
   let one: Person
@@ -35,7 +35,7 @@ describeInBrowser('what stands in sight', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('states are never cut: as many as there is room for, the others counted and shown by a press', async () => {
+  test('states are never cut: those without room are counted, and a press shows them', async () => {
     const count = one.main.getByRole('button', { name: '+1, manque la prochaine partie', exact: true })
     const state = one.main.locator('.state').filter({ hasText: 'manque la prochaine partie' })
     await one.page.setViewportSize(LARGE)
@@ -71,7 +71,7 @@ describeInBrowser('what stands in sight', () => {
     await one.page.emulateMedia({ media: null })
   })
 
-  test('with the column at the right open, nothing leaves the page at 1280 by 720, and the foot of the rail stays', async () => {
+  test('with the right column open, nothing overflows at 1280 by 720, and the foot of the rail stays', async () => {
     await one.page.setViewportSize(LAPTOP)
     await one.visits(`/gangs/${gang}`)
     await one.button('Déplier la colonne de droite').click()
@@ -86,7 +86,7 @@ describeInBrowser('what stands in sight', () => {
     }
   })
 
-  test('the history stands once on its page: the column at the right does not tell it again', async () => {
+  test('the history is only on its page: the right column does not repeat it', async () => {
     const column = one.page.getByRole('complementary', { name: 'Pourquoi' })
     await one.visits(`/gangs/${gang}`)
     await column.waitFor()
@@ -96,7 +96,7 @@ describeInBrowser('what stands in sight', () => {
     await column.waitFor()
   })
 
-  test('no heading of who got whom is cut, and from and to stay on one line', async () => {
+  test('no heading about casualties is cut, and “from” and “to” stay on one line', async () => {
     for (const viewport of [PHONE, { width: 820, height: 1180 }, LAPTOP]) {
       await one.page.setViewportSize(viewport)
       await one.visits('/campaign/toll')
@@ -119,7 +119,7 @@ describeInBrowser('what stands in sight', () => {
     }
   })
 
-  test('what a form lacks is said in the language of the window, whatever the browser speaks, and days are typed so', async () => {
+  test('form errors are in the window’s language, whatever the browser’s language, and so is the input of dates', async () => {
     await one.page.setViewportSize(LAPTOP)
     await one.visits('/battles/new')
     const said = () =>
@@ -142,7 +142,7 @@ describeInBrowser('what stands in sight', () => {
   })
 })
 
-test('no field of days or files speaks the language of the browser', async () => {
+test('no date or file field uses the browser’s language', async () => {
   const folder = resolve('src-renderer')
   const own: string[] = []
   for (const name of (await readdir(folder, { recursive: true })).filter((each) => each.endsWith('.vue'))) {

@@ -28,7 +28,7 @@ describeInBrowser('the main job by keyboard alone', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  test('a campaign and a gang, and a second one comes from elsewhere', async () => {
+  test('a campaign and a gang are made, and a second gang is imported', async () => {
     await keys.presses(ines.button(ines.words.newCampaign).first())
     const dialog = await keys.enters(ines.page.getByRole('dialog', { name: ines.words.newCampaignTitle }))
     await keys.writes(ines.field(ines.words.campaignName, dialog), 'Sans souris')
@@ -93,7 +93,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     await expect.poll(async () => (await rosters()).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
   })
 
-  test('the closed shop is a catalogue that says once why, and trade with another gang is one key from either', async () => {
+  test('the closed shop is a catalogue that explains the closure once, and trade with another gang is one key away from both', async () => {
     await keys.presses(ines.link(ines.words.trade, ines.main))
     await ines.page.getByRole('tab', { name: 'Catalogue' }).waitFor()
     expect(await ines.main.getByText(/^Pas maintenant/).count()).toBe(1)
@@ -119,7 +119,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     }
   })
 
-  test('a battle is begun, told and ended', async () => {
+  test('a battle is begun, recorded and ended', async () => {
     await keys.presses(ines.rail.getByRole('link', { name: ines.words.battles, exact: true }))
     await keys.presses(ines.link('Commencer une bataille').first())
     await keys.writes(ines.field('Nom de la bataille'), 'Le couloir')
@@ -184,7 +184,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     await ines.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
 
-  test('everything is taken back', async () => {
+  test('everything is undone', async () => {
     await keys.presses(ines.rail.getByRole('link', { name: ines.words.campaign, exact: true }))
     await ines.heading('Sans souris', 1).waitFor()
     expect(await ines.untilNothing('undo', 'keys', table.api)).toBeGreaterThan(20)

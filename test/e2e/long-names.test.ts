@@ -11,7 +11,7 @@ describeInBrowser('the window, with names as long as they may be', () => {
   faultless(() => table)
 
   test(
-    'names as long as they may be fit every window, and nothing moves by itself',
+    'names of the maximum length fit every window, and nothing moves by itself',
     { timeout: 900_000 },
     async () => {
       const { call } = table.api

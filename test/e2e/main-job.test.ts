@@ -18,7 +18,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  test('a campaign of two players', async () => {
+  test('a campaign of two players is created', async () => {
     await camille.foundsCampaign('L’hiver sous la ruche', ['Camille', 'Maxence'])
     expect((await table.api.call('campaigns.current', {}))?.players.map(({ name }) => name)).toEqual([
       'Camille',
@@ -27,7 +27,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     start = await table.api.state()
   })
 
-  test('a gang is recruited: a leader, gangers, a kid, and what each works on', async () => {
+  test('a gang is recruited: a leader, gangers, a kid, and the training of each', async () => {
     await camille.foundsGang('Les Rouilles', 'Orlock', 'Camille')
     // Nobody leads yet, and the window says so with the rule.
     await camille.reads(/Chef : il en faut 1, il y en a 0\./)
@@ -37,7 +37,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     expect(await camille.figure('Les Rouilles', 'Crédits')).toBe('1 255 cr')
   })
 
-  test('starting progressions are chosen, by the leader and by the ganger', async () => {
+  test('starting progressions are chosen for the leader and the ganger', async () => {
     await camille.question('Rikke Forgefer : progression de départ 1 sur 2')
     expect(await barriers(camille.page)).toEqual([])
     await camille.answers('Rikke Forgefer : progression de départ 1 sur 2', {
@@ -49,7 +49,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.reads('Tout est en ordre.')
   })
 
-  test('what he works on may still be changed on his page', async () => {
+  test('a fighter’s training may still be changed on their page', async () => {
     await camille.link('Tom la Puce').first().click()
     await camille.field(camille.words.category).selectOption({ label: 'I' })
     await camille.reads(/Tom la Puce/, camille.news)
@@ -59,7 +59,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.link('Les Rouilles', camille.rail).click()
   })
 
-  test('the basket tells cost, weight and value before anything is paid', async () => {
+  test('the basket shows cost, weight and value before anything is paid', async () => {
     await camille.trades('Rikke Forgefer')
     for (const thing of ['Bolter', 'Épée', 'Cuir']) await camille.takes(thing)
     await camille.reads('Poids 7', camille.basket)
@@ -75,7 +75,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await expect.poll(() => camille.figure('Les Rouilles', 'Crédits')).toBe('1 190 cr')
   })
 
-  test('what the rules forbid is refused in words, with the rule', async () => {
+  test('a purchase that the rules forbid is refused with the rule', async () => {
     await camille.trades('Tom la Puce')
     await camille.takes('Plaques d’armure')
     await camille.takes('Armure composite')
@@ -94,14 +94,14 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.field('Chercher un objet').fill('')
   })
 
-  test('the founding is closed', async () => {
+  test('the founding is completed', async () => {
     await camille.link('Les Rouilles', camille.rail).click()
     await camille.button('Finir la formation : Les Rouilles').click()
     await camille.reads(/^prêt$/, camille.main)
     expect((await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready'])
   })
 
-  test('a second gang that Maxence founds at another machine stands in the rail', async () => {
+  test('a second gang that Maxence founded on another machine appears in the rail', async () => {
     const maxence = (await table.api.call('campaigns.current', {}))!.players[1]!.id
     const fighters = [
       ['leader', 'Xylia', 'bs'],
@@ -114,7 +114,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     expect((await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
   })
 
-  test('a battle: who fights, who fell and by whom, what was learnt, won and stolen', async () => {
+  test('a battle is recorded: fighters, casualties and their attackers, learning, winnings and loot', async () => {
     await camille.goes('Batailles')
     await camille.link('Commencer une bataille').first().click()
     await camille.field('Nom de la bataille').fill('La conduite de gaz')
@@ -169,7 +169,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     ])
   })
 
-  test('the interlude of the winners begins with the dice of the table', async () => {
+  test('the interlude of the winners begins with physical dice', async () => {
     await camille.link(/^Les Rouilles : interlude/).click()
     await camille.question('Tom la Puce a fini au tapis')
     expect(await barriers(camille.page)).toEqual([])
@@ -178,12 +178,12 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.question('Solveig, Blessure au bras : de quel côté ?')
   })
 
-  test('the page is loaded anew: the same question is open', async () => {
+  test('after a reload the same question is open', async () => {
     await camille.page.reload()
     await camille.question('Solveig, Blessure au bras : de quel côté ?')
   })
 
-  test('the host is killed: the window says so, and a new one asks the same question', async () => {
+  test('the window reports a killed host, and a new one asks the same question', async () => {
     camille.forgives = /ERR_|api\/events/
     const before = await table.api.state()
     await table.host.kill()
@@ -201,7 +201,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     expect(await table.api.state()).toEqual(before)
   })
 
-  test('the interlude of the winners is answered to its end', async () => {
+  test('the interlude of the winners is completed', async () => {
     await camille.answers('Solveig, Blessure au bras : de quel côté ?', { dice: [1] })
     await camille.answers('Expérience de la partie')
     await camille.answers('Rikke Forgefer a atteint 85 XP : une progression', {
@@ -241,7 +241,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.reads('Blessure au bras', camille.page.getByRole('complementary', { name: 'Pourquoi' }))
   })
 
-  test('the interlude of the losers', async () => {
+  test('the interlude of the losers is completed', async () => {
     await camille.link(/^Les Ombres/, camille.rail).click()
     await camille.link(/^Interlude : /).click()
     await camille.answers('Blessure grave de Morne', { dice: [30] })
@@ -268,7 +268,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     end = await table.api.state()
   })
 
-  test('the cards: seen, and printed with everybody on them', async () => {
+  test('the cards are previewed, and printed with everybody on them', async () => {
     await camille.goes('Cartes')
     await camille.link('Les Rouilles', camille.main).click()
     const preview = camille.page.getByRole('region', { name: 'Aperçu des pages des Rouilles' })
@@ -293,7 +293,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
       expect(text).toContain(name)
   })
 
-  test('everything is taken back to the first name, and put forward again to the end', async () => {
+  test('everything is undone back to the first name, and redone to the end', async () => {
     await camille.goes('Campagne')
     expect(await camille.untilNothing('undo', 'keys', table.api)).toBeGreaterThan(40)
     expect(await table.api.state()).toEqual(start)

@@ -57,7 +57,7 @@ describeInBrowser('a page of the window on A4', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('nothing of it is cut at the right, and nothing is drawn smaller to be as narrow', () => {
+  test('has nothing cut off at the right, and nothing shrunk to fit', () => {
     const faults = Object.entries(printed).flatMap(([name, { pages }]) => [
       ...pages.flatMap(({ runs, width }) =>
         runs
@@ -71,7 +71,7 @@ describeInBrowser('a page of the window on A4', () => {
     expect(faults).toEqual([])
   })
 
-  test('it says how many pages there are, and leaves out the rail and what is there to be pressed', async () => {
+  test('has page numbers, and leaves out the rail and the controls', async () => {
     for (const name of ['gang', 'fighter', 'shop', 'interlude', 'standings', 'battles']) {
       await dark.visits(pages[name]!)
       await calm(dark.page)
@@ -89,7 +89,7 @@ describeInBrowser('a page of the window on A4', () => {
     }
   })
 
-  test('what is folded, shortened or scrolled in the window is all there', async () => {
+  test('contains everything that is folded, shortened or scrolled in the window', async () => {
     const { items, sheets } = await table.api.call('rosters.get', { roster: gang })
     const of = (holder: string) => items.filter((item) => item.holder === holder)
     expect(sheets.flatMap(({ member }) => of(member)).length).toBeGreaterThan(20)
@@ -105,7 +105,7 @@ describeInBrowser('a page of the window on A4', () => {
     for (const line of folded) expect(textOf('interlude')).toContain(squeezed(line))
   })
 
-  test('it is the same in the light and in the dark: ink on white', async () => {
+  test('is the same in both themes: ink on white', async () => {
     light = await table.person('fr', { colorScheme: 'light' })
     const names = sampled(['gang', 'fighter', 'standings', 'chronicle'], ['gang', 'standings'])
     for (const name of names) {

@@ -34,7 +34,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.field(field).blur()
   }
 
-  test('from a fighter’s page: a question found by its words, filled in from his sheet, answered at once with its reasons', async () => {
+  test('from a fighter’s page, a question is found by its words, filled in from the sheet and answered at once with reasons', async () => {
     const [roster, member] = shooter.at.split('/')
     await one.visits(`/gangs/${roster}/fighters/${member}`)
     await one.link('Calculer', one.main).click()
@@ -69,7 +69,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await expect.poll(() => one.field('CT').inputValue()).toBe(String(bs))
   })
 
-  test('dice typed in are read, dice left out are thrown, and their odds are told without throwing', async () => {
+  test('typed dice are read, missing dice are rolled, and their odds are shown without rolling', async () => {
     await one.visits('/questions/ammo-roll')
     await write('Cases déjà cochées', '6')
     await one.button('Chances exactes').click()
@@ -91,7 +91,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.reads('À sec', answer())
   })
 
-  test('the odds of a shot, all modes side by side with one click, follow the form; the table says what the picture shows', async () => {
+  test('the odds of a shot in all modes need one click and follow the form; the table has the same numbers as the picture', async () => {
     await one.visits(`/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`)
     await write('Distance (ps)', '8')
     await answer()
@@ -123,7 +123,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
       .waitFor()
   })
 
-  test('what is kept stays beside what is changed', async () => {
+  test('a kept answer stays beside a changed one', async () => {
     await one.visits(`/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`)
     await write('Distance (ps)', '8')
     await answer().getByRole('img').waitFor()
@@ -136,7 +136,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await expect.poll(async () => new Set(await hits()).size).toBe(2)
   })
 
-  test('what the rules refuse is said with its rule', async () => {
+  test('an answer that the rules refuse is shown with the rule', async () => {
     await one.visits('/questions/shoot-target')
     await write('CT', '4')
     await one.field('Arme').selectOption({ label: 'Lance-flamme' })
@@ -145,7 +145,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.reads('Armes à souffle', answer())
   })
 
-  test('on paper stand the odds, not the form', async () => {
+  test('paper has the odds without the form', async () => {
     await one.visits(`/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`)
     await write('Distance (ps)', '8')
     await answer().getByRole('img').waitFor()
@@ -157,7 +157,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
   })
 
   for (const theme of sampled(['dark', 'light'] as const, ['dark'])) {
-    test(`nothing serious for those who see or hear the page otherwise, nor for a finger on a small one (${theme})`, async () => {
+    test(`the page has no serious accessibility fault, nor on a small touch screen (${theme})`, async () => {
       const reader = await table.person('fr', {
         colorScheme: theme,
         viewport: { width: 820, height: 1180 },

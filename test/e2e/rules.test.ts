@@ -26,12 +26,12 @@ describeInBrowser('a campaign that makes its own rules', () => {
   const cellOf = (row: string, column: string) =>
     one.main.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
 
-  test('a new campaign is as in the book', async () => {
+  test('a new campaign uses the rules of the book', async () => {
     await one.visits('/rules')
     await one.reads('Tout est comme dans le livre', one.main)
   })
 
-  test('rulings are changed together and saved as one act; each is a difference that goes back to the book', async () => {
+  test('rulings are changed together and saved as one act; each is shown as a difference that can be reset to the book', async () => {
     await tab(/^Règles maison/).click()
     await one.field(/^Combattants au tapis en fin de partie/).selectOption({ index: 1 })
     await one.field(/^Paliers d’expérience/).fill('10 20 15')
@@ -62,7 +62,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.reads('10 20 35', rows)
   })
 
-  test('a table is edited by the keyboard alone, and counts at once', async () => {
+  test('a table is edited with the keyboard alone, and counts at once', async () => {
     await tab(/^Tables/).click()
     const { page } = one
     const price = cellOf('Chef', 'Coût')
@@ -89,7 +89,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     ])
   })
 
-  test('a table that would not hold is refused in words, and nothing is done', async () => {
+  test('a contradictory table is refused with a reason, and nothing is changed', async () => {
     await one.visits('/rules?tab=tables&table=injuries')
     await cellOf('Haine', 'À').fill('9')
     await one.button('Enregistrer', one.main).click()
@@ -103,7 +103,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await expect.poll(() => cellOf('Haine', 'À').inputValue()).toBe('10')
   })
 
-  test('a list without ids grows by a row and goes back to the book', async () => {
+  test('a list without ids gets a new row and is reset to the book', async () => {
     await one.visits('/rules?tab=tables&table=member-cap')
     await one.button('Ajouter une ligne', one.main).click()
     await one.main.getByRole('textbox', { name: 'Ligne 6, À partir de la valeur' }).fill('5000')
@@ -118,7 +118,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await expect.poll(caps).toBe(5)
   })
 
-  test('a pack is looked at before it is taken; its house is founded with its fighter and its weapons', async () => {
+  test('a pack is previewed before it is added; its house is founded with its fighter and its weapons', async () => {
     await one.visits('/rules?tab=packs')
     const chooser = one.main.locator('input[type=file]')
     await chooser.setInputFiles({
@@ -161,7 +161,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.reads('Lampiste', one.main)
   })
 
-  test('a pack that is dropped and would break things is shown with its reasons, and can’t be taken', async () => {
+  test('a dropped pack that would break things is shown with the reasons, and can’t be added', async () => {
     await one.visits('/rules?tab=packs')
     const pack = { ...foundry(), id: 'copie', name: { fr: 'Copie', en: 'Copy' } }
     const data = await one.page.evaluateHandle((text) => {
@@ -176,7 +176,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.button('Ne rien changer', dialog).click()
   })
 
-  test('the campaign’s own tables are a file to hand on', async () => {
+  test('the campaign’s own tables are saved as a file to share', async () => {
     await one.field('Nom du pack').fill('Prix d’ici')
     await one.button('Exporter', one.main).click()
     const loading = one.page.waitForEvent('download')
@@ -190,7 +190,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     })
   })
 
-  test('a pack is taken away after a warning of what gangs keep of it, and comes back by undo', async () => {
+  test('a pack is removed after a warning of what gangs keep of it, and undo adds it again', async () => {
     await one.button('Retirer « La Fonderie »', one.main).click()
     const dialog = one.page.getByRole('dialog')
     await one.reads(
@@ -212,7 +212,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await expect.poll(async () => (await table.api.call('campaigns.current', {}))!.packs.length).toBe(1)
   })
 
-  test('what another window decides of the rules is seen in this one', async () => {
+  test('a change of the rules in another window appears in this one', async () => {
     await one.visits('/rules?tab=tables&table=creation')
     await table.api.call('rules.setTables', {
       edits: [{ file: 'tables/creation', path: ['credits'], to: 1234 }]
@@ -222,7 +222,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
       .toBe('1234')
   })
 
-  test('every part of it fits every window, by finger and by eye, in both lights', async () => {
+  test('every part fits every window, works by touch and is readable, in both themes', async () => {
     const parts = [
       'differences',
       'rulings',
@@ -244,7 +244,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     ).toEqual(noFaults())
   })
 
-  test('in English too', async () => {
+  test('the same works in English', async () => {
     const other = await table.person('en')
     await other.visits('/rules')
     await other.reads(/^Fighter types$/, other.main)

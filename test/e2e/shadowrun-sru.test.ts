@@ -99,7 +99,7 @@ describeInBrowser('a team in the window', () => {
     await looks(one)
   })
 
-  test('a sheet is written field by field, and its reserve adds up', async () => {
+  test('a sheet is written field by field, and its reserve is added up', async () => {
     await one.visits(`/gangs/${team}/fighters/${ada}`)
     await writes(one, {
       Réaction: '5',
@@ -120,7 +120,7 @@ describeInBrowser('a team in the window', () => {
     await looks(one)
   })
 
-  test('a pistol is bought out of her own pocket; what she can’t pay says so', async () => {
+  test('a pistol is bought with the character’s own money; one they can’t afford is refused with a reason', async () => {
     await one.visits(`/gangs/${team}/trade?for=${ada}`)
     await one.takes('Ares Predator')
     await expect.poll(() => one.button('Acheter pour Ada, 350 ¥', one.basket).isEnabled()).toBe(true)
@@ -131,7 +131,7 @@ describeInBrowser('a team in the window', () => {
     await one.reads(/Ada n.a que 150\s¥\s: il en faut 600/)
   })
 
-  test('a scene: a foe comes, tokens are drawn and hidden, a shot waits for the tokens of the table', async () => {
+  test('a scene: a foe joins, tokens are drawn and hidden, a shot waits for physical tokens', async () => {
     const { api } = table
     await founds(one, api, team)
     battle = await beginsScene(one, api, 'Docks', 'Les Fantômes')
@@ -171,7 +171,7 @@ describeInBrowser('a team in the window', () => {
     await looks(one)
   })
 
-  test('the fight is told, and the downtime goes from tokens to gear', async () => {
+  test('the fight is reported, and the downtime goes from tokens to gear', async () => {
     const desk = new Desk(one)
     await desk.turnsTo('Ada')
     await desk.act('Moniteurs')
@@ -192,7 +192,7 @@ describeInBrowser('a team in the window', () => {
     ]).toEqual([1, [1, 0, 2]])
   })
 
-  test('her card, the rules in short and the tokens are printed, and read again in the PDF', async () => {
+  test('the character’s card, the rules in short and the tokens are printed, and read again from the PDF', async () => {
     await prints(
       one,
       team,
@@ -201,7 +201,7 @@ describeInBrowser('a team in the window', () => {
     )
   })
 
-  test('nuyen are in everybody’s own pocket: no team has any, nor begins with some', async () => {
+  test('nuyen belong to each character: no team has any, nor starts with some', async () => {
     await one.visits('/arbitration')
     await one.row(/./, 'Les Fantômes').waitFor()
     expect(await one.main.getByRole('columnheader', { name: 'planque' }).count()).toBe(0)
@@ -212,7 +212,7 @@ describeInBrowser('a team in the window', () => {
     await looks(one)
   })
 
-  test('a question draws the tokens that nobody says, and tells what they may bring', async () => {
+  test('a question draws the missing tokens, and shows the odds of what they may bring', async () => {
     await one.visits('/questions/sru.damage')
     await one.field('Dégâts de base').fill('5')
     await one.field('Balles', one.main).fill('1')
@@ -232,7 +232,7 @@ describeInBrowser('a team in the window', () => {
   })
 
   for (const tongue of ['fr', 'en'] as const) {
-    test(`the deck has the rules in short and the tokens to cut out (${tongue})`, async () => {
+    test(`the deck has the rules in short and cut-out tokens (${tongue})`, async () => {
       await readsDeck(
         table,
         tongue,

@@ -44,7 +44,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   })
   asOneStory(() => table)
 
-  test('the battle is brought to the table with a touch', async () => {
+  test('the battle is brought to the table by touch', async () => {
     await one.visits(`/battles/${battle}`)
     await one.button('Jouer à la table').tap()
     await one.button('Brak').waitFor()
@@ -52,12 +52,12 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     player = new TablePlayer(one, table.api, battle, names, text['fr'] as { [key: string]: unknown })
   })
 
-  test('it is played into its third turn, every die told as it fell', async () => {
+  test('it is played into its third turn, with every physical die entered', async () => {
     await player.play(SCRIPT.slice(0, KILLED))
     expect((await player.view()).board.turn).toBe(3)
   })
 
-  test('the host is killed while a die is open: the same question waits, and the table is as it was', async () => {
+  test('after the host is killed during an open roll, the same question waits and the table is unchanged', async () => {
     const before = await player.view()
     expect(before.prompts.filter((prompt) => !prompt.optional && prompt.dice)).toHaveLength(1)
     one.forgives = /ERR_|api\/events/
@@ -73,7 +73,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     player.moves(one, table.api)
   })
 
-  test('in the middle of it, it can be read and used by everybody, in both lights and languages', async () => {
+  test('halfway through, the table is readable and accessible in both themes and languages', async () => {
     expect(await barriers(one.page)).toEqual([])
     expect(await overflowing(one.page)).toEqual([])
     if (!LONG) return
@@ -102,7 +102,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     expect(await table.api.call('campaigns.check', {})).toMatchObject({ findings: [] })
   })
 
-  test('its report is filled in from the table, and it ends with nothing typed', async () => {
+  test('its report is filled in from the table, and it ends without typing', async () => {
     await one.button('Fin de partie').tap()
     await one.reads('Cette bataille se joue à la table : ce rapport est d’accord avec elle.')
     await expect
@@ -114,7 +114,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   // That the rules come to the same is held by tracker/script.test.ts, and the report by main-job.test.ts.
   if (!LONG) return
 
-  test('the same battle is written down by hand in the copy, from memory', async () => {
+  test('the same battle is recorded by hand in the copy', async () => {
     const two = await paper.person('fr')
     await opens(two)
     await two.visits(`/battles/${battle}`)

@@ -69,7 +69,7 @@ describeInBrowser('the trading post', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('searching needs no accents, marks what it found, and shows makes and reloads that are folded otherwise', async () => {
+  test('search ignores accents, marks its matches, and opens folded makes and reloads', async () => {
     await one.visits(trade())
     await search(one).fill('epee')
     expect(await shown(one)).toEqual([
@@ -88,7 +88,7 @@ describeInBrowser('the trading post', () => {
     await expect.poll(() => one.button(/^Bolter : \d+ variantes/).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('filters by price and rarity stay when the page is left and when the window is opened again', async () => {
+  test('filters by price and rarity are kept when the page is left and when the window is reopened', async () => {
     await one.visits(trade())
     await one.page.getByRole('spinbutton', { name: 'Prix minimal' }).fill('40')
     await one.page.getByRole('spinbutton', { name: 'Prix maximal' }).fill('45')
@@ -106,7 +106,7 @@ describeInBrowser('the trading post', () => {
     expect((await shown(one)).length).toBeGreaterThan(found.length)
   })
 
-  test('a basket shows money, weight and value after, tells what can still be bought, and leaves no trace before it is paid', async () => {
+  test('a basket shows money, weight and value after the purchase and what is still affordable, and saves nothing before it is paid', async () => {
     await one.visits(trade(`?for=${rikke}`))
     const before = await view()
     await search(one).fill('carapace')
@@ -148,7 +148,7 @@ describeInBrowser('the trading post', () => {
     await one.reads(/^Prenez ce que vous voulez essayer/, basket)
   })
 
-  test('what is not allowed says why, with the rules it rests on, and is left out when one asks for what is permitted', async () => {
+  test('forbidden items show the reason with its rules, and the filter for allowed items hides them', async () => {
     await one.visits(trade())
     await one.page.getByRole('combobox', { name: 'Pour', exact: true }).selectOption({ label: 'Élan' })
     await search(one).fill('fuseur')
@@ -166,7 +166,7 @@ describeInBrowser('the trading post', () => {
     await one.button('Tout montrer').click()
   })
 
-  test('weapons stand side by side with this fighter’s numbers, against a typical enemy or a real one; back leads to the shelves', async () => {
+  test('weapons are compared with this fighter’s numbers, against a typical enemy or a real one; back returns to the shelves', async () => {
     await one.visits(trade(`?for=${rikke}`))
     for (const name of ['Bolter', 'Épée']) {
       await search(one).fill(name)
@@ -224,7 +224,7 @@ describeInBrowser('the trading post', () => {
       .toBe('true')
   })
 
-  test('with the keyboard alone a thing is found, compared, taken and paid, and the focus is never lost', async () => {
+  test('with the keyboard alone an item is found, compared, taken and paid for, and the focus is never lost', async () => {
     await one.visits(trade(`?for=${rikke}`))
     await tabTo(one.page, search(one))
     await one.page.keyboard.type('poignard')
@@ -241,7 +241,7 @@ describeInBrowser('the trading post', () => {
     expect((await view()).items.some((item) => item.thing === 'dagger')).toBe(true)
   })
 
-  test('under forced colours a chosen tab, a pressed button, a ticked box and the page one is on look otherwise than the rest', async () => {
+  test('forced colours still distinguish the selected tab, a pressed button, a ticked box and the current page', async () => {
     const { page } = one
     await one.visits(trade(`?for=${rikke}`))
     await search(one).fill('poignard')
@@ -269,7 +269,7 @@ describeInBrowser('the trading post', () => {
     await page.emulateMedia({ forcedColors: 'none' })
   })
 
-  test('nobody is kept out: in the light, in the dark, in English, and by names of any length nothing overflows', async () => {
+  test('the page is accessible in both themes and in English, and names of any length do not overflow', async () => {
     const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
     const who = (await table.api.call('members.recruit', { roster: long, type: 'leader', name: LONG }))
       .recruited

@@ -37,7 +37,7 @@ describeInBrowser('a unit in the window', () => {
     () => unit
   )
 
-  test('a campaign of this game and a unit in it are founded, and the window speaks of units', async () => {
+  test('a campaign of this game and a unit in it are founded, and the window says “unit”', async () => {
     await one.foundsCampaign('Kalisz', ['Camille'], /^Twilight: 2000/)
     unit = await forms(one, table.api, {
       une: 'unité',
@@ -135,7 +135,7 @@ describeInBrowser('a unit in the window', () => {
     await one.reads(/Pillard subit la suppression/)
   })
 
-  test('whoever catches something at the table has it on the sheet when the game is over', async () => {
+  test('an illness caught at the table is on the sheet when the game is over', async () => {
     await one.button('Ada').first().click()
     const exposure = await unfolds(one, 'Exposition')
     await one.field('Maladie en cas d’échec', exposure).fill('Typhus')
@@ -151,7 +151,7 @@ describeInBrowser('a unit in the window', () => {
     })
   })
 
-  test('the respite is played to its end: a day of illness with the dice of the table, recovery, weapons, ammunition', async () => {
+  test('the respite is played to its end: a day of illness with physical dice, recovery, weapons, ammunition', async () => {
     await one.visits(`/gangs/${unit}/interlude`)
     await one.answers(/Combien de jours/, { amount: 1 })
     await one.answers(/Ada.*Choléra.*jour 1 sur 1/, { dice: [3] })
@@ -182,7 +182,7 @@ describeInBrowser('a unit in the window', () => {
       )
     })
 
-  test('a ruling without options is put in the campaign’s own words, and the book says them', async () => {
+  test('a ruling without options is written in the campaign’s own words, and the book shows them', async () => {
     await one.visits('/rules?tab=rulings')
     await one.field(/^Face explosion/).fill('Chez nous, le 1 des dés de base seulement.')
     await one.button(/^Enregistrer/, one.main).click()
@@ -191,7 +191,7 @@ describeInBrowser('a unit in the window', () => {
     await one.reads(/le livre.*L’explosion est le 1 naturel/)
   })
 
-  test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
+  test('the same pages are in English, and nothing overflows in a narrow window', async () => {
     await readsNarrow(table, {
       [`/gangs/${unit}`]: 'Armoury',
       [`/battles/${battle}/table`]: 'Opponents and strangers',

@@ -44,7 +44,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     return { title: plain(await title.textContent()), ways: ways.map(plain) }
   }
 
-  test('what was done in a campaign can’t be taken back once another window has opened another', async () => {
+  test('an act in one campaign can’t be undone once another window has opened another campaign', async () => {
     await one.main.getByRole('textbox', { name: 'Nom du joueur' }).fill('Zed')
     await one.button('Ajouter', one.main).click()
     await one.button('Annuler', one.news).waitFor()
@@ -65,7 +65,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await other.page.context().close()
   })
 
-  test('one way leads back, to what was being written, the other on', async () => {
+  test('one link leads back to the unfinished input, the other one onward', async () => {
     await one.button('Rouvrir « Aube »').click()
     await one.heading('Aube', 1).waitFor()
     expect(await players()).toEqual(['Ana', 'Zed'])
@@ -84,7 +84,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     expect((await table.api.call('campaigns.current', {}))!.name).toBe('Brume')
   })
 
-  test('a campaign that another window closed, and whose file is gone, says so, and a way on is left', async () => {
+  test('a campaign that another window closed, and whose file is gone, says so and offers a way on', async () => {
     await open(aube.file)
     await lost(one)
     await one.button('Passer à « Aube »').click()
@@ -119,7 +119,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await one.heading('Brume', 1).waitFor()
   })
 
-  test('no address of a page leads to an empty one: each says what is not there, and two ways on', async () => {
+  test('no address leads to an empty page: each says what is missing, and offers two ways on', async () => {
     const empty: string[] = []
     for (const route of ROUTES.filter((path) => path.includes('/:'))) {
       await one.visits(route.replace(/:\w+\??/g, 'unknown'))
@@ -144,7 +144,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     expect((await lost(one)).title).toBe('Ce gang n’est pas dans la campagne.')
   })
 
-  test('an address pasted into a second tab opens there; the key stands in no address', async () => {
+  test('an address pasted into a second tab opens there; the address contains no key', async () => {
     const origin = new URL(table.host.address).origin
     const second = new Person(await one.page.context().newPage())
     await second.page.goto(`${origin}/#/history`)
@@ -163,7 +163,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await second.page.close()
   })
 
-  test('a browser that has no key says one thing, and takes the address that Magot printed', async () => {
+  test('a browser without a key shows one message, and accepts the address that Magot printed', async () => {
     const context = await table.context({
       locale: 'fr-FR',
       colorScheme: 'dark',

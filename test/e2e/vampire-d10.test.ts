@@ -63,7 +63,7 @@ describeInBrowser('a coterie in the window', () => {
     await looks(one)
   })
 
-  test('a sword and a vest are taken for nothing', async () => {
+  test('a sword and a vest are taken for free', async () => {
     await one.visits(`/gangs/${coterie}/trade?for=${ada}`)
     const takes = async (thing: string) => {
       await one.field('Chercher un objet').fill(thing)
@@ -81,7 +81,7 @@ describeInBrowser('a coterie in the window', () => {
       .toBe(2)
   })
 
-  test('a scene: a hunter comes, the sword waits for normal and hunger dice, and he is wounded', async () => {
+  test('a scene: a hunter joins, the sword waits for normal and hunger dice, and the hunter is wounded', async () => {
     const { api } = table
     await founds(one, api, coterie)
     battle = await beginsScene(one, api, 'Ruelle', 'Les Cendres')
@@ -124,7 +124,7 @@ describeInBrowser('a coterie in the window', () => {
     await one.reads(/Au sol/, one.page.locator('.board'))
   })
 
-  test('the game is told, and the night goes from healing to gear, with a rouse check of the table', async () => {
+  test('the game is reported, and the night goes from healing to gear, with a rouse check by physical dice', async () => {
     await endsScene(one, 'Ruelle')
     expect(await figure('health')).toBe(4)
     await one.visits(`/gangs/${coterie}/interlude`)
@@ -146,7 +146,7 @@ describeInBrowser('a coterie in the window', () => {
 
   // Paper is printed by one way for all games: here by Cyberpunk RED and Shadowrun.
   if (LONG)
-    test('her card, the rules in short and the states are printed, and read again in the PDF', async () => {
+    test('the character’s card, the rules in short and the states are printed, and read again from the PDF', async () => {
       await prints(
         one,
         coterie,
@@ -163,7 +163,7 @@ describeInBrowser('a coterie in the window', () => {
     })
 
   for (const tongue of sampled(['fr', 'en'] as const, ['en'])) {
-    test(`the deck has the rules in short, cards of things and cards to fill in (${tongue})`, async () => {
+    test(`the deck has the rules in short, item cards and blank cards (${tongue})`, async () => {
       await readsDeck(
         table,
         tongue,

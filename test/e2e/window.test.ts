@@ -22,7 +22,7 @@ describeInBrowser('the window, with the sample campaign', () => {
   faultless(() => table)
 
   // That every word changes is seen on the walk through every page.
-  test('the language: changes at once, and is remembered', async () => {
+  test('the language changes at once, and is remembered', async () => {
     const one = await table.person()
     await one.visits(pages['gang']!)
     await one.button('EN, English').click()
@@ -33,7 +33,7 @@ describeInBrowser('the window, with the sample campaign', () => {
     await one.page.context().close()
   })
 
-  test('the light: changes at once, and is remembered', async () => {
+  test('the theme changes at once, and is remembered', async () => {
     await one.visits(pages['gang']!)
     const paper = () => one.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const underground = await paper()
@@ -50,7 +50,7 @@ describeInBrowser('the window, with the sample campaign', () => {
     await expect.poll(paper).toBe(underground)
   })
 
-  test('the policy of the page is strict, and holds', async () => {
+  test('the content security policy is strict, and is enforced', async () => {
     const response = await one.page.request.get(new URL(table.host.address).origin)
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/default-src 'none'|default-src 'self'/)
@@ -77,7 +77,7 @@ describeInBrowser('the window, with hard cases', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('a campaign and a gang with the keyboard alone', async () => {
+  test('a campaign and a gang are made with the keyboard alone', async () => {
     const typist = await table.person()
     const { page } = typist
     const keys = async (...pressed: string[]) => {
@@ -116,7 +116,7 @@ describeInBrowser('the window, with hard cases', () => {
     await page.context().close()
   })
 
-  test('two windows: what is bought in one is seen in the other, and what is taken back', async () => {
+  test('a purchase in one of two windows appears in the other, and so does its undo', async () => {
     const [one, other] = [await table.person(), await table.person()]
     const [gang] = await table.api.call('rosters.list', {})
     await one.visits(`/gangs/${gang!.id}`)
@@ -133,7 +133,7 @@ describeInBrowser('the window, with hard cases', () => {
     for (const person of [one, other]) await person.page.context().close()
   })
 
-  test('what is being typed outlives a killed host: the next one, at another address, offers it back, and what was saved meanwhile is not replaced unseen', async () => {
+  test('unsaved input survives a killed host: the next one, at another address, offers it again and overwrites no newer save unseen', async () => {
     const campaign = (await table.api.call('campaigns.current', {}))!
     const [gang] = await table.api.call('rosters.list', {})
     const { member } = (await table.api.call('rosters.get', { roster: gang!.id })).sheets[0]!
@@ -177,7 +177,7 @@ describeInBrowser('the window, with hard cases', () => {
     await other.page.context().close()
   })
 
-  test('in English, from the first page to a gang that is ready', async () => {
+  test('in English, a gang is made from the first page until it is ready', async () => {
     const player = await table.person('en')
     await player.link(player.words.library).click()
     await player.foundsCampaign('Winter under the hive', ['Robin'])
@@ -200,7 +200,7 @@ describeInBrowser('the window, with hard cases', () => {
     await player.page.context().close()
   })
 
-  test('a damaged file says what is wrong with it, and a backup takes its place', async () => {
+  test('a damaged file shows what is wrong with it, and a backup replaces it', async () => {
     const before = await table.person()
     await before.link(before.words.library).click()
     await before.foundsCampaign('Abîmée', ['Camille'])

@@ -36,7 +36,7 @@ describeInBrowser('the large campaign', () => {
   afterAll(() => table?.close())
 
   test.each(SIZES)(
-    'is read at $width × $height: nothing leaves a page or is broken',
+    'is read at $width × $height: nothing overflows or is broken',
     async (viewport) => {
       const folder = join(PICTURES, String(viewport.width))
       await mkdir(folder, { recursive: true })

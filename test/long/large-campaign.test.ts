@@ -7,7 +7,7 @@ import { lastSeal } from '../support/last-seal'
 import { openTestApp } from '../support/test-app'
 
 test(
-  'the large campaign is the same to the last seal each time, as large as it says, and sound',
+  'the large campaign has the same seals each time, its stated size, and no fault',
   { timeout: 1_200_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'magot-large-'))

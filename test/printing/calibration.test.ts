@@ -22,7 +22,7 @@ describeInBrowser('the calibration page', () => {
   const meets = (found: number[], wanted: number[]) =>
     wanted.filter((at) => !found.some((one) => Math.abs(one - at) < 0.1))
 
-  test('rulers of 100 mm both ways and a square of 50 measure that on paper', async () => {
+  test('rulers of 100 mm in both directions and a square of 50 mm have that size on paper', async () => {
     const { bytes } = await calibration({ backs: 'long-edge' })
     await kept('calibration.pdf', bytes)
     const [front] = await drawn(bytes, 10)
@@ -35,7 +35,7 @@ describeInBrowser('the calibration page', () => {
     expect(meets(front!.down(50), [32, 82])).toEqual([])
   })
 
-  test('crosshairs and letters of the back lie behind those of the front, and move by the printer’s offset', async () => {
+  test('the crosshairs and letters of the back are behind those of the front, and move by the printer’s offset', async () => {
     const { bytes, report } = await calibration({ backs: 'long-edge' })
     const { pages } = await readPdf(bytes)
     expect([pages.length, report.papers, report.duplex]).toEqual([2, 1, 'long-edge'])

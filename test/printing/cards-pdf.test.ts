@@ -36,7 +36,7 @@ describeInBrowser('cards on paper', () => {
 
   describe('palettes', () => {
     for (const palette of PALETTES) {
-      test(`a usual gang, ${palette}: A4 exactly, text as text, fonts inside, no page an image`, async () => {
+      test(`a usual gang, ${palette}: exact A4, text as text, embedded fonts, no page an image`, async () => {
         const gang = sampled(usualGang(), usualGang().slice(0, palette === 'full' ? 9 : 4)).slice()
         bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
         const { pdf, bytes, report } = await printed({ palette, backs: 'long-edge' }, `palette-${palette}`)
@@ -60,7 +60,7 @@ describeInBrowser('cards on paper', () => {
       })
     }
 
-    test('a blank form has the headings of the card and nothing that stands in it, and is as large', async () => {
+    test('a blank form has the headings of the card without values, at the same size', async () => {
       const [rikke] = usualGang()
       bench.lay(deckOf([rikke!]))
       const full = (await printed()).pdf.pages[0]!
@@ -76,7 +76,7 @@ describeInBrowser('cards on paper', () => {
 
   describe('sizes', () => {
     for (const size of sampled(CARD_SIZE_NAMES, ['mini', 'poker-us', 'index-3x5', 'tarot', 'a5'])) {
-      test(`${size}: as many a page as there is room for, each word of a usual card within its safe zone`, async () => {
+      test(`${size}: a page has as many cards as fit, and each word of a usual card is in its safe zone`, async () => {
         const layout = layoutOf({ card: size })
         const gang = usualGang().slice(0, 3)
         bench.lay(deckOf(gang))
@@ -111,7 +111,7 @@ describeInBrowser('cards on paper', () => {
       }
     )
 
-    test('one card a page: the page is the card with its bleed, and says where it is cut', async () => {
+    test('with one card per page, the page is the card with its bleed and marks the cut line', async () => {
       bench.lay(deckOf(numbered(2)))
       const { pdf, report } = await printed(
         { page: 'card', card: 'poker', bleed: 3, backs: 'short-edge' },
@@ -133,7 +133,7 @@ describeInBrowser('cards on paper', () => {
       }
     })
 
-    test('a layout without room is refused with what it needs', async () => {
+    test('a layout without room is refused with the size it needs', async () => {
       bench.lay(deckOf(numbered(1)))
       await expect(print(jobOf({ card: 'a5', page: 'a6' }), bench.engine)).rejects.toMatchObject({
         code: 'layout-impossible',
@@ -141,7 +141,7 @@ describeInBrowser('cards on paper', () => {
       })
     })
 
-    test('nine cards a page; the tenth begins another; copies lie beside each other', async () => {
+    test('nine cards fill a page; the tenth begins another; copies are side by side', async () => {
       bench.lay(deckOf(numbered(8), { copies: (n) => (n === 2 ? 3 : 1) }))
       const { pdf, report } = await printed()
       expect(report.cards).toBe(10)
@@ -165,7 +165,7 @@ describeInBrowser('cards on paper', () => {
   })
 
   describe('cutting', () => {
-    test('marks stand at every edge of a card, on fronts only, and no ink comes within 5 mm of the paper’s edge', async () => {
+    test('marks are at every edge of a card, on fronts only, and no ink is within 5 mm of the paper’s edge', async () => {
       bench.lay(deckOf(numbered(9)))
       const request = { backs: 'long-edge', gap: 2, card: 'poker', palette: 'eco' } as const
       const { bytes } = await printed(request)
@@ -204,7 +204,7 @@ describeInBrowser('cards on paper', () => {
           )
     })
 
-    test('a tinted back reaches into its bleed, and no further', async () => {
+    test('a tinted back extends into its bleed, and no further', async () => {
       bench.lay(deckOf(numbered(1)))
       const request = {
         backs: 'long-edge',
@@ -231,7 +231,7 @@ describeInBrowser('cards on paper', () => {
     /** Where the name of a card's kind stands on its back, and the corner of the place that it stands in. */
     for (const orientation of ['portrait', 'landscape'] as const) {
       for (const backs of ['long-edge', 'short-edge'] as const) {
-        test(`${backs}, ${orientation}: behind each front lies its own back, also on a last sheet that is half filled`, async () => {
+        test(`${backs}, ${orientation}: each front has its own back behind it, also on a half-filled last sheet`, async () => {
           const request = { backs, orientation, gap: 2, card: 'poker' } as const
           const layout = layoutOf(request)
           const deck = deckOf(numbered(layout.fronts.length + 4), { kinds: true })
@@ -266,7 +266,7 @@ describeInBrowser('cards on paper', () => {
       }
     }
 
-    test('folded: front and back on one page, on either side of the fold', async () => {
+    test('folded: front and back are on one page, on either side of the fold', async () => {
       const request = { backs: 'fold', card: 'poker' } as const
       const layout = layoutOf(request)
       bench.lay(deckOf(numbered(5), { kinds: true }))
@@ -294,7 +294,7 @@ describeInBrowser('cards on paper', () => {
       expect(await sidesOf({ pass: 'backs' })).toEqual(['back', 'back'])
     })
 
-    test('what a printer misses by moves fronts and backs, each by its own', async () => {
+    test('the printer’s offset moves fronts and backs, each by its own value', async () => {
       bench.lay(deckOf(numbered(1), { kinds: true }))
       const at = async (offset: PrintSetupRequest['offset']) => {
         const { pages } = (await printed({ backs: 'long-edge', offset })).pdf
@@ -325,7 +325,7 @@ describeInBrowser('cards on paper', () => {
       }
     })
 
-    test('no word is missing, each lies within the safe zone of its card, and no card lies across the end of a page', async () => {
+    test('no word is missing, each is in the safe zone of its card, and no card crosses the end of a page', async () => {
       const gang = hostileGang()
       bench.lay(deckOf(gang))
       const { pdf, bytes, report } = await printed({ palette: 'eco', safe: 3 }, 'hostile')
@@ -349,7 +349,7 @@ describeInBrowser('cards on paper', () => {
       expect(all).toContain('1/2')
     })
 
-    test('on cards too small for their heads, names and profiles go on on further cards, and no word is missing', async () => {
+    test('on cards too small for their heads, names and profiles continue on further cards, and no word is missing', async () => {
       const gang = hostileGang().filter(({ id }) => ['h1', 'h5', 'h9'].includes(id))
       bench.lay(deckOf(gang))
       const { pdf, report } = await printed({ card: { width: 30, height: 30 } }, 'tiny')
@@ -371,7 +371,7 @@ describeInBrowser('cards on paper', () => {
       pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
     })
 
-    test('what has no room at all is refused, and printed with a mark for whoever says that he knows', async () => {
+    test('text without any room is refused, or printed with a mark if the user accepts that', async () => {
       const endless = card('x', 'Sans fin', {
         blocks: [
           {
@@ -393,7 +393,7 @@ describeInBrowser('cards on paper', () => {
       expect((await readPdf(bytes)).pages.map((page) => page.text).join('')).toContain('Incomplet:2mots')
     })
 
-    test('names of 160 characters stay whole on the roster’s sheet, too, and long lists go on', async () => {
+    test('names of 160 characters stay complete on the roster’s sheet too, and long lists continue', async () => {
       const long = Array.from({ length: 60 }, (_, n) =>
         card(`l${n}`, `${n}x`.padEnd(160, 'Y'), { blocks: [] })
       )
@@ -406,7 +406,7 @@ describeInBrowser('cards on paper', () => {
     })
 
     test.each(['a6', 'letter'] as const)(
-      'a roster’s sheet on %s keeps every word on its pages, no smaller than 6 points',
+      'a roster’s sheet on %s keeps every word on its pages, at 6 points or more',
       async (page) => {
         const gang = usualGang()
         bench.lay(deckOf([], { sheets: [rosterCard(gang)] }))
@@ -424,7 +424,7 @@ describeInBrowser('cards on paper', () => {
       }
     )
 
-    test('a character that no bundled font has is named in the report, with its word', async () => {
+    test('a character missing from all bundled fonts is reported with its word', async () => {
       bench.lay(deckOf([card('g', 'Dragon 龍 et 漢 🐉')]))
       const { glyphs, glyphWords } = (await printed()).report
       expect([glyphs, glyphWords]).toEqual([
@@ -435,7 +435,7 @@ describeInBrowser('cards on paper', () => {
   })
 
   describe('the file', () => {
-    test('beside its pages: who made it, its language, an outline; nothing of this machine', async () => {
+    test('contains its maker, its language and an outline besides its pages, and nothing about this machine', async () => {
       const gang = usualGang()
       bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
       bench.before((page) =>
@@ -480,7 +480,7 @@ describeInBrowser('cards on paper', () => {
         expect(raw).not.toContain(secret)
     })
 
-    test('the same cards make the same file, but for its dates', async () => {
+    test('the same cards give the same file, except for its dates', async () => {
       const gang = sampled(usualGang(), usualGang().slice(0, 3)).slice()
       bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
       const [once, again] = [
@@ -490,12 +490,12 @@ describeInBrowser('cards on paper', () => {
       expect(Buffer.compare(await undated(once.bytes), await undated(again.bytes))).toBe(0)
     })
 
-    test('where nothing is there to be printed, nothing is printed', async () => {
+    test('an empty print prints nothing', async () => {
       bench.lay(deckOf([]))
       await expect(print(jobOf(), bench.engine)).rejects.toMatchObject({ code: 'nothing-to-print' })
     })
 
-    test('says how far it is while it is made, and that it is done', async () => {
+    test('reports its progress and its end', async () => {
       bench.lay(deckOf(numbered(30)))
       const making = print(jobOf({}, { name: 'a-print' }), bench.engine)
       const stages = new Set<string>()

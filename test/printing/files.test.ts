@@ -10,14 +10,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a file is written whole, over what was there', async () => {
+test('a file is written completely, over an existing one', async () => {
   await writeWhole(join(folder, 'a.pdf'), bytes('one'))
   await writeWhole(join(folder, 'a.pdf'), bytes('two'))
   expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('two')
   expect(await readdir(folder)).toEqual(['a.pdf'])
 })
 
-test('where it can’t be written, what was there stays and nothing half-made is left', async () => {
+test('if writing fails, the old file stays and no partial file is left', async () => {
   await writeWhole(join(folder, 'a.pdf', 'b.pdf'), bytes('inside'))
   await expect(writeWhole(join(folder, 'a.pdf'), bytes('on a folder'))).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['a.pdf'])

@@ -18,7 +18,7 @@ describeInBrowser('cards as pictures', () => {
   beforeAll(async () => void (bench = await openBench()))
   afterAll(() => bench?.close())
 
-  test('a PNG a face, as large as the card with its bleed at that resolution, into a ZIP under their names', async () => {
+  test('a deck becomes a ZIP with one named PNG per face, as large as the card with its bleed at that resolution', async () => {
     bench.lay(deckOf(numbered(2), { kinds: true }))
     const made = await pictures(
       {
@@ -38,7 +38,7 @@ describeInBrowser('cards as pictures', () => {
     expect((await zipOf(made.pictures)).length).toBeGreaterThan(10_000)
   })
 
-  test('the ink of a deck is that of its paper, in each palette, and less where it is spared', async () => {
+  test('a deck has the same ink in pictures as on paper, in each palette, and less in ink-saving mode', async () => {
     bench.lay(deckOf(usualGang().slice(0, 3)))
     const asked = ['full', 'eco', 'outline'] as const
     const measured = await inks(jobOf(), asked, bench.engine)

@@ -25,25 +25,22 @@ test.each([
   [72, 2835],
   [300, 11811],
   [600, 23622]
-])(
-  'a picture of %i dots an inch says that %i of its pixels are a metre, and is otherwise the same',
-  (dpi, metre) => {
-    const plain = pngOf(4, 3)
-    const said = withResolution(plain, dpi)
-    const [head, second, ...rest] = chunks(said)
-    expect([head!.name, second!.name]).toEqual(['IHDR', 'pHYs'])
-    expect([second!.data.readUInt32BE(0), second!.data.readUInt32BE(4), second!.data[8]]).toEqual([
-      metre,
-      metre,
-      1
-    ])
-    for (const { sum, right } of chunks(said)) expect(sum).toBe(right)
-    const others = chunks(plain).filter(({ name }) => name !== 'pHYs')
-    expect([head, ...rest]).toEqual(others)
-    expect(chunks(withResolution(said, 150)).filter(({ name }) => name === 'pHYs').length).toBe(1)
-  }
-)
+])('a picture of %i dots per inch states %i pixels per metre, and is otherwise unchanged', (dpi, metre) => {
+  const plain = pngOf(4, 3)
+  const said = withResolution(plain, dpi)
+  const [head, second, ...rest] = chunks(said)
+  expect([head!.name, second!.name]).toEqual(['IHDR', 'pHYs'])
+  expect([second!.data.readUInt32BE(0), second!.data.readUInt32BE(4), second!.data[8]]).toEqual([
+    metre,
+    metre,
+    1
+  ])
+  for (const { sum, right } of chunks(said)) expect(sum).toBe(right)
+  const others = chunks(plain).filter(({ name }) => name !== 'pHYs')
+  expect([head, ...rest]).toEqual(others)
+  expect(chunks(withResolution(said, 150)).filter(({ name }) => name === 'pHYs').length).toBe(1)
+})
 
-test('what is no PNG is left alone', () => {
+test('a file that is no PNG is left unchanged', () => {
   expect([...withResolution(new Uint8Array([1, 2, 3]), 300)]).toEqual([1, 2, 3])
 })

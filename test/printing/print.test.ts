@@ -23,13 +23,13 @@ const engine = (bytes: Uint8Array, said: PrintReport | null): PdfEngine => ({
   pictures: async () => ({ pictures: [bytes], report: said })
 })
 
-test('the route says what is printed, whatever stands in it', () => {
+test('the route of a print contains all its settings, whatever their characters', () => {
   expect(printRoute('', { setup: { page: 'a4' }, locale: 'fr', name: 'r 1&x#' })).toBe(
     '#/print?setup=%7B%22page%22%3A%22a4%22%7D&locale=fr&name=r+1%26x%23'
   )
 })
 
-test('the engine is told everything that a PDF depends on', async () => {
+test('the engine receives everything that a PDF depends on', async () => {
   let told: PdfOptions | null = null
   await print(job, {
     ...engine(await blank(1), report()),
@@ -59,12 +59,12 @@ test.each([
   })
 })
 
-test('with words missing it is printed for whoever says that he knows', async () => {
+test('a print with missing words is made once the user accepts them', async () => {
   const said = report({ lines: [{ card: 'a', member: 'A', shrunkTo: 6, continued: 3, lost: 2 }] })
   expect((await print({ ...job, incomplete: true }, engine(await blank(1), said))).report).toBe(said)
 })
 
-test('an engine that breaks down is a print that failed, in words', async () => {
+test('a failing engine becomes a failed print with an explanation', async () => {
   const broken = () => Promise.reject(new Error('Target page has been closed'))
   await expect(print(job, { pdf: broken, pictures: broken })).rejects.toMatchObject({
     code: 'print-failed',
@@ -87,7 +87,7 @@ describe('the finished file', () => {
   const mm = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
     [x, y, width, height].map((pt) => Math.round((pt * 2540) / 72) / 100)
 
-  test('says who made it, in which language, and that it is not to be scaled', async () => {
+  test('names its maker and its language, and asks not to be scaled', async () => {
     const pdf = await finished({})
     expect([pdf.getTitle(), pdf.getAuthor(), pdf.getCreator(), pdf.getProducer()]).toEqual([
       'Les Rats « de Fer »',
@@ -104,18 +104,18 @@ describe('the finished file', () => {
     ['long-edge', 'DuplexFlipLongEdge'],
     ['short-edge', 'DuplexFlipShortEdge'],
     [null, 'Simplex']
-  ] as const)('tells a printer how to turn the paper: %s', async (duplex, hint) => {
+  ] as const)('tells a printer how to flip the paper: %s', async (duplex, hint) => {
     expect((await finished({ duplex })).catalog.getOrCreateViewerPreferences().getDuplex()).toBe(hint)
   })
 
-  test('is as large as it should be to a hundredth of a millimetre, with what is drawn at the upper left corner', async () => {
+  test('has the right size to a hundredth of a millimetre, with the drawing at the upper left corner', async () => {
     const page = (await finished({ boxes: [card] })).getPage(0)
     expect(mm(page.getMediaBox()).slice(2)).toEqual([69, 94])
     expect(page.getMediaBox().y + page.getMediaBox().height).toBeCloseTo(847.92, 3)
     expect(page.getMediaBox().x).toBe(0)
   })
 
-  test('says where a card is cut, and how far its bleed goes', async () => {
+  test('contains the cut line and the bleed of a card', async () => {
     const page = (await finished({ boxes: [card] })).getPage(0)
     const from = page.getMediaBox()
     expect(
@@ -126,7 +126,7 @@ describe('the finished file', () => {
     ).toEqual([0, 0, 69, 94])
   })
 
-  test('does nothing: links, scripts and attached files are gone, also from its depths', async () => {
+  test('is inert: links, scripts and attached files are removed, also deep inside', async () => {
     const pdf = await PDFDocument.load(await blank(1))
     const { context, catalog } = pdf
     const action = context.register(
@@ -172,7 +172,7 @@ describe('the finished file', () => {
 describe('pictures in a ZIP', () => {
   const png = (n: number) => new Uint8Array([0x89, 0x50, n])
 
-  test('each under its name, in their order, as they were', async () => {
+  test('each have their own name, are in order and unchanged', async () => {
     const zip = unzipSync(
       await zipOf([
         { name: 'Rikke', bytes: png(1) },
@@ -187,7 +187,7 @@ describe('pictures in a ZIP', () => {
     ])
   })
 
-  test('the same pictures make the same file', async () => {
+  test('the same pictures give the same file', async () => {
     const all = [{ name: 'Épée', bytes: png(1) }]
     expect(await zipOf(all)).toEqual(await zipOf(all))
   })
@@ -199,7 +199,7 @@ describe('pictures in a ZIP', () => {
     ['Les Rats « de Fer »', 'Les Rats « de Fer »'],
     ['\u202Egnp.exe', 'gnp.exe'],
     ['...', 'magot']
-  ])('no name leads anywhere: %s', (name, safe) => {
+  ])('no name leads outside the folder: %s', (name, safe) => {
     expect(fileName(name)).toBe(safe)
   })
 })

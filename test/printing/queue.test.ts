@@ -3,7 +3,7 @@ import { PrintQueue } from '../../src-main/printing/queue'
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test('one job at a time, in the order in which they came', async () => {
+test('jobs run one at a time, in order of arrival', async () => {
   const queue = new PrintQueue(1000)
   const seen: string[] = []
   let running = 0
@@ -24,7 +24,7 @@ test('one job at a time, in the order in which they came', async () => {
   expect(seen).toEqual(['a', 'b', 'c'])
 })
 
-test('a job that fails fails alone', async () => {
+test('a failing job does not affect the others', async () => {
   const queue = new PrintQueue(1000)
   const failed = queue.run(null, () => Promise.reject(new Error('out of paper')))
   const next = queue.run(null, async () => 'printed')
@@ -32,7 +32,7 @@ test('a job that fails fails alone', async () => {
   expect(await next).toBe('printed')
 })
 
-test('a job that hangs is aborted and refused, and the next one is done all the same', async () => {
+test('a hanging job is aborted and refused, and the next one still runs', async () => {
   const queue = new PrintQueue(30)
   let aborted = false
   const hung = queue.run(null, (signal) => {
@@ -45,7 +45,7 @@ test('a job that hangs is aborted and refused, and the next one is done all the 
   expect(await next).toBe('printed')
 })
 
-test('a job says how far it is, and one that waits how many come before; one that is done says nothing', async () => {
+test('a running job reports its progress, and a waiting one its position; a finished one reports nothing', async () => {
   const queue = new PrintQueue(1000)
   let go: () => void = () => {}
   const first = queue.run('first', async (_signal, tell) => {
@@ -63,7 +63,7 @@ test('a job says how far it is, and one that waits how many come before; one tha
   expect([queue.progress('first'), queue.progress('second')]).toEqual([null, null])
 })
 
-test('a job is cancelled while it runs, and one that waits never begins', async () => {
+test('a running job can be cancelled, and a waiting one then never begins', async () => {
   const queue = new PrintQueue(1000)
   let let_go = false
   let begun = false

@@ -65,7 +65,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     expect((await fighters()).bytes.length).toBeLessThan(250_000)
   })
 
-  test('wide faces have two columns: 24 fighters take no more of them than upright ones do', async () => {
+  test('wide faces have two columns: 24 fighters take no more of them than of upright ones', async () => {
     await layMembers('neo-necro')
     const cards = async (width: number, height: number) =>
       (await bench.laid(jobOf({ card: { width, height } }).route)).report.cards
@@ -90,7 +90,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     }
   }
 
-  test('each gang of Neo-Necro lies on one page to play from, with boxes for the game (NN-GANG-5)', async () => {
+  test('each gang of Neo-Necro fits on one page for play, with boxes for the game (NN-GANG-5)', async () => {
     const { sheets } = await laySheets('neo-necro')
     const { bytes, report } = await printed({ page: 'a4' })
     expect(report).toMatchObject({ pages: 3, problem: null })
@@ -198,7 +198,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     ['twilight-2000', 0],
     ['shadowrun-sru', 1]
   ] as const)(
-    '%s: no body below 6.5 points on any size of card, and small print grows with it',
+    '%s: no body text is below 6.5 points on any card size, and small print grows with the card',
     async (system, size) => {
       await layMembers(system, LONG ? Infinity : 9)
       for (const card of sampled(SIZES, [SIZES[size]])) {
@@ -257,7 +257,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     return found
   }
 
-  test.each(GAMES)('%s: the ink of two members’ cards, face by face', async (system) => {
+  test.each(GAMES)('%s: the ink of two members’ cards is measured face by face', async (system) => {
     await layMembers(system, 2)
     const single = { ...CONTINUED, page: 'card', cropMarks: 'none' } as const
     const { report, seen } = await bench.laid(jobOf({ ...single, palette: 'full' }).route, async (page) => {
@@ -277,7 +277,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
   })
 
   test.each(sampled(GAMES, []))(
-    '%s: each member is one card on both sides of the paper, and its ink on paper is spared as it is in pictures',
+    '%s: each member is one two-sided card, and saves as much ink on paper as in pictures',
     async (system) => {
       const { cards } = await layMembers(system)
       const measured = async (palette: Palette): Promise<Inks> => {
@@ -299,7 +299,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     600_000
   )
 
-  test('a portrait is printed, once, no finer than paper shows; without it the emblem stands there', async () => {
+  test('a portrait is printed once, at no more than paper resolution; the emblem replaces a missing one', async () => {
     const picture = await bench.page('').then(async (page) => {
       const address = await page.evaluate(() => {
         const canvas = document.createElement('canvas')

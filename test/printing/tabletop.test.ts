@@ -23,7 +23,7 @@ const deckOf = (count: number, shared: (n: number) => string | null) =>
     ]).flat()
   })
 
-test('no sheet has more than 10 × 7 places or a side over 4096 pixels, and its last place holds no card', () => {
+test('no sheet has more than 10 × 7 places or a side over 4096 pixels, and its last place is empty', () => {
   for (const card of [
     POKER,
     { width: 148, height: 210 },
@@ -51,7 +51,7 @@ test('no sheet has more than 10 × 7 places or a side over 4096 pixels, and its 
     }
 })
 
-test('cards of one kind share one picture of their back; where cards go on behind, each has its own', () => {
+test('cards of one kind share one picture of their back; cards that continue behind have their own', () => {
   const [same] = tableSheets(
     deckOf(3, () => 'weapon'),
     POKER,
@@ -93,7 +93,7 @@ const zipped = async (count: number, folder: string | null, copies: [string, num
   return { bytes, files, deck: saved.ObjectStates[0]! }
 }
 
-test('the saved object has each card by its name and its words, as often as it is wanted, and names the pictures beside it', async () => {
+test('the saved object lists each card with name, text and number of copies, and the picture files beside it', async () => {
   const { files, deck } = await zipped(45, null, [['c1', 3]])
   expect(deck.Name).toBe('DeckCustom')
   expect(deck.DeckIDs!.slice(0, 5)).toEqual([100, 101, 101, 101, 102])
@@ -114,13 +114,13 @@ test('the saved object has each card by its name and its words, as often as it i
   expect(strFromU8(files['LISEZ-MOI.txt']!)).toContain('Width 8, Height 5, Number 39, Unique Backs coché')
 })
 
-test('the same deck is the same file, and a single card is no deck', async () => {
+test('the same deck gives the same file, and a single card is no deck', async () => {
   expect((await zipped(2, null)).bytes).toEqual((await zipped(2, null)).bytes)
   const { deck } = await zipped(1, null)
   expect(deck).toMatchObject({ Name: 'Card', CardID: 100 })
 })
 
-test('a picture has its whole address where a folder or a site is known', () => {
+test('a picture has its full address if a folder or a site is known', () => {
   expect(addressOf(null, 'a.png')).toBe('a.png')
   expect(addressOf('C:\\Users\\Léa B\\Saved Objects\\', 'a.png')).toBe(
     'file:///C:/Users/L%C3%A9a%20B/Saved%20Objects/a.png'

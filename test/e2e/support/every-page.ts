@@ -64,13 +64,11 @@ export function everyPageOf(system: string, { all = false } = {}): void {
     afterAll(() => table?.close())
     faultless(() => table)
 
-    test(`can be looked at (${system})`, () => expect(faults.opens).toEqual([]))
-    test(`fit every window, and a phone where sheets are read (${system})`, () =>
-      expect(faults.fits).toEqual([]))
-    test(`say everything in both languages${all ? ', of which no word is left in the other' : ''} (${system})`, () =>
+    test(`are complete (${system})`, () => expect(faults.opens).toEqual([]))
+    test(`fit every window, and the sheets fit a phone (${system})`, () => expect(faults.fits).toEqual([]))
+    test(`are in both languages${all ? ', without a word of the other one' : ''} (${system})`, () =>
       expect(faults.says).toEqual([]))
-    test(`keep nobody out who sees or hears them otherwise, in the dark (${system})`, () =>
-      expect(faults.dark).toEqual([]))
-    test(`nor in the light (${system})`, () => expect(faults.light).toEqual([]))
+    test(`are accessible in the dark theme (${system})`, () => expect(faults.dark).toEqual([]))
+    test(`are accessible in the light theme (${system})`, () => expect(faults.light).toEqual([]))
   })
 }
