@@ -44,7 +44,7 @@ test.each([
   ['shadowrun-sru', () => bothWays(shadowrunSru, sruSheet)],
   ['twilight-2000', () => bothWays(twilight2000, twilightSheet)],
   ['vampire-d10', () => bothWays(vampireD10, vampireSheet)]
-])('%s: sheets that are kept are those that the whole roster makes', async (_, compared) => {
+])('%s: cached sheets equal those calculated for the whole roster', async (_, compared) => {
   const { first, again, whole } = await compared()
   expect(whole.flat().length).toBeGreaterThan(3)
   expect(first).toEqual(whole)

@@ -43,7 +43,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
       })
     )
 
-  test('every resolver is a question under a topic, with a title and what it is about in both languages', () => {
+  test('every resolver is a question in a topic, with a title and a description in both languages', () => {
     expect(questions.map(({ resolver }) => resolver).sort()).toEqual(Object.keys(system.resolvers).sort())
     expect(
       questions.filter(({ topic }) => topic === 'other').map(({ resolver }) => resolver),
@@ -55,7 +55,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
     ).toEqual([])
   })
 
-  test('every field, every word that it takes and every role has its name in both languages', () => {
+  test('every field, option and role has its name in both languages', () => {
     const words = questions.flatMap(({ fields, roles }) => [
       ...roles.map(({ label }) => label),
       ...paths(fields).flatMap(({ field }) => [
@@ -67,7 +67,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
     expect([...new Set(unread(words))]).toEqual([])
   })
 
-  test('every list that a field chooses from is there, with things in it that can be read', () => {
+  test('every list for a field’s choice exists and has legible entries', () => {
     const used = questions.flatMap(({ fields }) =>
       paths(fields).flatMap(({ field }) => ('list' in field ? [field.list] : []))
     )
@@ -83,7 +83,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
       expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
   })
 
-  test('no two questions are called alike', () => {
+  test('no two questions have the same name', () => {
     for (const locale of locales) {
       const titles = questions.map(({ title }) => at(locale, (title as { key: string }).key))
       expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
@@ -91,14 +91,14 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
   })
 
   test.each(questions.map((question): [string, Question] => [question.resolver, question]))(
-    '%s: a form with only what must be filled in is an input that the rules take',
+    '%s: a form with only its required fields is a valid input',
     (name, { fields }) => {
       const { schema } = system.resolvers[name]!
       expect(v.safeParse(schema as v.GenericSchema, sampleOf(fields, lists)).issues ?? []).toEqual([])
     }
   )
 
-  test('whatever a question answers is named: each output, and each word that is no figure', () => {
+  test('every output of a question has a name, and so does each value that is not a number', () => {
     const unnamed = new Set<string>()
     const known = new Set(Object.values(lists).flatMap((options) => options.map(({ id }) => id)))
     const named = (resolver: string, section: string, key: string) =>

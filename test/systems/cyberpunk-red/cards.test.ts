@@ -6,7 +6,7 @@ import { crew } from './crew'
 
 const { cards, card, rulings, told } = deckOf(cyberpunkRed, cr)
 
-test('thirty-seven reference cards, and one for each implant without figures, each called and worded in both languages', () => {
+test('there are thirty-seven reference cards, and one for each implant without figures, all with names and texts in both languages', () => {
   const kinds = cards().map(({ id, kind, form }) => [id, kind, form === true])
   const listed = (from: number, to: number, kind: string) =>
     Array.from({ length: to - from + 1 }, (_, at) => [
@@ -59,7 +59,7 @@ test('thirty-seven reference cards, and one for each implant without figures, ea
   for (const key of said) isWorded(key, {})
 })
 
-test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barriers and the prices stand in tables', () => {
+test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barriers and the prices are tables', () => {
   expect(partOf(card('CR-C02'), 'difficulties').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([
     ['Simple', 9],
     ['Easy', 13],
@@ -89,7 +89,7 @@ test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barrie
   expect(partOf(card('CR-C36'), 'prices').rows).toHaveLength(21)
 })
 
-test('CR-WP-02, CR-FM-01, CR-FM-02: the card of a weapon has its line, its modes, its range and a box for each round', () => {
+test('CR-WP-02, CR-FM-01, CR-FM-02: a weapon’s card has its line, its modes, its range and a box for each round', () => {
   const one = card('CR-C16')
   expect(one).toMatchObject({
     title: { fr: 'Arasaka HJSH-18 Masamune' },
@@ -121,7 +121,7 @@ test('CR-WP-02, CR-FM-01, CR-FM-02: the card of a weapon has its line, its modes
   ])
 })
 
-test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: the cards of cyberware have what it does, its melee line, its slots, its barriers', () => {
+test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: a cyberware card has its effect, its melee line, its slots and its barriers', () => {
   expect(partOf(card('CR-C29'), 'slots').boxes).toHaveLength(4)
   expect(partOf(card('CR-C32'), 'melee').rows.map(({ cells }) => cells)).toEqual([
     ['3d6', 2, { fr: '6 m', en: '6 m' }, { key: 'shop.yes' }]
@@ -137,7 +137,7 @@ test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: the cards of cyberware have what it 
   ])
 })
 
-test('CR-ST-01, CR-CY-07, CR-QH-10: states with what they do, quickhacks by name, and a sheet to fill in with eight implants to tick', () => {
+test('CR-ST-01, CR-CY-07, CR-QH-10: there are cards of states with their effects, of quickhacks by name, and a blank sheet with eight implants to tick', () => {
   expect(partOf(card('CR-C35'), 'conditions').entries).toHaveLength(19)
   expect(partOf(card('CR-C11'), 'rules').entries.map(({ name }) => name.en)).toEqual([
     'Movement limit',
@@ -156,7 +156,7 @@ test('CR-ST-01, CR-CY-07, CR-QH-10: states with what they do, quickhacks by name
   ])
 })
 
-test('CR-QH-10, CR-QH-17, CR-QH-20: the cards of quickhacks print the DV of each, with its tier', () => {
+test('CR-QH-10, CR-QH-17, CR-QH-20: quickhack cards have the DV and the tier of each', () => {
   const printed = (id: string) =>
     partOf(card(id), 'hacks').rows.map(({ name, note, cells }) => [
       name.en,
@@ -182,7 +182,7 @@ test('CR-QH-10, CR-QH-17, CR-QH-20: the cards of quickhacks print the DV of each
   ])
 })
 
-test('CR-AT-07, CR-R08, CR-R09, CR-R11: what follows a hit is told in its six steps, rulings marked and as the campaign has them', () => {
+test('CR-AT-07, CR-R08, CR-R09, CR-R11: the effects of a hit are listed in six steps, with the campaign’s rulings marked', () => {
   const steps = (house = {}) => partOf(card('CR-C09', house), 'steps').entries
   expect(steps().map(({ name }) => name.fr)).toEqual([
     '1. Dégâts',
@@ -203,7 +203,7 @@ test('CR-AT-07, CR-R08, CR-R09, CR-R11: what follows a hit is told in its six st
   expect(said('wound', { woundStates: 'manual' })).toContain('by hand')
 })
 
-test('CR-FM-05, CR-FM-06, CR-FM-07, CR-WP-06, CR-R16, CR-R18: how a weapon is charged, and what it can’t do, stand on its own card', () => {
+test('CR-FM-05, CR-FM-06, CR-FM-07, CR-WP-06, CR-R16, CR-R18: a weapon’s own card has its charging and its restrictions', () => {
   const limits = (id: string, house = {}) =>
     partOf(card(id, house), 'limits').entries.map(({ key, text }) => [key, (text as { en: string }).en])
   expect(limits('CR-C23')).toEqual([
@@ -243,7 +243,7 @@ test('CR-FM-05, CR-FM-06, CR-FM-07, CR-WP-06, CR-R16, CR-R18: how a weapon is ch
   expect(partOf(card('CR-C19'), 'limits')).toBeUndefined()
 })
 
-test('CR-CY-01: the Berserk implant’s card says that it takes an action, how long it lasts and how long it is spent', () => {
+test('CR-CY-01: the Berserk implant’s card has its action, its duration and its cooldown', () => {
   const facts = partOf(card('CR-C28'), 'facts').facts as unknown as {
     label: { key: string }
     value: unknown
@@ -255,7 +255,7 @@ test('CR-CY-01: the Berserk implant’s card says that it takes an action, how l
   ])
 })
 
-test('CR-R05, CR-R21, CR-R31: a card says what the campaign has chosen, and each ruling with options stands on one', () => {
+test('CR-R05, CR-R21, CR-R31: cards follow the campaign’s choices, and each ruling with options is on one', () => {
   expect([told('CR-C04', 'CR-R05'), told('CR-C04', 'CR-R05', { rangeProfiles: 'ask-dv' })]).toEqual([
     'Printed profile for all',
     'Type the DV each time'
@@ -273,7 +273,7 @@ test('CR-R05, CR-R21, CR-R31: a card says what the campaign has chosen, and each
   ).toEqual([])
 })
 
-test('a crew prints a card for each character, its sheet, the rules in short and what it has', async () => {
+test('a crew prints a card for each character, its sheet, the rules in short and its belongings', async () => {
   const { app, id, jax, buy, write } = await crew()
   await buy(['militech-crusher'], ['self-ice'], ['chip'], ['smart-improved-10', 1, jax, 'smart-slug'])
   await write({ 'luck-max': 5, 'hp-max': 20, 'hp-lost': 12, 'armour-body': 7, 'armour-body-lost': 1 })
@@ -304,7 +304,7 @@ test('a crew prints a card for each character, its sheet, the rules in short and
   await app.end()
 })
 
-test('what people wrote on a sheet has its card: a weapon with its modes, a thing with its note', async () => {
+test('custom entries of a sheet get cards: a weapon with its modes, an item with its note', async () => {
   const { app, id, write } = await crew()
   await write({
     weapons: [
@@ -339,7 +339,7 @@ test('what people wrote on a sheet has its card: a weapon with its modes, a thin
   await app.end()
 })
 
-test('the book can be looked up: every rule once, the whole catalogue, quickhacks by tier, states, tables', async () => {
+test('the book can be searched: every rule once, the whole catalogue, quickhacks by tier, states, tables', async () => {
   const book = cyberpunkRed.reference!(cr())
   const entries = (part: string) =>
     book.find(({ id }) => id === part)!.sections.flatMap((section) => section.entries)
@@ -374,7 +374,7 @@ test('both languages have the same keys, the same names in each sentence and the
   checkLanguages(raw())
 })
 
-test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+test('resources with a missing file, an extra file or a contradiction are refused by name', () => {
   const { files } = raw()
   expect(loading({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
   expect(loading({ 'tables/magic': [] })).toThrow(/resource-file-unknown .*tables\/magic/)
@@ -390,7 +390,7 @@ test('resources that lack a file, have one too many or contradict themselves are
   )
 })
 
-test('CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07: a campaign changes prices, ranges, wounds and injuries, by rows that have names', () => {
+test('CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07: a campaign changes prices, ranges, wounds and injuries in named rows', () => {
   const rules = cr()
   const specs = cyberpunkRed.tables.specs(rules)
   expect(specs.map(({ id, shape }) => [id, shape])).toEqual([

@@ -157,7 +157,7 @@ describe('the catalogue', () => {
     ).toEqual(['handgun', 'handgun', 'shoulder-arms', 'shoulder-arms', 'shoulder-arms'])
     expect(fact('militech-crusher').concealable).toBe(false)
   })
-  test('CR-SK-03, CR-PR-01, CR-ST-01: seven difficulties, four price tiers, every state that the book names', () => {
+  test('CR-SK-03, CR-PR-01, CR-ST-01: there are seven difficulties, four price tiers, and every state of the book', () => {
     expect(cr().files['tables/difficulties'].map(({ dv }) => dv)).toEqual([9, 13, 15, 17, 21, 24, 29])
     expect(cr().files['tables/price-tiers'].map(({ price }) => price)).toEqual([50, 100, 500, 1000])
     expect(cr().files['tables/conditions'].map(({ id }) => id)).toEqual([
@@ -182,7 +182,7 @@ describe('the catalogue', () => {
       'berserk-cooldown'
     ])
   })
-  test('CR-CY-01, CR-CY-07: berserk for twenty rounds, then an hour’s rest; eight implants without figures', () => {
+  test('CR-CY-01, CR-CY-07: berserk lasts twenty rounds, then rests an hour; eight implants have no figures', () => {
     const facts = cr().files['catalogue/cyberware']
     expect(facts.find(({ id }) => id === 'berserk-implant')!.active).toEqual({
       rounds: 20,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crew } from './crew'
 
-test('a crew is created with an empty purse, is told its money, is founded with somebody in it, and knows no other kind', async () => {
+test('a crew is created with an empty purse, is given money, is founded with at least one member, and has no other kind', async () => {
   const { app, id, refused, view } = await crew({}, 0)
   expect((await view()).money).toBe(0)
   expect((await view()).prompts).toMatchObject([
@@ -33,7 +33,7 @@ test('a crew is created with an empty purse, is told its money, is founded with 
   await app.end()
 })
 
-test('CR-R11, CR-R14: a sheet begins with scores of five and no points, and shows what is left of each maximum with its receipt', async () => {
+test('CR-R11, CR-R14: a new sheet has scores of five and no points, and shows the rest of each maximum with its receipt', async () => {
   const { app, values, write, view } = await crew()
   expect(await values()).toMatchObject({
     role: '',
@@ -82,7 +82,7 @@ test('CR-R11, CR-R14: a sheet begins with scores of five and no points, and show
   await app.end()
 })
 
-test('a whole sheet is written, is read again, and one undo takes it back', async () => {
+test('a whole sheet is written, is read again, and one undo reverts it', async () => {
   const { app, values, write, view } = await crew()
   const before = await values()
   const rifle = {
@@ -167,7 +167,7 @@ test('a whole sheet is written, is read again, and one undo takes it back', asyn
   await app.end()
 })
 
-test('CR-R08, CR-R11, CR-R14, CR-R26: nothing is lost that was not there, and no magazine holds more than it can', async () => {
+test('CR-R08, CR-R11, CR-R14, CR-R26: losses never exceed the existing points, and no magazine exceeds its capacity', async () => {
   const { app, id, jax, values, refused } = await crew()
   const before = await values()
   const wrong = (values: object) => refused('members.write', { roster: id, member: jax, values })
@@ -182,7 +182,7 @@ test('CR-R08, CR-R11, CR-R14, CR-R26: nothing is lost that was not there, and no
   await app.end()
 })
 
-test('CR-R27, CR-R11: a campaign may keep humanity, and tick wounds by hand', async () => {
+test('CR-R27, CR-R11: by campaign rule humanity is kept, and wounds are ticked by hand', async () => {
   const { app, values, write, view } = await crew({ humanity: 'on', woundStates: 'manual' })
   expect(await values()).toMatchObject({ humanity: 0, 'wound-state': 'unhurt' })
   await write({ humanity: 41, 'wound-state': 'seriously-wounded', 'hp-max': 30 })
@@ -194,7 +194,7 @@ test('CR-R27, CR-R11: a campaign may keep humanity, and tick wounds by hand', as
   await app.end()
 })
 
-test('CR-PR-01: what is bought is paid out of the own pocket first, then by the crew, and goes back for what was paid while the crew is founded', async () => {
+test('CR-PR-01: a purchase takes the member’s own money first, then the crew’s; during the founding it is returned for its price', async () => {
   const { app, id, jax, write, view, buy, item, refused, cannotBuy } = await crew({}, 1000)
   await write({ cash: 300 })
   expect(
@@ -229,7 +229,7 @@ test('CR-PR-01: what is bought is paid out of the own pocket first, then by the 
   await app.end()
 })
 
-test('CR-AM-01, CR-R26: rounds come in packs of a kind that is chosen; ordinary ones are free until the campaign prices them', async () => {
+test('CR-AM-01, CR-R26: rounds come in packs of a chosen kind; ordinary ones are free until the campaign prices them', async () => {
   const { app, jax, id, buy, cannotBuy, item, view } = await crew({}, 200)
   await buy(['smart-improved-10', 2, jax, 'smart-buckshot'], ['bullet-rifle', 3])
   expect(await item('smart-buckshot')).toMatchObject({
@@ -257,7 +257,7 @@ test('CR-AM-01, CR-R26: rounds come in packs of a kind that is chosen; ordinary 
   await app.end()
 })
 
-test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in whoever has it, in a cyberarm with a slot left, three Self-ICE at most', async () => {
+test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in its owner, or in a cyberarm with a free slot, with at most three Self-ICE', async () => {
   const { app, id, jax, nyx, buy, cannotBuy, item, view, refused } = await crew()
   expect(await cannotBuy(['gorilla-arm'])).toEqual(['requires-cyberarm'])
   expect(await cannotBuy(['self-ice', 4])).toEqual(['max-exceeded'])
@@ -300,7 +300,7 @@ test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in whoever ha
   await app.end()
 })
 
-test('CR-CY-03, CR-CY-04, CR-CY-05, CR-R17, CR-CY-02: arms in the body are weapons, concealable as the campaign has it; a cyberarm lends a weak fist', async () => {
+test('CR-CY-03, CR-CY-04, CR-CY-05, CR-R17, CR-CY-02: arms in the body are weapons, concealable by campaign rule; a cyberarm improves a weak fist', async () => {
   const { app, buy, write, view } = await crew()
   await buy(['cyberarm'], ['gorilla-arm'], ['monowire'])
   await write({ dex: 7, 'melee-weapon': 5, body: 4 })
@@ -331,7 +331,7 @@ test('CR-CY-03, CR-CY-04, CR-CY-05, CR-R17, CR-CY-02: arms in the body are weapo
   await app.end()
 })
 
-test('an offer says why not, on top of what is in the basket', async () => {
+test('an offer gives the reasons against it, on top of the basket’s contents', async () => {
   const { app, id, jax } = await crew({}, 1500)
   const offer = async (thing: string, basket: object[] = []) =>
     (await app.call('stash.offers', { roster: id, holder: jax, basket: basket as never })).find(
@@ -379,7 +379,7 @@ test('an offer says why not, on top of what is in the basket', async () => {
   await app.end()
 })
 
-test('CR-AM-01, CR-WQ-01, CR-WP-06: a pack of smart rounds is of what its owner’s weapons shoot, unless another kind is said', async () => {
+test('CR-AM-01, CR-WQ-01, CR-WP-06: a pack of smart rounds fits its owner’s weapons, unless another kind is given', async () => {
   const { app, id, jax, nyx, buy, view } = await crew()
   const packs = async () =>
     (await view()).items
@@ -403,7 +403,7 @@ test('CR-AM-01, CR-WQ-01, CR-WP-06: a pack of smart rounds is of what its owner�
   await app.end()
 })
 
-test('CR-PR-01: a campaign’s own weapons and things are bought like the others, and marked as its own', async () => {
+test('CR-PR-01: a campaign’s own weapons and items are bought like the others, and marked as its own', async () => {
   const { app, id, jax, buy, item, view } = await crew()
   await app.call('rules.setTables', {
     edits: [
@@ -474,7 +474,7 @@ test('CR-PR-01: a campaign’s own weapons and things are bought like the others
   await app.end()
 })
 
-test('who leaves during the founding was never there; later what he had stays with the crew', async () => {
+test('a member who leaves during the founding leaves no trace; later their belongings stay with the crew', async () => {
   const { app, id, jax, nyx, buy, view, refused } = await crew({}, 2000)
   await buy(['cyberarm'], ['mantis-blade'])
   await app.call('members.dismiss', { roster: id, member: jax })
@@ -491,7 +491,7 @@ test('who leaves during the founding was never there; later what he had stays wi
   await app.end()
 })
 
-test('an arbitrator sets right money, points, injuries and things', async () => {
+test('an arbitrator corrects money, points, injuries and items', async () => {
   const { app, id, jax, view } = await crew({}, 0)
   await app.call('rosters.correct', {
     roster: id,
@@ -516,7 +516,7 @@ test('an arbitrator sets right money, points, injuries and things', async () => 
   await app.end()
 })
 
-test('house rules are chosen among their options; the others may be put in the campaign’s own words', async () => {
+test('house rules have options; the others may be written in the campaign’s own words', async () => {
   const { app } = await crew()
   const specs = (await app.call('systems.get', { system: 'cyberpunk-red' })).houseRules
   expect(specs.filter(({ type }) => type === 'choice')).toHaveLength(19)

@@ -14,7 +14,7 @@ async function founded(houseRules: object = {}) {
   return { ...one, prompts, answer, wrong, open }
 }
 
-test('a downtime has seven steps, each a question after the other, and opens without a scene', async () => {
+test('a downtime has seven steps, one question after the other, and opens without a scene', async () => {
   const { app, id, jax, write, buy, prompts, answer, open, view, item, refused } = await founded()
   const steps = (await app.call('systems.get', { system: 'cyberpunk-red' })).steps
   expect(steps.map(({ id: step, rules, trade }) => [step, rules[0], trade === true])).toEqual([
@@ -74,7 +74,7 @@ test('a downtime has seven steps, each a question after the other, and opens wit
   await app.end()
 })
 
-test('CR-R16, CR-R26, CR-AM-01, CR-WP-06: a magazine is filled with one kind, out of what there is; what was in it of another goes back', async () => {
+test('CR-R16, CR-R26, CR-AM-01, CR-WP-06: a magazine is filled with one available kind; its rounds of another kind are returned', async () => {
   const { app, id, jax, buy, answer, wrong, open, item, view } = await founded()
   await buy(
     ['rostovic-db-2-satara'],
@@ -148,7 +148,7 @@ test('CR-R16, CR-R26, CR-AM-01, CR-WP-06: a magazine is filled with one kind, ou
   await app.end()
 })
 
-test('CR-ST-01, CR-QH-11: at the end of a downtime states, jams and passing injuries are gone, lasting ones stay', async () => {
+test('CR-ST-01, CR-QH-11: at the end of a downtime states, jams and passing injuries end, lasting ones stay', async () => {
   const { app, id, jax, write, answer, open, view, values, wrong } = await founded()
   await write({
     injuries: [{ injury: 'damaged-ear', temporary: true }, { injury: 'broken-arm' }],
@@ -217,7 +217,7 @@ test('CR-ST-01, CR-QH-11: at the end of a downtime states, jams and passing inju
   await app.end()
 })
 
-test('CR-R08, CR-R11, CR-R14: a scene is written down within what the sheets have, and who died leaves his things to the crew', async () => {
+test('CR-R08, CR-R11, CR-R14: a scene is recorded within the limits of the sheets, and the dead leave their belongings to the crew', async () => {
   const { app, id, jax, nyx, write, buy, refused, view } = await founded()
   await write({ 'hp-max': 30, 'luck-max': 5 })
   await write({ 'luck-max': 5 }, nyx)

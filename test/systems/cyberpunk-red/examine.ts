@@ -23,7 +23,7 @@ export function turnsDown(
   shared: object,
   cases: [asked: string, input: object, houseRules?: HouseRules][]
 ): void {
-  test.each(cases)(`${resolver} turns down %s`, (_asked, input, houseRules) => {
+  test.each(cases)(`${resolver} refuses %s`, (_asked, input, houseRules) => {
     const whole = { ...shared, ...input }
     if (accepts(resolver, whole)) expect(refusal(resolver, whole, houseRules)).not.toEqual([])
   })

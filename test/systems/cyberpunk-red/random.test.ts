@@ -3,7 +3,7 @@ import { playsThereAndBack } from '../../support/random-history'
 import { patience, runs } from '../../support/runs'
 
 test(
-  'over random legal acts what is stored is what is rebuilt, undo leads to the start and redo to the end',
+  'over random legal acts the stored state equals the rebuilt one, undo leads to the start and redo to the end',
   async () => {
     await playsThereAndBack('cyberpunk-red', { minLength: 30, maxLength: 40 }, runs(2, 2077))
   },

@@ -7,7 +7,7 @@ import { accepts, ask, falling, outcome, refusal } from './ask'
 describe('shooting', () => {
   const dv = (distance: number, house = {}, profile = 'printed') =>
     outcome('cr.rangeDv', { profile, distance }, house)
-  test('CR-AT-02, CR-R04: the printed table, with 25 m in the near band and fractions rounded up', () => {
+  test('CR-AT-02, CR-R04: the printed table is used, with 25 m in the near band and fractions rounded up', () => {
     expect([0, 6, 6.2, 12, 13, 25, 25.1, 50, 51, 100, 101, 200].map((metres) => dv(metres)['dv'])).toEqual([
       13, 13, 15, 15, 20, 20, 25, 25, 30, 30, 30, 30
     ])
@@ -19,7 +19,7 @@ describe('shooting', () => {
     expect(dv(24, { rangeOverlap: '25-is-far' })).toEqual({ band: { min: 13, max: 24 }, dv: 20 })
     expect(refusal('cr.rangeDv', { profile: 'laser', distance: 5 })).toEqual(['unknown-profile'])
   })
-  test('CR-R05: other classes borrow the pistols’ table, have the campaign’s own, or leave the DV to the table', () => {
+  test('CR-R05: other classes use the pistols’ table or the campaign’s own, or leave the DV to the players', () => {
     expect(ask('cr.rangeDv', { profile: 'shotgun', distance: 5 }).steps.map(({ key }) => key)).toEqual([
       'cr.rangeDv.lent',
       'cr.rangeDv.band'
@@ -31,7 +31,7 @@ describe('shooting', () => {
     ).toEqual(['cr.rangeDv.band'])
     expect(dv(5, { rangeProfiles: 'ask-dv' })).toEqual({ band: null, dv: null })
   })
-  test('CR-AT-04, CR-AT-05, CR-AT-06: rolls by Att/round, shared by two weapons of two, and one when aimed', () => {
+  test('CR-AT-04, CR-AT-05, CR-AT-06: the number of rolls is Att/round, shared by two weapons with two, and one when aimed', () => {
     const rolls = (attacks: number[], aimed = false) =>
       outcome('cr.attackRolls', { weapons: attacks.map((attPerRound) => ({ attPerRound })), aimed })
     expect(rolls([2])).toEqual({ allowed: true, rolls: 2 })
@@ -49,7 +49,7 @@ describe('shooting', () => {
     distance: 10,
     dice: [4]
   }
-  test('CR-AT-01: REF, skill and die against the DV at this distance, or the DV that was given', () => {
+  test('CR-AT-01: REF, skill and die are compared with the DV at this distance, or with a given DV', () => {
     expect(outcome('cr.rangedAttack', shot)).toEqual({
       bonus: 0,
       total: 16,
@@ -72,13 +72,13 @@ describe('shooting', () => {
     expect(refusal('cr.rangedAttack', { ...shot, weapon: 'slingshot' })).toEqual(['unknown-weapon'])
     expect(refusal('cr.rangedAttack', { ...shot, mode: 'autofire' })).toEqual(['mode-not-there'])
   })
-  test('CR-R05: a shot with another class says that its table is lent', () => {
+  test('CR-R05: a shot with another class names the table that it borrows', () => {
     const keys = (weapon: string, mode: string) =>
       ask('cr.rangedAttack', { ...shot, weapon, mode }).steps.map(({ key }) => key)
     expect(keys('techtronika-spt32-grad', 'single')).toContain('cr.rangedAttack.lent')
     expect(keys('militech-m-10af-lexington', 'single')).not.toContain('cr.rangedAttack.lent')
   })
-  test('CR-WQ-01, CR-WQ-05, CR-R25: smart and excellent weapons give one each, and the best alone where the campaign says so', () => {
+  test('CR-WQ-01, CR-WQ-05, CR-R25: smart and excellent weapons give one each; by campaign rule only the best counts', () => {
     expect(outcome('cr.rangedAttack', { ...shot, weapon: 'arasaka-hjke-11-yukimura' })).toMatchObject({
       bonus: 1,
       total: 17
@@ -91,7 +91,7 @@ describe('shooting', () => {
         .outcome
     ).toMatchObject({ bonus: 1 })
   })
-  test('CR-AT-06, CR-WQ-02, CR-R19, CR-R06: aiming costs eight, a bank shot four; bursts and buckshot are not aimed', () => {
+  test('CR-AT-06, CR-WQ-02, CR-R19, CR-R06: aiming costs eight and a bank shot four; bursts and buckshot are not aimed', () => {
     expect(outcome('cr.rangedAttack', { ...shot, aimed: true })).toMatchObject({ bonus: -8, total: 8 })
     expect(outcome('cr.rangedAttack', { ...shot, ricochet: true, aimed: true })).toMatchObject({ bonus: -12 })
     expect(
@@ -115,7 +115,7 @@ describe('shooting', () => {
       outcome('cr.rangedAttack', { ...shot, weapon: 'tsunami-arms-nekomata', mode: 'charged', aimed: true })
     ).toMatchObject({ bonus: -8 })
   })
-  test('CR-FM-03, CR-FM-04: slugs are read from the table, buckshot is DV 13 up to 6 m and nothing beyond', () => {
+  test('CR-FM-03, CR-FM-04: slugs use the table, buckshot has DV 13 up to 6 m and no effect beyond', () => {
     const carnage = { ...shot, weapon: 'rostovic-db-2-satara' }
     expect(outcome('cr.rangedAttack', { ...carnage, mode: 'slug' })).toMatchObject({ dv: 15 })
     expect(outcome('cr.rangedAttack', { ...carnage, mode: 'buckshot', distance: 6 })).toMatchObject({
@@ -137,7 +137,7 @@ describe('shooting', () => {
       dv: 15
     })
   })
-  test('CR-WQ-04, CR-WP-04: the Carnage jams on a 1 and tears the muscle of whoever has less than BODY 10', () => {
+  test('CR-WQ-04, CR-WP-04: the Carnage jams on a 1 and tears the muscle of a user with less than BODY 10', () => {
     const carnage = (die: number[], body?: number) =>
       outcome('cr.rangedAttack', {
         ...shot,
@@ -151,7 +151,7 @@ describe('shooting', () => {
     expect(carnage([2])).toMatchObject({ userInjury: 'torn-muscle' })
     expect(outcome('cr.rangedAttack', { ...shot, dice: [1, 2] })).toMatchObject({ jammed: false })
   })
-  test('CR-WP-11: the Burya breaks the arm of whoever has neither lacing nor a cyberarm', () => {
+  test('CR-WP-11: the Burya breaks the arm of a user with neither lacing nor a cyberarm', () => {
     const burya = (user: object) =>
       outcome('cr.rangedAttack', { ...shot, weapon: 'techtronika-rt-46-burya', user })['userInjury']
     expect([burya({}), burya({ body: 20 }), burya({ cyberarm: true }), burya({ lacing: true })]).toEqual([
@@ -163,7 +163,7 @@ describe('shooting', () => {
   })
   const ammo = (weapon: string, mode: string, loaded: number, more: object = {}, house = {}) =>
     outcome('cr.ammo', { weapon, mode, loaded, ...more }, house)
-  test('CR-FM-01: three rounds a roll; with fewer all go, and one die less', () => {
+  test('CR-FM-01: a roll takes three rounds; with fewer left it takes them all, and loses one die', () => {
     expect(ammo('arasaka-hjsh-18-masamune', 'single', 24)).toEqual({
       canFire: true,
       spent: 3,
@@ -190,7 +190,7 @@ describe('shooting', () => {
       damageDice: null
     })
   })
-  test('CR-FM-02, CR-R18: a burst takes ten; with fewer it is forbidden, or shorter where the campaign says so', () => {
+  test('CR-FM-02, CR-R18: a burst takes ten rounds; with fewer it is forbidden, or shorter by campaign rule', () => {
     expect(ammo('arasaka-hjke-11-yukimura', 'autofire', 10)).toEqual({
       canFire: true,
       spent: 10,
@@ -249,7 +249,7 @@ describe('shooting', () => {
       'over-magazine'
     ])
   })
-  test('CR-FM-08, CR-WP-05: the Unity’s aimed shot has four dice, others have as many as ever', () => {
+  test('CR-FM-08, CR-WP-05: the Unity’s aimed shot has four dice, other shots have the usual number', () => {
     expect(ammo('constitutional-arms-unity', 'aimed', 5)).toEqual({
       canFire: true,
       spent: 1,
@@ -259,7 +259,7 @@ describe('shooting', () => {
     expect(ammo('constitutional-arms-unity', 'single', 5)).toMatchObject({ damageDice: 3 })
     expect(ammo('militech-m-10af-lexington', 'aimed', 5)).toMatchObject({ damageDice: 3 })
   })
-  test('CR-FM-02: the burst’s dice times the margin, up to the cap', () => {
+  test('CR-FM-02: the burst multiplies its dice by the margin, up to the cap', () => {
     const burst = (margin: number, cap: number) => outcome('cr.autofire', { dice: [4, 5], margin, cap })
     expect([burst(2, 3), burst(5, 3), burst(4, 4), burst(0, 4), burst(-3, 4)]).toEqual([
       { multiplier: 2, damage: 18 },
@@ -270,7 +270,7 @@ describe('shooting', () => {
     ])
     expect(outcome('cr.autofire', { margin: 1, cap: 3 }, {}, falling(2, 3))).toMatchObject({ damage: 5 })
   })
-  test('CR-AM-02, CR-R20: a miss by nought to five is tried again from 14, with the penalties of the first shot', () => {
+  test('CR-AM-02, CR-R20: a miss by nought to five is repeated from 14, with the penalties of the first shot', () => {
     const again = (total: number, dice = [5], penalties = 0) =>
       outcome('cr.smartRetry', { dv: 20, total, penalties, dice })
     expect(again(15, [7])).toEqual({ eligible: true, retryTotal: 21, hit: true })
@@ -287,7 +287,7 @@ describe('shooting', () => {
 
 describe('damage', () => {
   const hit = (more: object, house = {}) => outcome('cr.damage', { sp: 7, ...more }, house)
-  test('CR-R08: armour is taken off, and wears by one where something gets through', () => {
+  test('CR-R08: armour reduces damage, and loses one if some gets through', () => {
     expect(hit({ rolled: 10 })).toEqual({
       effectiveSp: 7,
       through: 3,
@@ -310,10 +310,10 @@ describe('damage', () => {
     expect(hit({ rolled: 10, direct: true })).toMatchObject({ effectiveSp: 0, hpLoss: 10, spAfter: 7 })
     expect(outcome('cr.damage', { rolled: 5, sp: 0 })).toMatchObject({ hpLoss: 5, spAfter: 0 })
   })
-  test('CR-AT-07: what gets through is doubled at the head', () => {
+  test('CR-AT-07: the damage after armour is doubled at the head', () => {
     expect(hit({ rolled: 10, head: true })).toMatchObject({ through: 3, afterHead: 6, hpLoss: 6 })
   })
-  test('CR-FM-07, CR-R07, CR-R29: half the armour, the ignored part rounded up', () => {
+  test('CR-FM-07, CR-R07, CR-R29: half the armour counts; the ignored part is rounded up', () => {
     expect(outcome('cr.damage', { rolled: 10, sp: 11, halveSp: true })).toMatchObject({
       effectiveSp: 5,
       through: 5
@@ -329,7 +329,7 @@ describe('damage', () => {
       hit({ rolled: 10, meleeWeapon: true, halveSp: true }, { meleeArmour: 'half-armour' })
     ).toMatchObject({ effectiveSp: 3 })
   })
-  test('CR-R09, CR-WQ-02: two sixes are critical for five points past the doubling, ten with a power weapon', () => {
+  test('CR-R09, CR-WQ-02: two sixes are critical: five points after the doubling, ten with a power weapon', () => {
     expect(hit({ dice: [6, 6, 1] })).toMatchObject({ through: 6, critical: true, bonus: 5, hpLoss: 11 })
     expect(hit({ dice: [6, 6, 1], power: true, head: true })).toMatchObject({
       afterHead: 12,
@@ -351,7 +351,7 @@ describe('damage', () => {
       ['rolled-or-dice']
     ])
   })
-  test('CR-R11: seriously wounded below half rounded up, mortally below one', () => {
+  test('CR-R11: seriously wounded is below half, rounded up; mortally wounded is below one', () => {
     const at = (hp: number, house = {}) => outcome('cr.woundState', { hp, hpMax: 35 }, house)
     expect([35, 34, 18, 17, 1, 0, -3].map((hp) => at(hp)['state'])).toEqual([
       'unhurt',
@@ -370,7 +370,7 @@ describe('damage', () => {
 describe('odds', () => {
   const told = (more: object = {}, house: HouseRules = {}) =>
     outcome('cr.odds', { stat: 8, skill: 6, dv: 15, damageDice: 3, ...more }, house)
-  test('CR-AT-01, CR-SK-04, CR-SK-05, CR-R09, CR-R11: the odds of an attack are those of every fall of its dice', () => {
+  test('CR-AT-01, CR-SK-04, CR-SK-05, CR-R09, CR-R11: the odds of an attack cover every result of its dice', () => {
     // Only a 1 misses; two sixes or more of three; a critical injury with a 3 or better besides takes twenty.
     expect(told({ hp: 20 })).toMatchObject({
       hitChance: '9/10',
@@ -395,7 +395,7 @@ describe('odds', () => {
     expect(told({ smart: true })).toMatchObject({ hitChance: '189/200' })
     expect(told({ smart: true, modifiers: [-8, 8] })).toMatchObject({ hitChance: '181/200' })
   })
-  test('any roll whose dice lie open tells its odds by itself', async () => {
+  test('a roll with open dice gives its odds by itself', async () => {
     const app = await openTestApp()
     await app.call('campaigns.create', { name: 'Night City', system: 'cyberpunk-red' })
     const odds = await app.call('systems.odds', {

@@ -19,7 +19,7 @@ describe('rolls', () => {
       margin: 0
     })
   })
-  test('CR-SK-04, CR-R01: a 10 explodes once, and its second die is read as it is', () => {
+  test('CR-SK-04, CR-R01: a 10 explodes once, and its second die counts as rolled', () => {
     expect(outcome('cr.check', { ...plain, dice: [10, 10] })).toMatchObject({
       die: 'exploding',
       dieTotal: 20,
@@ -39,7 +39,7 @@ describe('rolls', () => {
     expect(outcome('cr.check', { ...plain, dice: [1, 1] })).toMatchObject({ dieTotal: 0 })
     expect(ask('cr.check', { ...plain, dice: [1, 4] }).rules).toContain('CR-SK-05')
   })
-  test('the second die is there exactly where the first asks for it, and the app throws what is left out', () => {
+  test('the second die is required exactly when the first demands it, and the app rolls a missing one', () => {
     expect(refusal('cr.check', { ...plain, dice: [10] })).toEqual(['second-die-needed'])
     expect(refusal('cr.check', { ...plain, dice: [4, 4] })).toEqual(['second-die-too-many'])
     expect(accepts('cr.check', { ...plain, dice: [] })).toBe(false)
@@ -86,13 +86,13 @@ describe('rolls', () => {
       },
       houseRules
     )
-  test('CR-AT-03, CR-R03: melee is opposed, and a tie is the defender’s unless the campaign gives it to the attacker', () => {
+  test('CR-AT-03, CR-R03: melee is opposed, and a tie goes to the defender unless the campaign gives it to the attacker', () => {
     expect(melee(7, 6)).toEqual({ initiatorTotal: 18, opponentTotal: 17, success: true, margin: 1 })
     expect(melee(6, 6)).toEqual({ initiatorTotal: 17, opponentTotal: 17, success: false, margin: 0 })
     expect(melee(6, 6, { opposedTie: 'attacker-wins' })).toMatchObject({ success: true })
     expect(melee(5, 6, { opposedTie: 'attacker-wins' })).toMatchObject({ success: false })
   })
-  test('CR-R02: which dice explode is the campaign’s choice', () => {
+  test('CR-R02: the campaign chooses the exploding dice', () => {
     const opposed = {
       initiator: { stat: 6, skill: 5, dice: [10] },
       opponent: { stat: 5, skill: 5, dice: [2] }
@@ -121,7 +121,7 @@ describe('rolls', () => {
     expect(outcome('cr.initiative', { ref: 8, die: 4 })).toEqual({ score: 12 })
     expect(outcome('cr.initiative', { ref: 8 }, {}, falling(6))).toMatchObject({ score: 14 })
   })
-  test('CR-IM-03, CR-IM-05, CR-R12: a move covers MOVE squares of 2 m, half for special movements, nothing at nought', () => {
+  test('CR-IM-03, CR-IM-05, CR-R12: a move covers MOVE squares of 2 m, half for special movements, nothing at zero', () => {
     const move = (mouv: number, special = false, house = {}) => outcome('cr.move', { mouv, special }, house)
     expect(move(7)).toEqual({ metres: 14, squares: 7, canMove: true })
     expect(move(7, true)).toEqual({ metres: 7, squares: 3, canMove: true })
@@ -138,7 +138,7 @@ describe('rolls', () => {
 })
 
 describe('quick hacking', () => {
-  test('CR-QH-07, CR-CY-06: a barrier for each Self-ICE, harder the more there are', () => {
+  test('CR-QH-07, CR-CY-06: each Self-ICE is a barrier, and more of them are harder', () => {
     expect([0, 1, 2, 3].map((selfIce) => outcome('cr.net.barriers', { selfIce }))).toEqual([
       { count: 0, dv: null },
       { count: 1, dv: 6 },
@@ -147,7 +147,7 @@ describe('quick hacking', () => {
     ])
     expect(accepts('cr.net.barriers', { selfIce: 4 })).toBe(false)
   })
-  test('CR-QH-02, CR-R03: up to 50 m the link is always made, but noticed unless the Netrunner exceeds', () => {
+  test('CR-QH-02, CR-R03: up to 50 m the link is always made, but noticed unless the Netrunner exceeds the DV', () => {
     const link = (distance: number, a: number[], b: number[], house = {}) =>
       outcome('cr.net.connect', { distance, interface: 6, dice: a, targetWill: 5, targetDice: b }, house)
     expect(link(50, [5], [5])).toEqual({ allowed: true, connected: true, noticed: false })
@@ -159,7 +159,7 @@ describe('quick hacking', () => {
       refusal('cr.net.connect', { distance: 10, interface: 6, dice: [10], targetWill: 5, targetDice: [1] })
     ).toEqual(['second-die-needed', 'second-die-needed'])
   })
-  test('CR-QH-04, CR-R21, CR-R22: a barrier opens where its DV is exceeded', () => {
+  test('CR-QH-04, CR-R21, CR-R22: a barrier opens if its DV is exceeded', () => {
     expect(outcome('cr.net.breach', { interface: 4, dice: [5], dv: 8 })).toEqual({ total: 9, success: true })
     expect(outcome('cr.net.breach', { interface: 4, dice: [4], dv: 8 })).toEqual({ total: 8, success: false })
     expect(
@@ -170,7 +170,7 @@ describe('quick hacking', () => {
   })
   const hack = (id: string, more: object = {}, house = {}) =>
     ask('cr.net.quickhack', { hack: id, interface: 4, dice: [5], ...more }, house)
-  test('CR-QH-05: barriers, one try a target and a turn', () => {
+  test('CR-QH-05: each barrier gets one try per target and turn', () => {
     expect(hack('overheat').outcome).toEqual({ allowed: true, reason: null, dv: 8, total: 9, success: true })
     expect(hack('overheat', { dice: [4] }).outcome).toMatchObject({ total: 8, success: false })
     expect(hack('overheat', { barriersLeft: 1, alreadyHackedThisTurn: true }).outcome).toEqual({
@@ -186,7 +186,7 @@ describe('quick hacking', () => {
     })
     expect(refusal('cr.net.quickhack', { hack: 'sleep', interface: 4 })).toEqual(['unknown-quickhack'])
   })
-  test('CR-QH-15: only Whistle fails against whoever noticed the link', () => {
+  test('CR-QH-15: only Whistle fails against a target who noticed the link', () => {
     expect(hack('whistle', { noticed: true }).outcome).toEqual({
       allowed: false,
       reason: 'noticed',
@@ -196,7 +196,7 @@ describe('quick hacking', () => {
     })
     expect(hack('overheat', { noticed: true }).outcome).toMatchObject({ allowed: true })
   })
-  test('CR-R21: a failed quickhack is noticed, but for Whistle, and unless the campaign says otherwise', () => {
+  test('CR-R21: a failed quickhack is noticed, except Whistle, and unless the campaign decides otherwise', () => {
     const last = (id: string, house = {}) => hack(id, { dice: [2] }, house).steps.at(-1)!.key
     expect([last('overheat'), last('whistle'), last('overheat', { hackFailure: 'action-lost' })]).toEqual([
       'cr.net.quickhack.failure-aware',
@@ -216,12 +216,12 @@ describe('quick hacking', () => {
     ['CR-QH-18', 'possession', 12],
     ['CR-QH-19', 'shard-eject', 12],
     ['CR-QH-20', 'system-reboot', 12]
-  ])('%s: %s is made against DV %i', (rule, id, dv) => {
+  ])('%s: %s has DV %i', (rule, id, dv) => {
     const made = hack(id, { interface: 8 })
     expect(made.outcome).toMatchObject({ dv, success: true })
     expect(made.rules).toContain(rule)
   })
-  test('CR-QH-01: one real action, or up to three virtual ones', () => {
+  test('CR-QH-01: a turn has one real action, or up to three virtual ones', () => {
     const turn = (...actions: string[]) => outcome('cr.net.turn', { actions })
     expect(turn('virtual', 'virtual', 'virtual')).toEqual({ legal: true, virtualUsed: 3 })
     expect(turn('virtual', 'virtual', 'virtual', 'virtual')).toEqual({ legal: false, virtualUsed: 4 })
@@ -234,7 +234,7 @@ describe('quick hacking', () => {
       { legal: false, virtualUsed: 0 }
     ])
   })
-  test('CR-QH-06, CR-R23: who knows may throw the Netrunner out, and a tie keeps him in', () => {
+  test('CR-QH-06, CR-R23: a target who noticed may eject the Netrunner, and a tie keeps the Netrunner in', () => {
     const out = (dice: number[], aware = true) =>
       outcome(
         'cr.net.eject',
@@ -260,7 +260,7 @@ describe('purchases', () => {
       },
       house
     )
-  test('CR-PR-01: what it costs, and what is left', () => {
+  test('CR-PR-01: a purchase gives its cost and the money left', () => {
     expect(
       buy([
         ['budget-arms-carnage', 2],
@@ -270,7 +270,7 @@ describe('purchases', () => {
     expect(buy([['cyberarm', 11]])).toEqual({ cost: 5500, affordable: false, left: -500, limitErrors: [] })
     expect(refusal('cr.buy', { cash: 1, items: [{ id: 'tank', quantity: 1 }] })).toEqual(['unknown-thing'])
   })
-  test('CR-R26, CR-CY-07: ordinary rounds and cyberware without a price cost nothing until the campaign sets one', () => {
+  test('CR-R26, CR-CY-07: ordinary rounds and cyberware without a price are free until the campaign prices them', () => {
     expect(
       buy([
         ['bullet-rifle', 5],
@@ -278,13 +278,13 @@ describe('purchases', () => {
       ])
     ).toMatchObject({ cost: 0 })
   })
-  test('CR-CY-06: three Self-ICE at most, those owned included', () => {
+  test('CR-CY-06: the limit is three Self-ICE, including those owned', () => {
     expect(buy([['self-ice', 3]])['limitErrors']).toEqual([])
     expect(buy([['self-ice', 2]], [['self-ice', 2]])['limitErrors']).toEqual([
       { item: 'self-ice', error: 'max-exceeded' }
     ])
   })
-  test('CR-CY-02, CR-CY-03, CR-CY-04, CR-CY-05, CR-R31: gorilla arm, mantis blade and monowire need a cyberarm with a slot left', () => {
+  test('CR-CY-02, CR-CY-03, CR-CY-04, CR-CY-05, CR-R31: gorilla arm, mantis blade and monowire need a cyberarm with a free slot', () => {
     for (const item of ['gorilla-arm', 'mantis-blade', 'monowire']) {
       expect(buy([[item, 1]])['limitErrors']).toEqual([{ item, error: 'requires-cyberarm' }])
       expect(buy([[item, 1]], [['cyberarm', 1]])['limitErrors']).toEqual([])

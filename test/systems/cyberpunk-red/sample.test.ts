@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSample } from '../../support/sample-app'
 
-test('the sample: a crew with cyberware and money, a scene with an intrusion, a downtime, and another still open', async () => {
+test('the sample has a crew with cyberware and money, a scene with an intrusion, a downtime, and another one open', async () => {
   const app = await openSample('cyberpunk-red')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([

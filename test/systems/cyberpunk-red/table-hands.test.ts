@@ -49,7 +49,7 @@ const misses = (one: Scene, thing: string) => {
   one.dice(9)
 }
 
-test('CR-CY-04, MAGOT-4: a deployed blade takes the hand of its arm until it is retracted, and neither takes an action', () => {
+test('CR-CY-04, MAGOT-4: a deployed blade occupies the hand of its arm until it is retracted, and neither takes an action', () => {
   const one = scene({}, { things: ['cyberarm', 'mantis-blade', RIFLE, PISTOL] })
   expect([
     one.offered(one.jax).includes('deploy-blade'),
@@ -71,7 +71,7 @@ test('CR-CY-04, MAGOT-4: a deployed blade takes the hand of its arm until it is 
   expect([one.last()[0]!.type, out(one), hands(one, RIFLE)]).toEqual(['blade-in', [], []])
 })
 
-test('CR-CY-04, MAGOT-4: a blow deploys the blade, whose hand must not be needed by a weapon of the same action', () => {
+test('CR-CY-04, MAGOT-4: a blow deploys the blade, whose hand must not hold a weapon of the same action', () => {
   const one = scene({}, { things: ['cyberarm', 'mantis-blade', RIFLE, PISTOL] })
   one.act(one.jax, 'attack', { 'weapon-mode': `${one.item('mantis-blade')}:single`, on: one.rook })
   expect(one.last().map(({ type }) => type)).toEqual(['blade-out', 'attacks'])
@@ -110,7 +110,7 @@ test('CR-CY-04, MAGOT-4: a blow deploys the blade, whose hand must not be needed
   ])
 })
 
-test('a journal from before blades were told to be out folds, and is played on: the next blow brings the blade out', () => {
+test('a journal from before deployed blades were stored is still read and playable: the next blow deploys the blade', () => {
   const one = scene({}, { things: ['cyberarm', 'mantis-blade', PISTOL] })
   const begun = one.at().tracker
   const blow = { 'weapon-mode': `${one.item('mantis-blade')}:single`, on: one.rook }
@@ -147,7 +147,7 @@ test('a journal from before blades were told to be out folds, and is played on: 
   expect(isRefusal(next) ? next.refused : next.map(({ type }) => type)).toEqual(['blade-out', 'attacks'])
 })
 
-test('CR-CY-04: with both blades out nothing can be held, fists and blades strike all the same, and one climbs as one walks', () => {
+test('CR-CY-04: with both blades deployed nothing can be held, fists and blades still strike, and climbing is as fast as walking', () => {
   const one = scene({}, { things: ['cyberarm', 'cyberarm', 'mantis-blade', 'mantis-blade', PISTOL] })
   const special = () =>
     one
@@ -171,7 +171,7 @@ test('CR-CY-04: with both blades out nothing can be held, fists and blades strik
   expect(metres).toBe(Number(one.last()[0]!.facts['metres']) * 2)
 })
 
-test('CR-CY-03: a gorilla arm carries a two-handed weapon alone, beside a blade on the other arm but not under one on its own', () => {
+test('CR-CY-03: a gorilla arm alone carries a two-handed weapon, beside a blade on the other arm but not with one on its own', () => {
   const both = scene(
     {},
     { things: ['cyberarm', 'cyberarm', 'gorilla-arm', 'gorilla-arm', 'mantis-blade', RIFLE] }
@@ -184,7 +184,7 @@ test('CR-CY-03: a gorilla arm carries a two-handed weapon alone, beside a blade 
   expect(hands(single, RIFLE)).toEqual([['no-free-hand', ['MAGOT-4', 'CR-CY-04'], 2, 1, ['Mantis blade']]])
 })
 
-test('CR-AT-05, MAGOT-4: two weapons share an action only where there are hands for both', () => {
+test('CR-AT-05, MAGOT-4: two weapons share an action only if there are hands for both', () => {
   const one = scene({}, { things: ['cyberarm', 'mantis-blade', PISTOL, SECOND] })
   misses(one, PISTOL)
   expect(hands(one, SECOND)).toEqual([])
@@ -197,7 +197,7 @@ test('CR-AT-05, MAGOT-4: two weapons share an action only where there are hands 
   expect(hands(one, SECOND)).toEqual([])
 })
 
-test('CR-QH-14: a cyberarm that hangs limp holds nothing', () => {
+test('CR-QH-14: a disabled cyberarm holds nothing', () => {
   const one = inside({}, ['cyberarm', RIFLE])
   const rifle = one.at().rosters[1]!.items.find(({ thing }) => thing === RIFLE)!.id
   expect(one.refused(one.rook, 'attack', { 'weapon-mode': `${rifle}:single`, on: 'nobody' })).toEqual([
@@ -209,7 +209,7 @@ test('CR-QH-14: a cyberarm that hangs limp holds nothing', () => {
   ])
 })
 
-test('CR-CY-04: whoever walks in deploys a blade too, and their copies come with theirs in', () => {
+test('CR-CY-04: an opponent who joins deploys a blade too, and their copies join with deployed blades', () => {
   const one = scene()
   one.act(null, 'add-opponent', { name: 'Solo', weapon: RIFLE, implants: ['cyberarm', 'mantis-blade'] })
   const solo = () =>

@@ -4,7 +4,7 @@ import { asProposed } from '../../support/table-report'
 import { isWorded } from './ask'
 import { crew } from './crew'
 
-test('the end of the scene is proposed from the table; weapons, rounds, injuries and states come home', async () => {
+test('the end of the scene is proposed from the table; weapons, rounds, injuries and states return to the sheets', async () => {
   const { app, id, jax, nyx, write, buy, item } = await crew()
   await write({ ref: 8, handgun: 6, 'luck-max': 5, 'hp-max': 35, 'armour-body': 11 })
   await buy(['militech-m-10af-lexington'], ['bullet-pistol-heavy'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inside, scene } from './scene'
 
-test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: a link, its barriers, one quickhack a turn, three virtual actions, and being thrown out', () => {
+test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: an intrusion has a link, its barriers, one quickhack a turn, three virtual actions, and ends by ejection', () => {
   const { nyx, rook, act, dice, chips, refused, next, prompt, of } = scene(
     {},
     { rookThings: ['self-ice', 'self-ice'] }
@@ -50,7 +50,7 @@ test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: a link, its barriers, one quickhack 
   expect(refused(nyx, 'breach')).toEqual(['act-refused'])
 })
 
-test('CR-QH-02, CR-R11: what a wound costs counts against the WILL of whoever is connected to', () => {
+test('CR-QH-02, CR-R11: the penalty of a wound counts against the WILL of a hacked target', () => {
   const { nyx, rook, act, prompt } = scene(
     {},
     {
@@ -65,7 +65,7 @@ test('CR-QH-02, CR-R11: what a wound costs counts against the WILL of whoever is
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+6' } }, { params: { plus: '+3' } }])
 })
 
-test('CR-QH-10, CR-QH-16, CR-QH-12, CR-QH-17: hacks that slow, burn and overload', () => {
+test('CR-QH-10, CR-QH-16, CR-QH-12, CR-QH-17: hacks slow, burn and overload', () => {
   const { rook, hack, again, counter, track, chips, act, dice, refused, next } = inside()
   hack('movement-limit')
   expect(counter('mouv')).toBe(4)
@@ -93,7 +93,7 @@ test('CR-QH-10, CR-QH-16, CR-QH-12, CR-QH-17: hacks that slow, burn and overload
   next()
 })
 
-test('CR-QH-13, CR-QH-14, CR-R28: implants go dead for twenty rounds, chosen where there are more than the hack takes, with what is built into them', () => {
+test('CR-QH-13, CR-QH-14, CR-R28: implants fail for twenty rounds, chosen if there are more than the hack takes, with the weapons built into them', () => {
   const { rook, hack, again, prompt, answer, chips, denied, last } = inside({}, [
     'cyberarm',
     'gorilla-arm',
@@ -132,7 +132,7 @@ test('CR-QH-13, CR-QH-14, CR-R28: implants go dead for twenty rounds, chosen whe
   })
 })
 
-test('CR-QH-11, CR-QH-15, CR-QH-18, CR-QH-19, CR-QH-20: ears, whistles, puppets, chips and reboots', () => {
+test('CR-QH-11, CR-QH-15, CR-QH-18, CR-QH-19, CR-QH-20: hacks affect ears, whistles, puppets, chips and reboots', () => {
   const { jax, rook, hack, again, chips, last, fire, dice, refused, track, nyx, act, next } = inside({}, [
     'chip'
   ])
@@ -175,7 +175,7 @@ test('CR-QH-11, CR-QH-15, CR-QH-18, CR-QH-19, CR-QH-20: ears, whistles, puppets,
   next()
 })
 
-test('CR-R22, CR-R21: where the campaign has it so, barriers close with the turn, and a failed hack goes unnoticed', () => {
+test('CR-R22, CR-R21: by campaign rule, barriers close with the turn, and a failed hack goes unnoticed', () => {
   const { nyx, rook, act, dice, of, next, chips } = scene(
     { barrierPersistence: 'per-turn', hackFailure: 'action-lost' },
     { rookThings: ['self-ice'] }

@@ -7,7 +7,7 @@ import { scene } from './scene'
 const strangers = (one: ReturnType<typeof scene>) =>
   one.board().sides.find(({ side }) => side === WALK_ONS)!.units
 
-test('MAGOT-5: a typical opponent walks in with the figures of its line, several at once, and a copy of it beside', () => {
+test('MAGOT-5: typical opponents join with the figures of their line, several at once, and a copy beside them', () => {
   const one = scene()
   one.act(null, 'preset-opponent', { preset: 'soldier', 'how-many': 2 })
   expect(strangers(one).map(({ name }) => name)).toEqual(['Solo 1', 'Solo 2'])
@@ -30,7 +30,7 @@ test('MAGOT-5: a typical opponent walks in with the figures of its line, several
   expect(strangers(one).map(({ name }) => name)).toEqual(['Solo 1', 'Solo 2', 'Renfort'])
 })
 
-test('MAGOT-5: every typical opponent comes whole, is named in both languages, and can attack or hack somebody', () => {
+test('MAGOT-5: every typical opponent is complete, has a name in both languages, and can attack or hack somebody', () => {
   for (const { id, called } of cr().files['catalogue/opponents']) {
     const one = scene()
     isWorded(`opponents.${id}.name`, {})
@@ -46,7 +46,7 @@ test('MAGOT-5: every typical opponent comes whole, is named in both languages, a
   }
 })
 
-test('MAGOT-5: a campaign changes their figures; a weapon or an implant that there is not is refused', () => {
+test('MAGOT-5: a campaign changes their figures; an unknown weapon or implant is refused', () => {
   const [ganger, ...others] = cr().files['catalogue/opponents']
   const rules = loading({ 'catalogue/opponents': [{ ...ganger!, called: 'Maelstrom', hp: 33 }, ...others] })()
   const one = scene()
@@ -68,7 +68,7 @@ test('MAGOT-5: a campaign changes their figures; a weapon or an implant that the
   expect(loading({ 'catalogue/opponents': [] })().files['catalogue/opponents']).toEqual([])
 })
 
-test('MAGOT-5: who has a name of their own comes under it', () => {
+test('MAGOT-5: an opponent with a name of their own joins under it', () => {
   const one = scene()
   one.act(null, 'preset-opponent', { preset: 'sniper', 'preset-name': ' Œil de verre ' })
   expect(strangers(one).map(({ name }) => name)).toEqual(['Œil de verre'])

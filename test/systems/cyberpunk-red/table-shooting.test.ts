@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WALK_ONS } from '../../../src-main/kernel/system/walk-ons'
 import { scene } from './scene'
 
-test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled, its rounds go, its damage meets the armour and wears it, a critical injury is drawn', () => {
+test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled and uses its rounds; its damage meets and wears the armour, and a critical injury is drawn', () => {
   const { jax, rook, fire, dice, prompt, track, loaded, chips, cannotFire, denied, act } = scene(
     {},
     { things: ['militech-m-10af-lexington'] }
@@ -36,7 +36,7 @@ test('CR-AT-01, CR-AT-04, CR-R08, CR-R09: a shot is rolled, its rounds go, its d
   act(jax, 'mark', { 'hp-lost': 20, 'armour-head-lost': 0, 'armour-body-lost': 0, 'luck-spent': 0 })
 })
 
-test('CR-AT-05, CR-AT-06, CR-AT-07: two weapons of two share the rolls; an aimed one costs eight, is alone, and doubles at the head', () => {
+test('CR-AT-05, CR-AT-06, CR-AT-07: two weapons with two attacks share the rolls; an aimed attack costs eight, is the only one, and doubles damage to the head', () => {
   const { rook, fire, dice, track, cannotFire, next, prompt } = scene(
     {},
     { things: ['militech-m-10af-lexington', 'militech-m-76e-omaha', 'techtronika-rt-46-burya', 'cyberarm'] }
@@ -58,7 +58,7 @@ test('CR-AT-05, CR-AT-06, CR-AT-07: two weapons of two share the rolls; an aimed
   expect(cannotFire('militech-m-10af-lexington', 'single')).toEqual(['act-refused'])
 })
 
-test('CR-FM-01, CR-FM-02, CR-R18: three rounds a shot; a burst takes ten, and its margin times its dice', () => {
+test('CR-FM-01, CR-FM-02, CR-R18: a shot takes three rounds; a burst takes ten, and multiplies its dice by its margin', () => {
   const { jax, rook, fire, dice, prompt, track, loaded, act, item, cannotFire, next } = scene(
     {},
     { things: ['arasaka-hjsh-18-masamune'] }
@@ -83,7 +83,7 @@ test('CR-FM-01, CR-FM-02, CR-R18: three rounds a shot; a burst takes ten, and it
   expect(prompt()!.dice).toMatchObject({ count: 4 })
 })
 
-test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires what it holds; buckshot hits everybody in front within 6 m; the Carnage jams and tears', () => {
+test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires its load; buckshot hits everybody in front within 6 m; the Carnage jams and tears', () => {
   const {
     jax,
     rook,
@@ -165,7 +165,7 @@ test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart
   act(jax, 'end-turn')
 })
 
-test('CR-FM-08, CR-FM-09, CR-WQ-02, CR-WQ-05: the Unity’s aimed four dice, the Grad’s bolt, bank shots at four less', () => {
+test('CR-FM-08, CR-FM-09, CR-WQ-02, CR-WQ-05: the Unity’s aimed shot has four dice; the Grad fires its bolt; bank shots cost four', () => {
   const { jax, fire, dice, prompt, cannotFire, act, next } = scene(
     {},
     { things: ['constitutional-arms-unity', 'techtronika-spt32-grad', 'militech-m-76e-omaha'] }
@@ -189,7 +189,7 @@ test('CR-FM-08, CR-FM-09, CR-WQ-02, CR-WQ-05: the Unity’s aimed four dice, the
   fire('techtronika-spt32-grad', 'single')
 })
 
-test('CR-R05, CR-R19: a campaign that says each DV itself is asked for it; a burst is not aimed', () => {
+test('CR-R05, CR-R19: a campaign that sets each DV itself is asked for it; a burst is not aimed', () => {
   const { fire, dice, prompt, cannotFire } = scene(
     { rangeProfiles: 'ask-dv' },
     { things: ['arasaka-hjke-11-yukimura'] }
@@ -203,7 +203,7 @@ test('CR-R05, CR-R19: a campaign that says each DV itself is asked for it; a bur
   expect(prompt()!.title).toMatchObject({ key: 'table.damage' })
 })
 
-test('CR-FM-06, CR-FM-07, CR-WQ-03, CR-WP-11: a tech weapon is charged for the move; its shot halves armour, and its charge runs out', () => {
+test('CR-FM-06, CR-FM-07, CR-WQ-03, CR-WP-11: a tech weapon is charged with the move; its shot halves armour, and its charge expires', () => {
   const { jax, rook, fire, dice, track, act, item, gauge, next, cannotFire, refused, chips } = scene(
     {},
     { things: ['militech-m-76e-omaha', 'techtronika-rt-46-burya'] }

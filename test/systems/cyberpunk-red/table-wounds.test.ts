@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene } from './scene'
 
-test('CR-AT-03, CR-R03, CR-R29, CR-CY-03, CR-CY-05, CR-R10: melee is rolled against Evasion; a monowire’s injury is drawn twice and picked', () => {
+test('CR-AT-03, CR-R03, CR-R29, CR-CY-03, CR-CY-05, CR-R10: melee is rolled against Evasion; a monowire’s injury is drawn twice and chosen', () => {
   const { jax, rook, fire, dice, prompt, track, answer, chips, cannotFire, next, denied } = scene(
     {},
     { things: ['cyberarm', 'monowire', 'gorilla-arm'] }
@@ -33,7 +33,7 @@ test('CR-AT-03, CR-R03, CR-R29, CR-CY-03, CR-CY-05, CR-R10: melee is rolled agai
   expect(chips(jax)).not.toContain('action')
 })
 
-test('CR-R09: where the campaign leaves it to the GM, a critical injury is asked for after the damage', () => {
+test('CR-R09: by campaign rule the GM is asked for a critical injury after the damage', () => {
   const { rook, fire, dice, prompt, answer, track } = scene(
     { criticalTrigger: 'manual', ablation: 'none' },
     { things: ['militech-m-76e-omaha'] }
@@ -51,7 +51,7 @@ test('CR-R09: where the campaign leaves it to the GM, a critical injury is asked
   expect(track(rook, 'hp')).toBe(33)
 })
 
-test('CR-R11, CR-CY-01: a mortal wound asks a save each turn; wounds cost what the campaign wrote, but not under Berserk', () => {
+test('CR-R11, CR-CY-01: a mortal wound needs a save each turn; wounds have the campaign’s penalties, except under Berserk', () => {
   const { jax, act, of, prompt, dice, chips, refused, next, offered } = scene(
     {},
     {
@@ -91,7 +91,7 @@ test('CR-R11, CR-CY-01: a mortal wound asks a save each turn; wounds cost what t
   expect(offered(jax)).not.toContain('death-save')
 })
 
-test('CR-QH-12, CR-QH-20, CR-ST-01: fire and timers run for those too whose turn nobody ended', () => {
+test('CR-QH-12, CR-QH-20, CR-ST-01: fire and timers run even for a fighter whose turn nobody ended', () => {
   const { jax, rook, act, next, chips, track } = scene()
   act(rook, 'state-set', { state: 'unconscious', rounds: 2, source: '' })
   next()

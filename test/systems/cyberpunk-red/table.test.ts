@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene } from './scene'
 
-test('CR-IM-01, CR-R30: everybody rolls REF and a die; ties go to the higher REF, then to another throw', () => {
+test('CR-IM-01, CR-R30: everybody rolls REF and a die; the higher REF wins a tie, then another roll', () => {
   const { jax, nyx, rook, act, dice, prompt, board, units } = scene()
   act(null, 'initiative')
   expect(prompt()!).toMatchObject({ dice: { sides: 10, count: 3 }, rules: ['CR-IM-01', 'CR-R30'] })
@@ -24,7 +24,7 @@ test('CR-IM-01, CR-R30: everybody rolls REF and a die; ties go to the higher REF
   expect(board()).toMatchObject({ turn: 2, active: jax, moment: { params: { seconds: 6 } } })
 })
 
-test('every act of the table is said in both languages, whoever acts', () => {
+test('every act of the table has texts in both languages, for every actor', () => {
   const { jax, nyx, rook, act, dice, checkOffers, item } = scene(
     { woundStates: 'manual' },
     {
@@ -52,7 +52,7 @@ test('every act of the table is said in both languages, whoever acts', () => {
   for (const unit of [null, jax, nyx, rook]) checkOffers(unit)
 })
 
-test('CR-R30: where the campaign has it so, every tie is thrown for again', () => {
+test('CR-R30: by campaign rule every tie is rolled again', () => {
   const { act, dice, prompt } = scene({ initiativeOrder: 'highest-first-ties-reroll' })
   act(null, 'initiative')
   dice(2, 4, 4)
@@ -73,7 +73,7 @@ test('CR-IM-02, CR-IM-03, CR-IM-04, CR-IM-05: a turn has a move and an action, i
   expect(chips(jax)).toEqual(['action'])
 })
 
-test('CR-SK-09, CR-R14: luck is spent before the die, and no more than there is', () => {
+test('CR-SK-09, CR-R14: luck is spent before the die, and no more than is left', () => {
   const { jax, act, dice, track, refused, last } = scene()
   act(jax, 'check', {
     score: 'ref',
@@ -90,7 +90,7 @@ test('CR-SK-09, CR-R14: luck is spent before the die, and no more than there is'
   expect(refused(jax, 'check', { luck: 3 })).toEqual(['field-bounds'])
 })
 
-test('CR-SK-01, CR-CY-03, CR-QH-10: a skill roll may be made with every characteristic of the sheet, MOVE as it is now, BODY as two gorilla arms have it', () => {
+test('CR-SK-01, CR-CY-03, CR-QH-10: a skill roll may use every characteristic of the sheet, with the current MOVE, and the BODY given by two gorilla arms', () => {
   const { jax, nyx, act, dice, prompt, offers } = scene(
     {},
     {
@@ -124,7 +124,7 @@ test('CR-SK-01, CR-CY-03, CR-QH-10: a skill roll may be made with every characte
   expect(plus('Movement')).toBe('+6')
 })
 
-test('CR-SK-06, CR-ST-01: states and injuries are put and cleared by hand, opponents come and go', () => {
+test('CR-SK-06, CR-ST-01: states and injuries are set and cleared by hand, opponents join and leave', () => {
   const { jax, act, chips, units, refused, offered, propose } = scene()
   act(jax, 'state-set', { state: 'burning', rounds: 3, source: 'Molotov' })
   act(jax, 'injury-set', { injury: 'broken-arm', rounds: 0 })
@@ -150,7 +150,7 @@ test('CR-SK-06, CR-ST-01: states and injuries are put and cleared by hand, oppon
   expect(propose().length).toBe(2)
 })
 
-test('CR-CY-03, CR-CY-06, CR-QH-02, CR-QH-07: an opponent walks in with implants, Self-ICE, Interface, fists or a blade, and armour of two kinds', () => {
+test('CR-CY-03, CR-CY-06, CR-QH-02, CR-QH-07: an opponent joins with implants, Self-ICE, Interface, fists or a blade, and armour of two kinds', () => {
   const { rook, nyx, act, refused, units, offered, prompt, dice, track, last, at } = scene()
   const solo = {
     name: 'Solo',

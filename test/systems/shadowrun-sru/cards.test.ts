@@ -6,7 +6,7 @@ import { isWorded, loading, raw, sru } from './ask'
 
 const { cards, card, rulings } = deckOf(shadowrunSru, sru)
 
-test('fifteen reference cards: twelve to read and three to fill in or cut out, each called in both languages', () => {
+test('there are fifteen reference cards, twelve to read and three to fill in or cut out, with names in both languages', () => {
   expect(cards().map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
     ...Array.from({ length: 12 }, (_, at) => [`SRU-C${String(at + 1).padStart(2, '0')}`, 'rules', false]),
     ['SRU-C13', 'blank', true],
@@ -35,7 +35,7 @@ test('fifteen reference cards: twelve to read and three to fill in or cut out, e
   for (const key of said) isWorded(key, {})
 })
 
-test('SRU-RV-02, SRU-CB-10, SRU-DT-01, SRU-DT-03, SRU-DT-04: each rule of the book stands on one card', () => {
+test('SRU-RV-02, SRU-CB-10, SRU-DT-01, SRU-DT-03, SRU-DT-04: each rule of the book is on one card', () => {
   const printed = cards().flatMap((one) =>
     one.blocks
       .filter(({ key }) => key === 'rules')
@@ -86,7 +86,7 @@ test('SRU-DT-03, SRU-DT-04, SRU-R34: the card of reduced lethality names eleven 
   ])
 })
 
-test('SRU-R01: the tokens to cut out are those of the bag, and six blanks', () => {
+test('SRU-R01: the cut-out tokens are those of the bag, and six blanks', () => {
   expect(card('SRU-C14').blocks.map((part) => (part as { cut?: boolean }).cut)).toEqual([true, true, true])
   const labels = (key: string) => partOf(card('SRU-C14'), key).boxes.map(({ label }) => label)
   expect(labels('successes')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`S${value}`, `S${value}`]))
@@ -94,7 +94,7 @@ test('SRU-R01: the tokens to cut out are those of the bag, and six blanks', () =
   expect(labels('blanks')).toEqual(Array(6).fill(''))
 })
 
-test('each ruling with options stands on a card, as the campaign has chosen it', () => {
+test('each ruling with options is on a card, with the campaign’s choice', () => {
   expect(
     rulings()
       .map(({ key }) => key)
@@ -113,7 +113,7 @@ test('each ruling with options stands on a card, as the campaign has chosen it',
   ])
 })
 
-test('a team prints a card for each character and for what its catalogue has, its sheet, and the rules in short', async () => {
+test('a team prints a card for each character and each catalogue entry, its sheet, and the rules in short', async () => {
   const app = await openCampaign('shadowrun-sru', 'Seattle')
   const row = {
     weapon: true,
@@ -203,7 +203,7 @@ test('a team prints a card for each character and for what its catalogue has, it
   await app.end()
 })
 
-test('SRU-R37: a card of a thing has its numbers, its modes, and its price where there are prices', () => {
+test('SRU-R37: an item’s card has its numbers, its modes, and its price if there are prices', () => {
   const of = (house: { [key: string]: string }) => {
     const rules = sru(house)
     const gear = [
@@ -248,7 +248,7 @@ test('both languages have the same keys, the same names in each sentence and the
   checkLanguages(raw())
 })
 
-test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+test('resources with a missing file, an extra file or a contradiction are refused by name', () => {
   expect(loading({ 'tables/stress': undefined })).toThrow(/resource-file-missing .*tables\/stress/)
   expect(loading({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
   expect(loading({ 'tables/ranges': [{ id: 'short', threshold: 99 }] })).toThrow(
@@ -258,7 +258,7 @@ test('resources that lack a file, have one too many or contradict themselves are
   expect(loading({ 'tables/own-tokens': [six, six] })).toThrow(/token-twice .*S6/)
 })
 
-test('SRU-R01, SRU-R34, SRU-RA-06, SRU-ST-02: a campaign changes thresholds, the bag, dangers and its catalogue, by rows that have names', () => {
+test('SRU-R01, SRU-R34, SRU-RA-06, SRU-ST-02: a campaign changes thresholds, the bag, dangers and its catalogue in named rows', () => {
   const rules = sru()
   const specs = shadowrunSru.tables.specs(rules)
   expect(specs.map(({ id, shape, file }) => [id, shape, file])).toEqual([
@@ -285,7 +285,7 @@ test('SRU-R01, SRU-R34, SRU-RA-06, SRU-ST-02: a campaign changes thresholds, the
   for (const words of keysIn(specs)) isWorded(words, {})
 })
 
-test('the book can be looked up: every rule once, reserves, readiness, stress, the bag, actions, fire, thresholds, states and dangers of weapons', () => {
+test('the book can be searched: every rule once, reserves, readiness, stress, the bag, actions, fire, thresholds, states and dangers of weapons', () => {
   const book = shadowrunSru.reference!(sru())
   const shape = (part: string) =>
     book.find(({ id }) => id === part)!.sections.map(({ id, entries }) => [id, entries.length])
@@ -312,7 +312,7 @@ test('the book can be looked up: every rule once, reserves, readiness, stress, t
     expect(name, id).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
 })
 
-test('SRU-RV-03, SRU-R36, SRU-ST-03, SRU-R01, SRU-AC-05, SRU-R07, SRU-DT-08, SRU-R37: what is looked up follows the campaign', () => {
+test('SRU-RV-03, SRU-R36, SRU-ST-03, SRU-R01, SRU-AC-05, SRU-R07, SRU-DT-08, SRU-R37: search results follow the campaign', () => {
   const entryOf = (id: string, house = {}, gear: object[] = []) => {
     const rules = sru(house)
     return shadowrunSru.reference!({ ...rules, files: { ...rules.files, 'catalogue/gear': gear as never } })

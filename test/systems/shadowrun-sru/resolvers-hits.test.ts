@@ -10,7 +10,7 @@ const stepKeys = (name: string, input: unknown, house = {}) =>
 describe('defence', () => {
   const defend = (input: object, house = {}) => outcome('sru.defend', input, house)
 
-  test('SRU-DF-02, SRU-R13: hidden tokens are turned one by one until the excess is matched, failures leave', () => {
+  test('SRU-DF-02, SRU-R13: hidden tokens are turned one by one until the excess is matched, and failures are discarded', () => {
     expect(defend({ excess: 2, hidden: ['F3', 'S1', 'S4', 'S6'] })).toEqual({
       turned: ['F3', 'S1', 'S4'],
       faceUpAfter: ['S1', 'S4'],
@@ -29,7 +29,7 @@ describe('defence', () => {
     })
   })
 
-  test('SRU-DF-03, SRU-R13: successes already shown count first', () => {
+  test('SRU-DF-03, SRU-R13: visible successes count first', () => {
     expect(defend({ excess: 2, faceUp: ['S5'], hidden: ['S1', 'S2'] })).toEqual({
       turned: ['S1'],
       faceUpAfter: ['S5', 'S1'],
@@ -48,7 +48,7 @@ describe('defence', () => {
     })
   })
 
-  test('SRU-DF-05, SRU-R12, SRU-DM-01: below an excess of one nothing is turned; a hit is strictly above the defence', () => {
+  test('SRU-DF-05, SRU-R12, SRU-DM-01: an excess below one turns no token; a hit is strictly above the defence', () => {
     expect(ask('sru.defend', { excess: 0, faceUp: ['S1'], hidden: ['S2'] })).toEqual({
       outcome: {
         turned: [],
@@ -74,7 +74,7 @@ describe('defence', () => {
     expect(defend({ excess: 1 })).toMatchObject({ defence: 0, hit: true })
   })
 
-  test('SRU-DF-04: all of a defence may be ignored, or a part of what was found', () => {
+  test('SRU-DF-04: all of a defence may be ignored, or a part of the result', () => {
     expect(defend({ excess: 2, faceUp: ['S1'], hidden: ['S2', 'S3'], ignored: 'all' })).toEqual({
       turned: [],
       faceUpAfter: ['S1'],
@@ -98,7 +98,7 @@ describe('defence', () => {
     expect(accepts('sru.defend', { excess: 1, ignored: -1 })).toBe(false)
   })
 
-  test('SRU-DF-02: no defence shows more than the shot asks or than it had, and no token is lost but failures', () => {
+  test('SRU-DF-02: no defence shows more than the shot needs or than it has, and only failures are lost', () => {
     const token = fc
       .tuple(fc.constantFrom('S', 'F'), fc.integer({ min: 1, max: 6 }))
       .map(([type, value]) => `${type}${value}`)
@@ -115,7 +115,7 @@ describe('defence', () => {
     )
   })
 
-  test('SRU-DF-06, SRU-R14: unturned tokens come back at two for one, never those shown', () => {
+  test('SRU-DF-06, SRU-R14: unturned tokens return at two for one, turned ones never', () => {
     const lower = (hidden: number, wanted: number) =>
       outcome('sru.lowerDefence', { hidden, faceUp: 3, wanted })
     expect([lower(5, 2), lower(5, 3), lower(2, 1), lower(1, 1), lower(4, 0)]).toEqual([
@@ -133,7 +133,7 @@ describe('damage', () => {
   const damage = (input: object, house = {}) =>
     outcome('sru.damage', { base: 5, bullets: 1, ...input }, house)
 
-  test('SRU-DM-02, SRU-DM-03: one token a bullet, base damage and the highest of them', () => {
+  test('SRU-DM-02, SRU-DM-03: damage is one token per bullet, the base damage and the highest of the tokens', () => {
     expect(damage({ bullets: 3, drawn: ['F2', 'S5', 'F3'] })).toEqual({ toDraw: 3, best: 5, damage: 10 })
     expect(ask('sru.damage', { base: 5, bullets: 1, drawn: ['F6'] })).toEqual({
       outcome: { toDraw: 1, best: 6, damage: 11 },
@@ -148,7 +148,7 @@ describe('damage', () => {
     expect(damage({ bullets: 0 })).toEqual({ toDraw: 0, best: 0, damage: 0 })
   })
 
-  test('SRU-R15: spent tokens count and are filled up, or are enough, or count for nothing', () => {
+  test('SRU-R15: spent tokens count and are filled up, or suffice, or count for nothing', () => {
     const shot = { bullets: 3, spent: ['F6', 'S1'] }
     expect(damage({ ...shot, drawn: ['S4'] })).toEqual({ toDraw: 1, best: 6, damage: 11 })
     expect(damage({ ...shot, drawn: [] }, { damageTokens: 'spent-only' })).toEqual({
@@ -167,7 +167,7 @@ describe('damage', () => {
     ).toMatchObject({ toDraw: 2 })
   })
 
-  test('SRU-AC-03, SRU-R16: adjusting draws one more, on top of one a bullet', () => {
+  test('SRU-AC-03, SRU-R16: adjusting draws one more, besides one per bullet', () => {
     expect(damage({ adjust: true, drawn: ['S1', 'S4'] })).toEqual({ toDraw: 2, best: 4, damage: 9 })
     expect(
       damage({ adjust: true, spent: ['S2'], drawn: ['S4'] }, { damageTokens: 'spent-only' })
@@ -180,7 +180,7 @@ describe('damage', () => {
     ).toMatchObject({ toDraw: 3, damage: 10 })
   })
 
-  test('SRU-DT-08, SRU-R27: an electric weapon deals its base and no more, unless tokens count', () => {
+  test('SRU-DT-08, SRU-R27: an electric weapon does its base damage and no more, unless tokens count', () => {
     expect(damage({ electric: true, adjust: true, spent: ['S6'] })).toEqual({ toDraw: 0, best: 0, damage: 5 })
     expect(damage({ electric: true, drawn: ['S6'] }, { electricTokens: 'token' })).toEqual({
       toDraw: 1,
@@ -189,7 +189,7 @@ describe('damage', () => {
     })
   })
 
-  test('SRU-R01: tokens that nobody turns are drawn from a full bag of 24, which gives none back', () => {
+  test('SRU-R01: tokens that nobody turns are drawn from a full bag of 24, without replacement', () => {
     const drawn = ask('sru.damage', { base: 5, bullets: 3 }, {}, falling(1, 1, 22)).outcome
     expect(drawn).toEqual({
       toDraw: 3,
@@ -215,7 +215,7 @@ describe('damage', () => {
     expect(odds(2)['damage']!.find(({ value }) => value === 11)).toEqual({ value: 11, chance: '43/138' })
   })
 
-  test('SRU-R01: a campaign may draw from a bag of its own', () => {
+  test('SRU-R01: a campaign may draw from its own bag', () => {
     const bag = sru({ tokenBag: 'custom' })
     const files = {
       ...bag.files,
@@ -245,7 +245,7 @@ describe('the odds of a shot', () => {
   const damage = (input: object, house = {}) =>
     Object.fromEntries(odds(input, house).odds.spreads[0]!.rows.map(({ value, chance }) => [value, chance]))
 
-  test('SRU-DF-02, SRU-DM-01, SRU-R01: a shot hits where the hidden tokens have too few successes', () => {
+  test('SRU-DF-02, SRU-DM-01, SRU-R01: a shot hits if the hidden tokens have too few successes', () => {
     expect(odds({}).hitChance).toBe('1/1')
     expect(odds({ skill: 0 }).hitChance).toBe('0/1')
     expect(odds({ skill: 1, defenceTokens: 1 }).hitChance).toBe('1/2')
@@ -263,7 +263,7 @@ describe('the odds of a shot', () => {
     ]).toEqual(['1/1', '0/1'])
   })
 
-  test('SRU-DM-02, SRU-DM-03, SRU-R15: each bullet’s token and those that were spent make the damage', () => {
+  test('SRU-DM-02, SRU-DM-03, SRU-R15: each bullet’s token and the spent ones make the damage', () => {
     expect(damage({ base: 5 })).toEqual({ 6: '1/6', 7: '1/6', 8: '1/6', 9: '1/6', 10: '1/6', 11: '1/6' })
     expect(damage({ base: 5, bullets: 2 })[11]).toBe('43/138')
     // The same as what is drawn, however it is counted.
@@ -302,7 +302,7 @@ describe('the odds of a shot', () => {
     ])
   })
 
-  test('the chances of a shot are together certain, and more defence never makes it likelier', () => {
+  test('the odds of a shot add up to certainty, and more defence never improves them', () => {
     const sum = (chances: string[]) =>
       chances
         .map((text) => text.split('/').map(Number) as [number, number])
@@ -327,8 +327,8 @@ describe('the odds of a shot', () => {
   })
 })
 
-describe('areas, blows and what they leave', () => {
-  test('SRU-AE-02, SRU-R33: a token for each point short, the highest in metres; just met scatters nothing', () => {
+describe('areas, blows and their effects', () => {
+  test('SRU-AE-02, SRU-R33: a blast draws a token for each missing point and scatters the highest in metres; an exact result does not scatter', () => {
     const scatter = (score: number, threshold: number, tokens?: string[]) =>
       outcome('sru.scatter', { score, threshold, ...(tokens && { tokens }) })
     expect(scatter(2, 4, ['F3', 'S5'])).toEqual({ scatters: true, turned: 2, metres: 5 })
@@ -346,7 +346,7 @@ describe('areas, blows and what they leave', () => {
     })
   })
 
-  test('SRU-AE-03, SRU-AE-04, SRU-R24: each token left takes one damage off, each spent one metre', () => {
+  test('SRU-AE-03, SRU-AE-04, SRU-R24: each token left reduces damage by one, each spent one gives one metre', () => {
     const area = (input: object) => outcome('sru.area', { damage: 9, ...input })
     expect(area({ defenceTokens: 3 })).toEqual({ damage: 6, metresMoved: 0, tokensLeft: 3 })
     expect(area({ defenceTokens: 3, fleeTokens: 2 })).toEqual({ damage: 8, metresMoved: 2, tokensLeft: 1 })
@@ -357,7 +357,7 @@ describe('areas, blows and what they leave', () => {
   const blow = (input: object, house = {}) =>
     outcome('sru.melee', { attackerWeapon: { damage: 4 }, defenderWeapon: { damage: 2 }, ...input }, house)
 
-  test('SRU-CC-02, SRU-CC-04, SRU-R23: more successes win, with two damage a point; a tie is nothing', () => {
+  test('SRU-CC-02, SRU-CC-04, SRU-R23: more successes win, with two damage per point; a tie does nothing', () => {
     expect(blow({ mode: 'fight', attackerSuccesses: 5, defenderSuccesses: 3 })).toEqual({
       winner: 'attacker',
       difference: 2,
@@ -388,7 +388,7 @@ describe('areas, blows and what they leave', () => {
     })
   })
 
-  test('SRU-CC-03, SRU-R23: whoever avoids the blows never wins, but an attack not above his defence does nothing', () => {
+  test('SRU-CC-03, SRU-R23: a fighter who avoids blows never wins, but an attack not above their defence has no effect', () => {
     expect(blow({ mode: 'dodge', attackerSuccesses: 5, defence: 3 })).toEqual({
       winner: 'attacker',
       difference: 2,
@@ -423,7 +423,7 @@ describe('areas, blows and what they leave', () => {
       house
     )
 
-  test('SRU-DT-02, SRU-R25: strong enough above twice Physique and armour; armour is doubled too where the campaign says so', () => {
+  test('SRU-DT-02, SRU-R25: damage above twice Physique and armour knocks out; by campaign rule armour is doubled too', () => {
     expect(lethality({})).toMatchObject({ applies: true })
     expect(lethality({ power: 8 })).toEqual({ applies: false, risk: 'high', turned: 0, lethal: false })
     expect(lethality({}, { koThreshold: 'twice-sum' })).toMatchObject({ applies: false })
@@ -434,7 +434,7 @@ describe('areas, blows and what they leave', () => {
     })
   })
 
-  test('SRU-DT-05, SRU-DT-06: one token at high risk, two at low, and only failures kill', () => {
+  test('SRU-DT-05, SRU-DT-06: the number of tokens is one at high risk, two at low, and only failures kill', () => {
     expect(lethality({ tokens: ['F1'] })).toEqual({ applies: true, risk: 'high', turned: 1, lethal: true })
     expect(lethality({ tokens: ['S1'] })).toEqual({ applies: true, risk: 'high', turned: 1, lethal: false })
     expect(lethality({ risk: 'low' })).toEqual({ applies: true, risk: 'low', turned: 2, lethal: true })
@@ -463,7 +463,7 @@ describe('areas, blows and what they leave', () => {
     })
   })
 
-  test('SRU-DT-01, SRU-DT-07: each point of care lowers the risk a step, and no risk turns nothing', () => {
+  test('SRU-DT-01, SRU-DT-07: each point of care lowers the risk a step, and no risk turns no token', () => {
     expect(lethality({ care: 1 })).toEqual({ applies: true, risk: 'low', turned: 2, lethal: true })
     expect(lethality({ care: 2 })).toEqual({ applies: true, risk: 'none', turned: 0, lethal: false })
     expect(lethality({ risk: 'low', care: 1 })).toEqual({
@@ -482,7 +482,7 @@ describe('areas, blows and what they leave', () => {
     expect(accepts('sru.lethality', { power: 9, physique: 3, risk: 'low', care: 3 })).toBe(false)
   })
 
-  test('SRU-DM-04, SRU-R31: gel, a code of ten or a wound that stops throw down; nothing else does', () => {
+  test('SRU-DM-04, SRU-R31: gel, a code of ten or a wound that stops knocks down; nothing else does', () => {
     const falls = (baseDamage: number, ammo: string, stopped = false) =>
       outcome('sru.knockdown', { baseDamage, ammo, stopped })['knockedDown']
     expect([

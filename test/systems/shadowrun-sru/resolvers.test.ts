@@ -26,7 +26,7 @@ describe('the reserve', () => {
     expect(outcome('sru.reserve', { kind: 'instinct', reaction: 4 })).toEqual({ size: 4, slow: 2, quick: 1 })
   })
 
-  test('SRU-RV-05, SRU-R03: half and a quarter of the whole, rounded up or down', () => {
+  test('SRU-RV-05, SRU-R03: half and a quarter of the whole are rounded up or down', () => {
     const sizes = [0, 1, 2, 3, 4, 5, 8, 13]
     const shares = (house: { [key: string]: string }) =>
       sizes
@@ -54,7 +54,7 @@ describe('the reserve', () => {
     ])
   })
 
-  test('SRU-CB-01, SRU-RV-08, SRU-R36: quick by default, slow instead of it when ready, both in position', () => {
+  test('SRU-CB-01, SRU-RV-08, SRU-R36: readiness is quick by default, slow instead of it when ready, both in position', () => {
     const tokens = (readiness: string, house = {}) =>
       outcome('sru.start', { size: 9, readiness }, house)['tokens']
     expect([tokens('none'), tokens('ready'), tokens('in-position')]).toEqual([3, 5, 8])
@@ -81,7 +81,7 @@ describe('the reserve', () => {
     expect(refusal('sru.start', { size: 9, readiness: 'drunk' })).toEqual(['unknown-readiness'])
   })
 
-  test('SRU-RV-06, SRU-RV-07, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-R05: a recharge loses what was left, and takes a simple or a complex action', () => {
+  test('SRU-RV-06, SRU-RV-07, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-R05: recharging loses the rest, and takes a simple or a complex action', () => {
     expect(ask('sru.recharge', { size: 9, kind: 'quick', held: 4, inDefence: 2 })).toEqual({
       outcome: { lost: 4, held: 3, inDefence: 2, time: 'simple' },
       rules: ['SRU-RV-07', 'SRU-R04', 'SRU-RV-05', 'SRU-RV-06', 'SRU-R03', 'SRU-AC-04'],
@@ -115,7 +115,7 @@ describe('stress', () => {
   const spend = (stress: string, tokens: string[], more: object = {}, house = {}) =>
     outcome('sru.spend', { stress, tokens, ...more }, house)
 
-  test('SRU-ST-01, SRU-ST-02, SRU-ST-03, SRU-R09: all count at ease, the second only as a success when pressed, each only as one under fire', () => {
+  test('SRU-ST-01, SRU-ST-02, SRU-ST-03, SRU-R09: all tokens count at ease, the second only as a success when pressed, each only as one under fire', () => {
     expect(spend('low', ['F1', 'F6'])).toEqual({ legal: true, counted: 2, wasted: 0 })
     expect(spend('moderate', ['F1', 'F6'])).toEqual({ legal: true, counted: 1, wasted: 1 })
     expect(spend('moderate', ['F1', 'S6'])).toEqual({ legal: true, counted: 2, wasted: 0 })
@@ -129,7 +129,7 @@ describe('stress', () => {
     expect(refusal('sru.spend', { stress: 'bored', tokens: [] })).toEqual(['unknown-stress'])
   })
 
-  test('SRU-ST-04: without a token nothing is changed by any stress', () => {
+  test('SRU-ST-04: without a token stress has no effect', () => {
     expect(ask('sru.spend', { stress: 'high', tokens: [] })).toEqual({
       outcome: { legal: true, counted: 0, wasted: 0 },
       rules: ['SRU-ST-04'],
@@ -137,7 +137,7 @@ describe('stress', () => {
     })
   })
 
-  test('SRU-R08: two tokens at most, unless the campaign sets no limit', () => {
+  test('SRU-R08: the limit is two tokens, unless the campaign sets none', () => {
     expect(spend('low', ['S1', 'S2', 'S3'])).toEqual({ legal: false, counted: 0, wasted: 0 })
     expect(spend('low', ['S1', 'S2', 'S3'], {}, { maxTokens: 'unlimited' })).toEqual({
       legal: true,
@@ -155,7 +155,7 @@ describe('stress', () => {
     })
   })
 
-  test('SRU-R10: what needs no precision counts all, unless stress is for every action', () => {
+  test('SRU-R10: an action without precision counts all tokens, unless stress applies to every action', () => {
     expect(spend('high', ['F1', 'F2'], { precise: false })).toEqual({ legal: true, counted: 2, wasted: 0 })
     expect(spend('high', ['F1', 'F2'], { precise: false }, { stressScope: 'all-actions' })).toEqual({
       legal: true,
@@ -181,7 +181,7 @@ describe('stress', () => {
     expect(refusal('sru.otherReserve', { stress: 'bored' })).toEqual(['unknown-stress'])
   })
 
-  test('a token is written S or F with its value, and is nothing else', () => {
+  test('a token is S or F with its value, and nothing else', () => {
     for (const good of ['S1', 'F6', 'S20'])
       expect(accepts('sru.spend', { stress: 'low', tokens: [good] })).toBe(true)
     for (const bad of ['S0', 'X3', 's1', 'S21', '5', ''])
@@ -192,7 +192,7 @@ describe('stress', () => {
 describe('intentions', () => {
   const change = (input: object) => outcome('sru.intention', { kind: 'subtle', ...input })
 
-  test('SRU-CB-04, SRU-CB-05: free when obvious, else a token or the time of a simple action', () => {
+  test('SRU-CB-04, SRU-CB-05: a change is free when obvious, otherwise it costs a token or the time of a simple action', () => {
     expect(change({ kind: 'obvious', reserve: 'instinct', token: 'S3' })).toEqual({
       cost: 0,
       time: null,
@@ -207,7 +207,7 @@ describe('intentions', () => {
     expect(change({})).toEqual({ cost: 1, time: null, returned: false })
   })
 
-  test('SRU-RV-03: combat instinct takes a success back at once', () => {
+  test('SRU-RV-03: combat instinct returns a success at once', () => {
     expect(change({ reserve: 'instinct', token: 'S3' })).toEqual({ cost: 1, time: null, returned: true })
     expect(change({ reserve: 'instinct', token: 'F3' })).toEqual({ cost: 1, time: null, returned: false })
     expect(stepKeys('sru.intention', { kind: 'subtle', reserve: 'instinct', token: 'F3' })).toEqual([
@@ -224,7 +224,7 @@ describe('intentions', () => {
     expect(odds).toMatchObject({ returned: [{ chance: '1/2' }, { chance: '1/2' }] })
   })
 
-  test('SRU-CB-07, SRU-RV-04: acting in step costs a token, tactics one less, never below none', () => {
+  test('SRU-CB-07, SRU-RV-04: acting in step costs a token, tactics one less, at least zero', () => {
     const cost = (input: object) => outcome('sru.synchronise', input)['cost']
     expect([
       cost({ reserve: 'instinct' }),
@@ -236,7 +236,7 @@ describe('intentions', () => {
     expect(ask('sru.synchronise', { reserve: 'tactics' }).rules).toEqual(['SRU-CB-07', 'SRU-RV-04'])
   })
 
-  test('SRU-AC-06, SRU-AC-07: as many passes as there are, each more raising the threshold by one', () => {
+  test('SRU-AC-06, SRU-AC-07: all available passes may be used, and each further one raises the threshold by one', () => {
     const passes = (of: number, used: number) => outcome('sru.multiple', { passes: of, used })
     expect([passes(3, 1), passes(3, 3), passes(3, 4), passes(3, 0)]).toEqual([
       { legal: true, thresholdIncrease: 0 },
@@ -252,7 +252,7 @@ describe('shooting', () => {
   const attack = (input: object, house = {}) =>
     outcome('sru.attack', { skill: 4, range: 'short', ...input }, house)
 
-  test('SRU-R06, SRU-R12, SRU-AC-02: skill, modifiers and counted tokens make the score, what it has over the threshold the excess', () => {
+  test('SRU-R06, SRU-R12, SRU-AC-02: skill, modifiers and counted tokens make the score, and its surplus over the threshold is the excess', () => {
     expect(attack({ modifiers: [1, -2], counted: 2 })).toEqual({ score: 5, threshold: 0, excess: 5 })
     expect(ask('sru.attack', { skill: 4, modifiers: [1], counted: 1, range: 'long' })).toEqual({
       outcome: { score: 6, threshold: 2, excess: 4 },
@@ -267,7 +267,7 @@ describe('shooting', () => {
     })
   })
 
-  test('SRU-RA-06: 0, 1, 2 and 4 by range', () => {
+  test('SRU-RA-06: the thresholds by range are 0, 1, 2 and 4', () => {
     expect(['short', 'medium', 'long', 'extreme'].map((range) => attack({ range })['threshold'])).toEqual([
       0, 1, 2, 4
     ])
@@ -291,7 +291,7 @@ describe('shooting', () => {
     ])
   })
 
-  test('SRU-AC-03, SRU-AC-06, SRU-R16: adjusting takes one off, once unless the campaign lets it be repeated; extra passes raise the threshold', () => {
+  test('SRU-AC-03, SRU-AC-06, SRU-R16: adjusting lowers the score by one, only once unless the campaign allows repeats; extra passes raise the threshold', () => {
     expect(attack({ adjust: true, extraPasses: 2 })).toEqual({ score: 3, threshold: 2, excess: 1 })
     expect(refusal('sru.attack', { skill: 4, range: 'short', adjust: true, adjustTimes: 3 })).toEqual([
       'adjust-once'
@@ -304,7 +304,7 @@ describe('shooting', () => {
     expect(attack({ adjust: false, adjustTimes: 3 })).toMatchObject({ score: 4 })
   })
 
-  test('SRU-RA-02, SRU-R17: skill caps the bullets, a physical trigger at two; a burst is three', () => {
+  test('SRU-RA-02, SRU-R17: skill limits the bullets, a physical trigger to two; a burst is three', () => {
     const shots = (input: object) =>
       outcome('sru.shots', { mode: 'multiple', skill: 5, agility: 4, ...input })
     expect(shots({ trigger: 'physical' })).toEqual({ maxPerAction: 2, bullets: 2 })
@@ -319,7 +319,7 @@ describe('shooting', () => {
     ])
   })
 
-  test('SRU-RA-01, SRU-RA-03: a single shot is one bullet an action; a spray Agility, 6 or 10', () => {
+  test('SRU-RA-01, SRU-RA-03: a single shot is one bullet per action; a spray is Agility, 6 or 10', () => {
     const shots = (input: object) => outcome('sru.shots', { skill: 5, agility: 4, ...input })
     expect(shots({ mode: 'single', actions: 3 })).toEqual({ maxPerAction: 1, bullets: 3 })
     expect(shots({ mode: 'spray' })).toEqual({ maxPerAction: null, bullets: 4 })
@@ -334,7 +334,7 @@ describe('shooting', () => {
     expect(ask('sru.shots', { mode: 'spray', agility: 4 }).rules).toEqual(['SRU-RA-01', 'SRU-RA-03'])
   })
 
-  test('SRU-RA-03, SRU-R19: one for every three bullets, at most recoil compensation and one', () => {
+  test('SRU-RA-03, SRU-R19: the bonus is one for every three bullets, at most recoil compensation and one', () => {
     const bonus = (bullets: number, recoilCompensation = 9) =>
       outcome('sru.spray', { bullets, recoilCompensation })['bonus']
     expect([2, 3, 5, 6, 10].map((bullets) => bonus(bullets))).toEqual([0, 1, 1, 2, 3])
@@ -345,7 +345,7 @@ describe('shooting', () => {
   const suppress = (input: object, house = {}) =>
     outcome('sru.suppress', { successes: 5, excess: 3, reserves: [7, 2, 5], ...input }, house)
 
-  test('SRU-RA-04, SRU-R20: each success takes a token from every reserve in the zone, none below zero, and a failed roll none', () => {
+  test('SRU-RA-04, SRU-R20: each success takes a token from every reserve in the zone, to zero at least, and a failed roll none', () => {
     expect(suppress({})).toEqual({ reserves: [2, 0, 0], ignored: false, bullets: null })
     expect(suppress({}, { suppressUnits: 'excess-only' })).toEqual({
       reserves: [4, 0, 2],
@@ -361,7 +361,7 @@ describe('shooting', () => {
     ])
   })
 
-  test('SRU-RA-05, SRU-R07, SRU-R21, SRU-R35: whoever beats an Arduous Charisma roll keeps his tokens and takes the bullets above his defence', () => {
+  test('SRU-RA-05, SRU-R07, SRU-R21, SRU-R35: a fighter who passes an Arduous Charisma roll keeps their tokens and takes the bullets above their defence', () => {
     const ignore = { index: 1, charismaScore: 6, defence: 1 }
     expect(suppress({ ignore })).toEqual({ reserves: [2, 2, 0], ignored: true, bullets: 2 })
     expect(suppress({ ignore: { ...ignore, charismaScore: 5 } })).toEqual({

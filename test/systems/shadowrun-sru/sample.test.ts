@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSample } from '../../support/sample-app'
 
-test('the sample: two teams with whole sheets and bought gear, a fight told, a downtime lived through, and a scene on the table', async () => {
+test('the sample has two teams with complete sheets and bought gear, a reported fight, a finished downtime, and a scene on the table', async () => {
   const app = await openSample('shadowrun-sru')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([

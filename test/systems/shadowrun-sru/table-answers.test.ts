@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('SRU-R01: wherever tokens are typed, one that no bag has is refused, and so are too many', () => {
+test('SRU-R01: typed tokens that no bag has are refused, and so are too many', () => {
   const { ada, bo, cy, act, answer, denied, prompt, weapon, skill } = scene()
   const checked: string[] = []
   const check = (...right: string[]) => {
@@ -64,7 +64,7 @@ test('SRU-R01: wherever tokens are typed, one that no bag has is refused, and so
   ])
 })
 
-test('whoever is asked answers once, with what is offered, and within bounds', () => {
+test('a question is answered once, with an offered option, and in range', () => {
   const { ada, cy, act, answer, denied, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
@@ -91,7 +91,7 @@ test('whoever is asked answers once, with what is offered, and within bounds', (
   expect(denied({ options: ['dodge', 'dodge'] })).toEqual(['unknown-option'])
 })
 
-test('SRU-CC-01, SRU-R08: who fights back may put no token on it, and no more than two', () => {
+test('SRU-CC-01, SRU-R08: a fighter who fights back may put zero to two tokens on it', () => {
   const { ada, cy, act, answer, prompt, denied, told, counter, log, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy })
@@ -105,7 +105,7 @@ test('SRU-CC-01, SRU-R08: who fights back may put no token on it, and no more th
   ])
 })
 
-test('SRU-R01: bags that are set again are full, whatever was discarded before', () => {
+test('SRU-R01: bags that are reset are full, whatever was discarded before', () => {
   const { ada, act, board, told } = scene()
   const bags = () => board().sides.map(({ counters }) => counters.map(({ value }) => value))
   const spend = () => {

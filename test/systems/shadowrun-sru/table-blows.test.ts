@@ -4,7 +4,7 @@ import { scene, typed } from './scene'
 const KNIFE = { name: 'Couteau', base: 3, modes: [] }
 const PISTOL = { name: 'Predator', base: 6, modes: ['single'], magazine: 4, loaded: 1 }
 
-test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: who is struck fights back or avoids it; the winner may trade his damage', () => {
+test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: a struck fighter fights back or avoids the blow; the winner may trade damage', () => {
   const { ada, cy, act, answer, prompt, counter, chips, left, skill } = scene()
   act(null, 'start-all', { readiness: 'none' })
   const blow = { weapon: '', roll: skill(ada), on: cy }
@@ -38,7 +38,7 @@ test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: who is struck fights back or a
   expect(left(cy, 'stun')).toBe(7)
 })
 
-test('SRU-CC-02, SRU-CC-04: who wins back strikes with his own weapon for close combat, before any other', () => {
+test('SRU-CC-02, SRU-CC-04: a defender who wins strikes with their own close combat weapon, before any other', () => {
   const { ada, cy, act, answer, prompt, told, left, skill } = scene(
     {},
     { cy: { skills: [{ name: 'Bagarre', value: 6 }], weapons: [PISTOL, KNIFE] } }
@@ -54,7 +54,7 @@ test('SRU-CC-02, SRU-CC-04: who wins back strikes with his own weapon for close 
   expect([left(ada), left(ada, 'stun'), prompt()]).toEqual([3, 10, undefined])
 })
 
-test('SRU-CC-04, SRU-RA-08, SRU-R32: a blow with a weapon that shoots takes a round, and is dealt as a shot', () => {
+test('SRU-CC-04, SRU-RA-08, SRU-R32: a blow with a gun uses a round, and does damage as a shot', () => {
   const { ada, cy, act, answer, prompt, refused, told, of, skill, weapon } = scene(
     {},
     { ada: { weapons: [PISTOL] } }
@@ -74,7 +74,7 @@ test('SRU-CC-04, SRU-RA-08, SRU-R32: a blow with a weapon that shoots takes a ro
   expect(refused(ada, 'strike', blow)).toEqual(['too-few-rounds'])
 })
 
-test('SRU-CC-03: who avoids a blow turns defence against all of its score', () => {
+test('SRU-CC-03: a fighter who avoids a blow turns defence against its whole score', () => {
   const { ada, cy, act, answer, prompt, counter, chips, log, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 6 })
@@ -97,7 +97,7 @@ test('SRU-CC-03: who avoids a blow turns defence against all of its score', () =
   expect(prompt()).toMatchObject({ member: ada, title: { params: { bonus: 3 } } })
 })
 
-test('SRU-CC-05, SRU-R30: a wound, a modifier and the advantage stand in a blow; aim does not, and is kept', () => {
+test('SRU-CC-05, SRU-R30: a wound, a modifier and the advantage change a blow; aim does not, and is kept', () => {
   const { ada, cy, act, answer, told, chips, counter, skill } = scene({}, { ada: { 'wound-modifier': -1 } })
   act(ada, 'aim')
   act(ada, 'states', { advantage: 3 })
@@ -118,7 +118,7 @@ test('SRU-CC-05, SRU-R30: a wound, a modifier and the advantage stand in a blow;
   ])
 })
 
-test('SRU-CC-01: fighting back interrupts what one is busy with, avoiding does not', () => {
+test('SRU-CC-01: fighting back interrupts a long action, avoiding does not', () => {
   const { ada, cy, act, answer, chips, skill } = scene()
   act(cy, 'aim')
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy })
@@ -130,7 +130,7 @@ test('SRU-CC-01: fighting back interrupts what one is busy with, avoiding does n
   expect(chips(cy)).not.toContain('busy')
 })
 
-test('SRU-R26, SRU-DT-05, SRU-DT-07: bare hands stun; a deadly stunning weapon needs one failure, and care takes a step and a point', () => {
+test('SRU-R26, SRU-DT-05, SRU-DT-07: bare hands stun; a deadly stunning weapon needs one failure, and care costs a step and a point', () => {
   const deadly = { name: 'Matraque', base: 9, modes: [], risk: 'high' }
   const { ada, cy, act, answer, prompt, told, of, left, skill, weapon } = scene(
     {},
@@ -159,13 +159,13 @@ test('SRU-R26, SRU-DT-05, SRU-DT-07: bare hands stun; a deadly stunning weapon n
   expect([of(cy).state.label, told('killed')['tokens']]).toEqual([{ key: 'status.dead' }, 'F4'])
 })
 
-test('a blow is struck at one enemy', () => {
+test('a blow has exactly one target', () => {
   const { ada, bo, refused, skill } = scene()
   for (const on of [bo, ada, 'nobody', null, 7])
     expect(refused(ada, 'strike', { weapon: '', roll: skill(ada), on })).toEqual(['no-target'])
 })
 
-test('SRU-DT-08, SRU-R27: what is electric deals its base in a blow, however well it is struck', () => {
+test('SRU-DT-08, SRU-R27: an electric blow does its base damage, whatever its score', () => {
   const { ada, cy, act, answer, told, skill, weapon } = scene(
     {},
     { ada: { weapons: [{ name: 'Bâton', kind: 'ordinary', base: 5, modes: [], electric: 'yes' }] } }
@@ -176,7 +176,7 @@ test('SRU-DT-08, SRU-R27: what is electric deals its base in a blow, however wel
   expect(told('blow-dealt')).toMatchObject({ damage: 5, base: 5, more: 0 })
 })
 
-test('SRU-R26: bare hands that strike with twice the Physique of the other risk more', () => {
+test('SRU-R26: bare hands with twice the target’s Physique raise the risk', () => {
   for (const [physique, rule] of [
     [3, 'SRU-DT-05'],
     [4, 'SRU-DT-06']
@@ -196,7 +196,7 @@ test('SRU-R26: bare hands that strike with twice the Physique of the other risk 
   }
 })
 
-test('SRU-R10, SRU-ST-03: stress wastes no token of a blow, unless the campaign has it weigh on all that is done', () => {
+test('SRU-R10, SRU-ST-03: stress wastes no token of a blow, unless the campaign applies it to every action', () => {
   for (const [stressScope, counted] of [
     ['precise-actions', 2],
     ['all-actions', 0]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('the table says whose answer it waits for', () => {
+test('the table shows whose answer it waits for', () => {
   const { ada, cy, act, answer, board, weapon, skill } = scene()
   const waits = () => [board().active, (board().moment as { key: string }).key]
   act(null, 'start-all', { readiness: 'in-position' })
@@ -36,7 +36,7 @@ test('the table says whose answer it waits for', () => {
   expect(waits()[0]).toBe(cy)
 })
 
-test('SRU-R30, SRU-R32, SRU-ST-01 to SRU-ST-03: a fighter’s card shows monitors, magazines, stress and what he is busy with', () => {
+test('SRU-R30, SRU-R32, SRU-ST-01 to SRU-ST-03: a fighter’s card shows monitors, magazines, stress and their current occupation', () => {
   const { ada, bo, act, of, weapon } = scene()
   act(ada, 'mark', { physical: 3, stun: 1, wound: -1 })
   expect(
@@ -72,7 +72,7 @@ test('SRU-R30, SRU-R32, SRU-ST-01 to SRU-ST-03: a fighter’s card shows monitor
   expect([of(ada).done, of(bo).done, of(ada).gone, of(ada).state.key]).toEqual([true, false, false, 'fit'])
 })
 
-test('SRU-DM-04, SRU-CC-05, SRU-DT-02: states are set and taken back by hand', () => {
+test('SRU-DM-04, SRU-CC-05, SRU-DT-02: states are set and cleared by hand', () => {
   const { ada, cy, act, answer, of, chips, counter, refused, weapon, skill } = scene()
   act(ada, 'states', { down: true, grabbed: true, advantage: 3 })
   expect([chips(ada), counter(ada, 'advantage')]).toEqual([
@@ -103,7 +103,7 @@ test('SRU-DM-04, SRU-CC-05, SRU-DT-02: states are set and taken back by hand', (
   expect(refused(cy, 'mark', { physical: 11 })).toEqual(['field-bounds'])
 })
 
-test('SRU-RV-01: a foe comes with his own figures to the side that is named, and his tokens go when he leaves', () => {
+test('SRU-RV-01: a foe joins the named side with their own figures, and their tokens leave with them', () => {
   const { cy, act, board, of, bag, refused, prompt, counter, told } = scene()
   expect(refused(null, 'add-foe', { name: ' ' })).toEqual(['foe-nameless'])
   act(null, 'add-foe', { name: ' Ganger ', size: 6, skill: 5, base: 3, reaction: 6, monitor: 8 })
@@ -139,7 +139,7 @@ test('SRU-RV-01: a foe comes with his own figures to the side that is named, and
   expect(refused(cy, 'remove-foe')).toEqual(['unknown-act'])
 })
 
-test('SRU-R30, SRU-R32: the table proposes what is left of boxes, tokens and rounds, and whom it killed', () => {
+test('SRU-R30, SRU-R32: the table proposes the remaining boxes, tokens and rounds, and the dead', () => {
   const { ada, bo, cy, act, propose, weapon, skill, answer } = scene()
   act(null, 'start-all', { readiness: 'none' })
   act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })

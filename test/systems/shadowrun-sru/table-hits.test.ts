@@ -3,7 +3,7 @@ import { scene, typed } from './scene'
 
 const GEL = { name: 'Fusil', kind: 'ordinary', base: 10, modes: ['single'] }
 
-test('SRU-DM-06: the Style of anybody on the side throws back, but not whoever resists the media as well, nor twice', () => {
+test('SRU-DM-06: the Style of anybody on the side pushes back, but no target with Media Resistance, and nobody twice', () => {
   const hit = (bo: object, cy: object) => {
     const { ada, cy: target, act, answer, chips, log, told, weapon, skill } = scene({}, { bo, cy })
     act(ada, 'shoot', {
@@ -31,7 +31,7 @@ test('SRU-DM-06: the Style of anybody on the side throws back, but not whoever r
   ])
 })
 
-test('SRU-DM-06: Style throws back enemies only: a comrade caught in the same blast stays on their feet', () => {
+test('SRU-DM-06: Style pushes back enemies only: a comrade in the same blast stays up', () => {
   const { ada, bo, cy, act, answer, chips, log, weapon, skill, prompt } = scene({}, { ada: { style: 3 } })
   act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'short' })
   answer({ options: [bo, cy] })
@@ -50,7 +50,7 @@ test('SRU-DM-06: Style throws back enemies only: a comrade caught in the same bl
   ]).toEqual([false, true, ['thrown-back']])
 })
 
-test('SRU-DM-06, SRU-RV-03, SRU-AE-01: a walk-in has Media Resistance, professionalism in the reserve, and grenades that it throws', () => {
+test('SRU-DM-06, SRU-RV-03, SRU-AE-01: a foe without a sheet has Media Resistance, professionalism in the reserve, and grenades to throw', () => {
   const { ada, act, answer, board, of, counter, chips, log, weapon, skill, offers, refused, prompt } = scene(
     {},
     { ada: { style: 3 } }
@@ -91,7 +91,7 @@ test('SRU-DM-06, SRU-RV-03, SRU-AE-01: a walk-in has Media Resistance, professio
   expect([of(board().sides[1]!.units.at(-1)!.unit).gauges, counter(sergeant, 'held')]).toEqual([[], 0])
 })
 
-test('SRU-R01, SRU-R02: whoever is put out gives their tokens back to the bag, seen ones and unseen ones', () => {
+test('SRU-R01, SRU-R02: a casualty returns their tokens to the bag, visible and hidden ones', () => {
   const { ada, cy, act, answer, bag, counter, log, told, chips } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 3 })
@@ -111,7 +111,7 @@ test('SRU-R01, SRU-R02: whoever is put out gives their tokens back to the bag, s
   expect(log().filter((type) => type === 'tokens-back')).toHaveLength(1)
 })
 
-test('SRU-DM-04, SRU-R31: a base damage of ten throws down, and who lies there does not fall again', () => {
+test('SRU-DM-04, SRU-R31: a base damage of ten knocks down, but not a target who is already down', () => {
   const { ada, cy, act, answer, log, chips, weapon, skill } = scene({}, { ada: { weapons: [GEL] } })
   const shoot = () => {
     act(ada, 'shoot', { weapon: weapon('Fusil'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
@@ -127,7 +127,7 @@ test('SRU-DM-04, SRU-R31: a base damage of ten throws down, and who lies there d
   expect(log().filter((type) => type === 'knocked-down')).toHaveLength(1)
 })
 
-test('SRU-RA-06, SRU-RA-07, SRU-DT-07: modifiers, care, movement and cover all stand in a shot; in a shot at nobody too', () => {
+test('SRU-RA-06, SRU-RA-07, SRU-DT-07: modifiers, care, movement and cover all change a shot, even one at nobody', () => {
   const { ada, cy, act, prompt, told, log, weapon, skill } = scene()
   const shot = {
     weapon: weapon('Uzi'),
@@ -153,7 +153,7 @@ test('SRU-RA-06, SRU-RA-07, SRU-DT-07: modifiers, care, movement and cover all s
   expect([alone.log(), alone.prompt()]).toEqual([['shoots', 'scored', 'nobody-hit'], undefined])
 })
 
-test('SRU-DF-04, SRU-DF-05: what is ignored of a defence lets the shot through; what is left stops it', () => {
+test('SRU-DF-04, SRU-DF-05: the ignored part of a defence lets the shot through; the rest stops it', () => {
   for (const [ignored, last] of [
     [1, 'hit'],
     [0, 'missed']
@@ -175,7 +175,7 @@ test('SRU-DF-04, SRU-DF-05: what is ignored of a defence lets the shot through; 
   }
 })
 
-test('SRU-R32: a magazine gives a spray what is left in it, and none when it is empty', () => {
+test('SRU-R32: a spray uses the rounds left in the magazine, and is impossible when it is empty', () => {
   const { ada, cy, act, answer, refused, told, of, chips, weapon, skill } = scene(
     {},
     {
@@ -210,7 +210,7 @@ test('SRU-R32: a magazine gives a spray what is left in it, and none when it is 
   ])
 })
 
-test('SRU-AC-06, SRU-AC-07: with two passes the threshold is one higher and the rounds are double; who has one is offered no second', () => {
+test('SRU-AC-06, SRU-AC-07: with two passes the threshold is one higher and the rounds are double; a fighter with one pass is offered no second', () => {
   const { ada, bo, cy, act, told, field, weapon, skill } = scene(
     {},
     { bo: { weapons: [{ name: 'Pistolet', base: 4, modes: ['single'], magazine: 0 }] } }
@@ -228,7 +228,7 @@ test('SRU-AC-06, SRU-AC-07: with two passes the threshold is one higher and the 
   expect([field(ada, 'shoot', 'passes').max, field(bo, 'shoot', 'passes').max]).toEqual([2, 1])
 })
 
-test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: what is told of a score and of damage says where every number comes from', () => {
+test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: the explanation of a score and of damage has the source of every number', () => {
   const { ada, cy, act, answer, prompt, weapon, skill, told } = scene()
   act(ada, 'start', { readiness: 'in-position' })
   act(cy, 'start', { readiness: 'none' })
@@ -272,7 +272,7 @@ test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: what is told of a score and of d
   expect(told('blow-dealt')).toMatchObject({ damage: 2, base: 0, more: 2 })
 })
 
-test('SRU-DT-02, SRU-R25: a stunning hit that Physique and armour stand up to knocks nobody out', () => {
+test('SRU-DT-02, SRU-R25: a stunning hit not above Physique and armour knocks nobody out', () => {
   for (const [armour, out] of [
     [3, true],
     [4, false]
@@ -290,7 +290,7 @@ test('SRU-DT-02, SRU-R25: a stunning hit that Physique and armour stand up to kn
   }
 })
 
-test('SRU-AC-03, SRU-R16: adjusted twice, a shot scores two less and draws two more', () => {
+test('SRU-AC-03, SRU-R16: adjusting twice lowers a shot’s score by two and draws two more', () => {
   const { ada, cy, act, prompt, told, weapon, skill } = scene({ adjustRepeat: 'repeat' })
   act(ada, 'shoot', {
     weapon: weapon('Uzi'),
@@ -304,7 +304,7 @@ test('SRU-AC-03, SRU-R16: adjusted twice, a shot scores two less and draws two m
   expect([told('scored'), prompt()!.dice!.count]).toMatchObject([{ modifiers: '−2', score: 2, excess: 2 }, 3])
 })
 
-test('SRU-AC-02: aim is kept for whatever shoots or is thrown, and helps no other roll', () => {
+test('SRU-AC-02: aim is kept for shots and throws, and helps no other roll', () => {
   const { ada, act, told, chips, answer, weapon, skill } = scene()
   act(ada, 'aim')
   act(ada, 'roll', { roll: skill(ada), difficulty: 'simple' })
@@ -314,7 +314,7 @@ test('SRU-AC-02: aim is kept for whatever shoots or is thrown, and helps no othe
   answer({ options: [] })
 })
 
-test('a foe without a monitor takes any number of boxes and stays; his weapon never runs out', () => {
+test('a foe without a monitor takes any number of boxes and stays; their weapon never runs out', () => {
   const { ada, cy, act, answer, board, of, field, told, prompt } = scene()
   act(null, 'add-foe', { name: 'Essaim', base: 3, skill: 4, monitor: 0 })
   const swarm = board().sides[1]!.units[1]!.unit

@@ -4,7 +4,7 @@ import { tableOf } from '../../support/table-app'
 import { asProposed } from '../../support/table-report'
 import { isWorded } from './ask'
 
-test('a team alone meets foes who are in no roster, and undo takes one act back', async () => {
+test('a team alone meets foes without a roster, and undo reverts one act', async () => {
   const app = await openCampaign('shadowrun-sru', 'Seattle')
   const { battle } = await tableOf(
     app,
@@ -34,7 +34,7 @@ test('a team alone meets foes who are in no roster, and undo takes one act back'
   await app.end()
 })
 
-test('SRU-R30, SRU-R32, SRU-CB-01: the end of the fight is proposed from the table; the dead stay dead, and tokens go back first', async () => {
+test('SRU-R30, SRU-R32, SRU-CB-01: the end of the fight is proposed from the table; the dead stay dead, and tokens are returned first', async () => {
   const app = await openCampaign('shadowrun-sru', 'Seattle')
   const teamOf = (name: string, who: string[]) => rosterOf(app, { name, kind: 'team' }, 'character', who)
   const [ours, theirs] = [await teamOf('Fantômes', ['Ada', 'Bo']), await teamOf('Lone Star', ['Cy'])]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('SRU-CB-03 to SRU-CB-05, SRU-RV-03: an intention is declared, and changed for nothing, for a token or for time; instinct takes a success back', () => {
+test('SRU-CB-03 to SRU-CB-05, SRU-RV-03: an intention is declared, and changed for free, for a token or for time; instinct returns a success', () => {
   const { ada, bo, act, answer, prompt, refused, counter, chips, bag } = scene()
   expect(refused(ada, 'intend', { intention: ' ', change: 'declare' })).toEqual(['nothing-intended'])
   expect(refused(ada, 'intend', { intention: 'Couvrir', change: 'subtle' })).toEqual(['too-few-tokens'])
@@ -23,7 +23,7 @@ test('SRU-CB-03 to SRU-CB-05, SRU-RV-03: an intention is declared, and changed f
   expect([counter(bo, 'held'), prompt(), bag()[1]]).toEqual([1, undefined, 2])
 })
 
-test('SRU-CB-06, SRU-CB-07, SRU-CB-08, SRU-CB-09, SRU-RV-04, SRU-R22: in step with others, in the order of the story, and who is quicker', () => {
+test('SRU-CB-06, SRU-CB-07, SRU-CB-08, SRU-CB-09, SRU-RV-04, SRU-R22: fighters act in step with others, in the order of the story, and by speed', () => {
   const { ada, bo, cy, act, refused, counter, chips, board, log } = scene()
   act(null, 'start-all', { readiness: 'none' })
   act(bo, 'synchronise', { with: ada })
@@ -49,7 +49,7 @@ test('SRU-CB-06, SRU-CB-07, SRU-CB-08, SRU-CB-09, SRU-RV-04, SRU-R22: in step wi
   ).toEqual(['clash-together', 'clash-won', 'clash-won'])
 })
 
-test('SRU-R06, SRU-R07, SRU-R10, SRU-R11, SRU-DM-05: any other roll, and what drawing on another reserve costs under stress', () => {
+test('SRU-R06, SRU-R07, SRU-R10, SRU-R11, SRU-DM-05: any other roll is possible, and drawing on another reserve has its cost under stress', () => {
   const { ada, act, answer, refused, counter, skill, log } = scene()
   act(ada, 'start', { readiness: 'ready' })
   const roll = { roll: skill(ada), difficulty: 'complex' }
@@ -80,7 +80,7 @@ test('SRU-RA-06, SRU-R07: skills, ranges and difficulties are offered with their
   expect(valued('roll', 'roll').slice(0, 4)).toEqual([4, 3, 4, 5])
 })
 
-test('SRU-CB-08: what takes long becomes short, then is over; a complex time ends it at once', () => {
+test('SRU-CB-08: a long action becomes short, then ends; a complex time ends it at once', () => {
   const { ada, bo, cy, act, of, board, told } = scene()
   const busy = (unit: string) =>
     (of(unit).chips.find(({ key }) => key === 'busy')?.label as { params: object } | undefined)?.params
@@ -109,7 +109,7 @@ test('SRU-CB-08: what takes long becomes short, then is over; a complex time end
   expect(told('narrated')).toEqual({ told: 'Une vitre éclate.' })
 })
 
-test('SRU-CB-09, SRU-R22, SRU-R30: Reaction, a wound and what else counts say who is quicker', () => {
+test('SRU-CB-09, SRU-R22, SRU-R30: Reaction, a wound and other modifiers decide who is quicker', () => {
   const { ada, cy, act, told, refused } = scene({}, { ada: { 'wound-modifier': -2 } })
   act(ada, 'clash', { against: cy })
   expect(told('clash-won')).toEqual({ name: 'Cy', on: 'Ada', mine: 4, theirs: 3 })
@@ -127,7 +127,7 @@ test('SRU-CB-09, SRU-R22, SRU-R30: Reaction, a wound and what else counts say wh
   ])
 })
 
-test('SRU-CB-07, SRU-RV-04: acting in step costs what is said, and tactics one less', () => {
+test('SRU-CB-07, SRU-RV-04: acting in step has the given cost, and tactics one less', () => {
   const { ada, bo, cy, act, refused, counter, bag, told } = scene()
   act(null, 'start-all', { readiness: 'none' })
   act(ada, 'synchronise', { with: bo, cost: 3 })
@@ -145,7 +145,7 @@ test('SRU-CB-07, SRU-RV-04: acting in step costs what is said, and tactics one l
   ]).toEqual([['too-few-tokens'], ['no-comrade'], ['no-comrade']])
 })
 
-test('SRU-RV-03, SRU-CB-04: a success that comes back is under no player’s eyes: it lies among the unseen again', () => {
+test('SRU-RV-03, SRU-CB-04: a returned success is hidden again from all players', () => {
   const { ada, act, answer, counter, bag, denied, told, log } = scene()
   act(ada, 'start', { readiness: 'none' })
   act(ada, 'intend', { intention: 'Fuir', change: 'declare' })
@@ -165,7 +165,7 @@ test('SRU-RV-03, SRU-CB-04: a success that comes back is under no player’s eye
   expect(log().filter((type) => type === 'token-returned')).toHaveLength(3)
 })
 
-test('SRU-R10, SRU-R11, SRU-ST-02: moderate stress wants one token for another reserve, no stress none', () => {
+test('SRU-R10, SRU-R11, SRU-ST-02: moderate stress costs one token for another reserve, no stress none', () => {
   const { ada, act, told, counter, skill } = scene()
   act(ada, 'start', { readiness: 'none' })
   const roll = { roll: skill(ada), difficulty: 'simple', 'other-reserve': true }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('whatever is offered at the table is said in both languages', () => {
+test('every offer at the table is in both languages', () => {
   const { ada, act, board, checkOffers } = scene()
   act(null, 'add-foe', { name: 'Drone' })
   const drone = board().sides[1]!.units[1]!.unit
   for (const who of [null, ada, drone]) checkOffers(who)
 })
 
-test('what is offered once tokens are out, and while an answer is waited for, is said in both languages', () => {
+test('offers with tokens out, and while a question is open, are in both languages', () => {
   const { ada, cy, act, checkOffers, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
@@ -31,7 +31,7 @@ test('SRU-CB-01, SRU-CB-02, SRU-CB-08: the fight begins with readiness and defen
   expect([main(null), main(ada), main(bo)]).toEqual([['time-passes'], ['shoot'], ['to-defence']])
 })
 
-test('what cannot be done now is offered with the reason why', () => {
+test('impossible acts are offered with the reason', () => {
   const { ada, bo, cy, act, answer, why, weapon, skill, offers } = scene()
   expect(
     ['to-defence', 'lower-defence', 'turn-one', 'defence-lost', 'shoot', 'aim'].map((one) => why(ada, one))
@@ -78,7 +78,7 @@ test('what cannot be done now is offered with the reason why', () => {
   answer(typed('F1'))
 })
 
-test('an act asks for what it needs, within bounds, and for the rest only when more is to be said', () => {
+test('an act asks for its required inputs, in range, and for the others only on demand', () => {
   const { ada, cy, act, offers, weapon } = scene()
   act(ada, 'start', { readiness: 'in-position' })
   act(ada, 'to-defence', { tokens: 5 })
@@ -205,13 +205,13 @@ test('an act asks for what it needs, within bounds, and for the rest only when m
   ]).toEqual([[uzi, taser], [uzi], [grenade], ['', uzi, taser, grenade], [uzi, grenade]])
 })
 
-test('SRU-R16, SRU-R08: a campaign that lets one adjust again, or spend more, offers it', () => {
+test('SRU-R16, SRU-R08: a campaign that allows repeated adjusting, or more spending, offers it', () => {
   const { ada, act, field } = scene({ adjustRepeat: 'repeat', maxTokens: 'unlimited' })
   act(ada, 'start', { readiness: 'in-position' })
   expect([field(ada, 'shoot', 'adjust').max, field(ada, 'shoot', 'spend').max]).toEqual([9, 8])
 })
 
-test('what nobody offers or asks is refused', () => {
+test('an act or answer that is not offered is refused', () => {
   const { ada, cy, act, denied, refused, skill } = scene()
   expect(refused(ada, 'dance')).toEqual(['unknown-act'])
   expect(refused('nobody', 'aim')).toEqual(['unknown-act'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('SRU-R27: where the campaign lets electric hits draw, a taser adds its token', () => {
+test('SRU-R27: if electric hits draw by campaign rule, a taser adds its token', () => {
   const { ada, cy, act, answer, prompt, told, weapon, skill } = scene({ electricTokens: 'token' })
   act(ada, 'shoot', {
     weapon: weapon('Defiance'),
@@ -15,14 +15,14 @@ test('SRU-R27: where the campaign lets electric hits draw, a taser adds its toke
   expect(told('damage-dealt')).toMatchObject({ damage: 11, base: 8, best: 3, tokens: 'S3' })
 })
 
-test('SRU-R24: where a blast deals its base alone, no token is drawn for it', () => {
+test('SRU-R24: if a blast does only its base damage, it draws no token', () => {
   const { ada, bo, cy, act, answer, prompt, weapon, skill } = scene({ areaDamage: 'base-only' })
   act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'short' })
   answer({ options: [bo, cy] })
   expect(prompt()).toMatchObject({ member: bo, title: { params: { damage: 6 } } })
 })
 
-test('SRU-R12: where an excess of nothing hits, a shot that just meets its threshold hits who has no defence', () => {
+test('SRU-R12: if an excess of zero hits, a shot that just meets its threshold hits a target without defence', () => {
   for (const [excessRule, count] of [
     ['at-least-zero', 1],
     ['score-minus-threshold', undefined]
@@ -33,7 +33,7 @@ test('SRU-R12: where an excess of nothing hits, a shot that just meets its thres
   }
 })
 
-test('SRU-R17, SRU-R18: bursts and sprays take rounds, and tokens as the campaign counts them', () => {
+test('SRU-R17, SRU-R18: bursts and sprays use rounds, and tokens by campaign rule', () => {
   const fire = (houseRules: object, input: object) => {
     const { ada, cy, act, prompt, weapon, skill, told } = scene(houseRules as never)
     act(ada, 'shoot', { weapon: weapon('Uzi'), roll: skill(ada), on: [cy], range: 'short', ...input })
@@ -57,7 +57,7 @@ test('SRU-R17, SRU-R18: bursts and sprays take rounds, and tokens as the campaig
   ])
 })
 
-test('SRU-R06: where a score that meets its threshold succeeds, a roll and a suppression do', () => {
+test('SRU-R06: if meeting the threshold succeeds, it does for a roll and for suppression', () => {
   for (const [baseResolution, rolled, fired] of [
     ['score-equals', 'roll-succeeded', 'under-fire'],
     ['score-exceeds', 'roll-failed', 'suppression-failed']
@@ -76,7 +76,7 @@ test('SRU-R06: where a score that meets its threshold succeeds, a roll and a sup
   }
 })
 
-test('SRU-R35: where ignoring the fire saves no token, whoever ignores it loses them too', () => {
+test('SRU-R35: if ignoring the fire saves no token, a fighter who ignores it loses them too', () => {
   const { ada, cy, act, answer, prompt, counter, weapon, skill } = scene({ ignoreKeepsTokens: 'loses-too' })
   act(null, 'start-all', { readiness: 'in-position' })
   act(ada, 'suppress', { weapon: weapon('Uzi'), roll: skill(ada), zone: [cy], range: 'medium', bullets: 5 })
@@ -84,7 +84,7 @@ test('SRU-R35: where ignoring the fire saves no token, whoever ignores it loses 
   expect([counter(cy, 'held'), counter(cy, 'suppressed'), prompt()!.dice!.count]).toEqual([2, 4, 3])
 })
 
-test('SRU-R04: where a recharge empties the defence too, it goes to the discard', () => {
+test('SRU-R04: if a recharge empties the defence too, its tokens go to the discard', () => {
   const { ada, act, counter, bag } = scene({ rechargeLoss: 'defence-too' })
   act(ada, 'start', { readiness: 'in-position' })
   act(ada, 'to-defence', { tokens: 2 })
@@ -92,7 +92,7 @@ test('SRU-R04: where a recharge empties the defence too, it goes to the discard'
   expect([counter(ada, 'held'), counter(ada, 'hidden'), bag()]).toEqual([3, 0, [13, 8]])
 })
 
-test('SRU-R02: known tokens are looked at by one after the other, and the worst pay for what costs tokens', () => {
+test('SRU-R02: each player looks at known tokens in turn, and the worst ones pay costs', () => {
   const { ada, bo, cy, act, answer, prompt, weapon, skill, counter } = scene({ tokenKnowledge: 'visible' })
   act(null, 'start-all', { readiness: 'none' })
   expect([prompt()!.member, prompt()!.dice!.count]).toEqual([ada, 3])
@@ -125,7 +125,7 @@ test('SRU-R02: known tokens are looked at by one after the other, and the worst 
   expect(held()).toEqual(['Success 5'])
 })
 
-test('SRU-R02, SRU-CC-01: who knows his tokens chooses those he fights back with', () => {
+test('SRU-R02, SRU-CC-01: a player who knows the tokens chooses those to fight back with', () => {
   const { ada, cy, act, answer, prompt, told, skill, counter } = scene({ tokenKnowledge: 'visible' })
   act(cy, 'start', { readiness: 'none' })
   answer(typed('F2', 'S3'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R15, SRU-R32: a shot: its tokens, the defence, the damage, the boxes', () => {
+test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R15, SRU-R32: a shot has its tokens, the defence, the damage and the boxes', () => {
   const { ada, cy, act, answer, prompt, denied, counter, chips, left, bag, weapon, skill, of } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
@@ -48,7 +48,7 @@ test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R1
   expect([prompt(), left(cy)]).toEqual([undefined, 3])
 })
 
-test('SRU-R01: no more of a token can lie on the table than the bag has', () => {
+test('SRU-R01: the table never has more of a token than the bag', () => {
   const { ada, cy, act, answer, denied, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(ada, 'shoot', {
@@ -73,7 +73,7 @@ test('SRU-R01: no more of a token can lie on the table than the bag has', () => 
   answer({})
 })
 
-test('SRU-ST-02, SRU-ST-03, SRU-DF-04, SRU-DF-05, SRU-R08, SRU-R12: stress wastes failures; a shot without excess turns nothing; from behind no defence counts', () => {
+test('SRU-ST-02, SRU-ST-03, SRU-DF-04, SRU-DF-05, SRU-R08, SRU-R12: stress wastes failures; a shot without excess turns no token; from behind no defence counts', () => {
   const { ada, cy, act, answer, prompt, refused, counter, chips, weapon, skill, log } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 2 })
@@ -90,7 +90,7 @@ test('SRU-ST-02, SRU-ST-03, SRU-DF-04, SRU-DF-05, SRU-R08, SRU-R12: stress waste
   expect(log()).toEqual(expect.arrayContaining(['missed', 'hit']))
 })
 
-test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjusting and a spray all stand in the score', () => {
+test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjusting and a spray all change the score', () => {
   const { ada, cy, act, answer, prompt, chips, weapon, skill, of } = scene(
     {},
     { ada: { 'wound-modifier': -2 } }
@@ -126,7 +126,7 @@ test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjust
   expect(chips(cy)).toContain('knocked-down')
 })
 
-test('SRU-RA-01, SRU-RA-02, SRU-AC-06, SRU-AC-07, SRU-R32: what a weapon, a skill, passes or a magazine do not allow is not fired', () => {
+test('SRU-RA-01, SRU-RA-02, SRU-AC-06, SRU-AC-07, SRU-R32: a shot that weapon, skill, passes or magazine do not allow is refused', () => {
   const { ada, bo, cy, act, answer, prompt, refused, weapon, skill, board } = scene()
   act(null, 'start-all')
   const [uzi, taser, roll] = [weapon('Uzi'), weapon('Defiance'), skill(ada)]
@@ -181,7 +181,7 @@ test('SRU-DT-02 to SRU-DT-08, SRU-R26, SRU-R27, SRU-R34: a taser deals its base,
   expect(of(cy).state.label).toEqual({ key: 'status.dead' })
 })
 
-test('SRU-DM-04, SRU-DM-06, SRU-R31: Style above Media Resistance throws back whoever is hit', () => {
+test('SRU-DM-04, SRU-DM-06, SRU-R31: Style above Media Resistance pushes back a target that is hit', () => {
   const { ada, cy, act, answer, chips, weapon, skill, log } = scene({}, { ada: { style: 2 } })
   act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
   answer(typed('S1'))

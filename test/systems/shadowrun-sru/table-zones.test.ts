@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('SRU-RA-04, SRU-RA-05, SRU-R20, SRU-R21, SRU-R35: suppression takes tokens from who ducks; who ignores it keeps them and is shot', () => {
+test('SRU-RA-04, SRU-RA-05, SRU-R20, SRU-R21, SRU-R35: suppression takes tokens from a fighter who ducks; one who ignores it keeps them and is shot', () => {
   const { ada, cy, act, answer, prompt, counter, chips, left, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   const fire = { weapon: weapon('Uzi'), roll: skill(ada), zone: [cy], range: 'medium', bullets: 10 }
@@ -31,7 +31,7 @@ test('SRU-RA-04, SRU-RA-05, SRU-R20, SRU-R21, SRU-R35: suppression takes tokens 
   expect([counter(cy, 'held'), prompt()]).toEqual([0, undefined])
 })
 
-test('SRU-AE-01 to SRU-AE-04, SRU-R24: a grenade scatters by its tokens; who is caught gets away or is covered by his defence', () => {
+test('SRU-AE-01 to SRU-AE-04, SRU-R24: a grenade scatters by its tokens; a fighter in the blast gets away or is covered by their defence', () => {
   const { ada, bo, cy, act, answer, prompt, denied, counter, left, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
@@ -65,7 +65,7 @@ test('SRU-AE-01 to SRU-AE-04, SRU-R24: a grenade scatters by its tokens; who is 
   expect(prompt()).toBeUndefined()
 })
 
-test('SRU-RA-04, SRU-AC-02, SRU-R32: suppression asks everybody in its zone in turn, and takes its rounds and the aim', () => {
+test('SRU-RA-04, SRU-AC-02, SRU-R32: suppression asks everybody in its zone in turn, and uses its rounds and the aim', () => {
   const { ada, cy, act, answer, prompt, board, counter, refused, told, of, chips, log, weapon, skill } =
     scene()
   act(null, 'add-foe', { name: 'Drone', size: 4 })
@@ -101,7 +101,7 @@ test('SRU-RA-04, SRU-AC-02, SRU-R32: suppression asks everybody in its zone in t
   expect(refused(ada, 'suppress', { ...fire, bullets: 6 })).toEqual(['too-few-rounds'])
 })
 
-test('SRU-RA-05, SRU-R21, SRU-DF-02: who ignores the fire is shot by what his defence does not stop', () => {
+test('SRU-RA-05, SRU-R21, SRU-DF-02: a fighter who ignores the fire takes the shots above their defence', () => {
   const { ada, cy, act, answer, prompt, log, told, counter, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
@@ -125,7 +125,7 @@ test('SRU-RA-05, SRU-R21, SRU-DF-02: who ignores the fire is shot by what his de
   ])
 })
 
-test('SRU-AE-02, SRU-R24, SRU-R32: what lands on target does not scatter, deals all the same, and may run out', () => {
+test('SRU-AE-02, SRU-R24, SRU-R32: a blast on target does not scatter, still does damage, and may run out', () => {
   const { ada, bo, cy, act, answer, prompt, told, log, of, refused, left, weapon, skill } = scene()
   const grenade = { weapon: weapon('Grenade'), roll: skill(ada), range: 'extreme' }
   act(ada, 'throw', grenade)
@@ -148,7 +148,7 @@ test('SRU-AE-02, SRU-R24, SRU-R32: what lands on target does not scatter, deals 
   expect(refused(ada, 'throw', grenade)).toEqual(['too-few-rounds'])
 })
 
-test('SRU-AE-03, SRU-AE-04: who gets away gives hidden tokens first, then those that are shown', () => {
+test('SRU-AE-03, SRU-AE-04: a fighter who gets away uses hidden tokens first, then visible ones', () => {
   const { ada, cy, act, answer, prompt, counter, chips, bag, told, weapon, skill } = scene()
   act(null, 'start-all', { readiness: 'in-position' })
   act(cy, 'to-defence', { tokens: 4 })
@@ -172,7 +172,7 @@ test('SRU-AE-03, SRU-AE-04: who gets away gives hidden tokens first, then those 
   expect(told('blast-dealt')).toMatchObject({ damage: 6, whole: 7, defence: 1 })
 })
 
-test('SRU-R24, SRU-R27: an electric blast deals its base; without a token in any bag every blast does', () => {
+test('SRU-R24, SRU-R27: an electric blast does its base damage; without tokens in any bag every blast does', () => {
   const shock = scene(
     {},
     { ada: { weapons: [{ name: 'Choc', base: 6, modes: ['single'], area: 3, electric: 'yes' }] } }

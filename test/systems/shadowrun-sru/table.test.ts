@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scene, typed } from './scene'
 
-test('SRU-CB-01, SRU-RV-01, SRU-RV-08, SRU-R36, SRU-CB-02, SRU-DF-01: everybody begins with the tokens of his readiness and hides some in defence', () => {
+test('SRU-CB-01, SRU-RV-01, SRU-RV-08, SRU-R36, SRU-CB-02, SRU-DF-01: all fighters begin with the tokens of their readiness and hide some in defence', () => {
   const { ada, bo, cy, act, refused, counter, bag, of, board, offers } = scene()
   expect(bag()).toEqual([24, 0])
   act(ada, 'start', { readiness: 'in-position' })
@@ -30,7 +30,7 @@ test('SRU-CB-01, SRU-RV-01, SRU-RV-08, SRU-R36, SRU-CB-02, SRU-DF-01: everybody 
   ])
 })
 
-test('SRU-RV-06, SRU-RV-07, SRU-AC-01, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-DF-06, SRU-DF-07, SRU-R14: recharges lose the reserve, full defence takes all of it, lowering costs two for one', () => {
+test('SRU-RV-06, SRU-RV-07, SRU-AC-01, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-DF-06, SRU-DF-07, SRU-R14: recharging loses the reserve, full defence takes all of it, lowering it costs two for one', () => {
   const { ada, act, refused, counter, chips, bag } = scene()
   act(ada, 'start', { readiness: 'ready' })
   act(ada, 'to-defence', { tokens: 2 })
@@ -50,7 +50,7 @@ test('SRU-RV-06, SRU-RV-07, SRU-AC-01, SRU-AC-04, SRU-AC-05, SRU-R04, SRU-DF-06,
   expect(refused(ada, 'lower-defence', { wanted: 1 })).toEqual(['act-refused'])
 })
 
-test('SRU-R02: an empty bag takes the discard back', () => {
+test('SRU-R02: an empty bag is refilled from the discard', () => {
   const { ada, act, counter, bag } = scene()
   act(ada, 'start', { readiness: 'in-position' })
   for (let n = 0; n < 3; n++) act(ada, 'assess')
@@ -60,7 +60,7 @@ test('SRU-R02: an empty bag takes the discard back', () => {
   expect([counter(ada, 'held'), bag()]).toEqual([5, [19, 0]])
 })
 
-test('SRU-R01, SRU-R02: where no token is left at all, whoever recharges is told how many he lacks', () => {
+test('SRU-R01, SRU-R02: if no token is left at all, the recharging fighter sees how many are missing', () => {
   const { ada, bo, act, counter, bag, log } = scene(
     {},
     { ada: { reaction: 9, intuition: 9, professionalism: 3 } }
@@ -74,7 +74,7 @@ test('SRU-R01, SRU-R02: where no token is left at all, whoever recharges is told
   expect(log().filter((type) => type === 'bag-short')).toHaveLength(2)
 })
 
-test('SRU-DF-02: a token of the defence is turned by itself', () => {
+test('SRU-DF-02: a defence token is turned by itself', () => {
   const { ada, act, answer, counter, chips, bag } = scene()
   act(ada, 'start', { readiness: 'ready' })
   act(ada, 'to-defence', { tokens: 2 })
@@ -87,7 +87,7 @@ test('SRU-DF-02: a token of the defence is turned by itself', () => {
   expect([chips(ada), bag()]).toEqual([['stress'], [19, 2]])
 })
 
-test('SRU-R02: where tokens are known, they are looked at when they come, and chosen when they go', () => {
+test('SRU-R02: if tokens are known, they are shown when drawn, and chosen when spent', () => {
   const { ada, cy, act, answer, prompt, denied, counter, left, weapon, skill } = scene({
     tokenKnowledge: 'visible'
   })
@@ -117,7 +117,7 @@ test('SRU-R02: where tokens are known, they are looked at when they come, and ch
   expect([prompt(), counter(ada, 'hidden')]).toEqual([undefined, 0])
 })
 
-test('SRU-R01: a bag for each side, as long as nothing is out', () => {
+test('SRU-R01: each side may have its own bag, as long as no token is out', () => {
   const { ada, act, refused, board } = scene()
   act(null, 'bags', { 'per-side': true })
   act(ada, 'start', { readiness: 'ready' })
@@ -125,7 +125,7 @@ test('SRU-R01: a bag for each side, as long as nothing is out', () => {
   expect(refused(null, 'bags', { 'per-side': false })).toEqual(['act-refused'])
 })
 
-test('SRU-R01: with a bag for each side, what somebody draws, spends and loses is that of his own', () => {
+test('SRU-R01: with a bag for each side, tokens are drawn, spent and lost in the own bag', () => {
   const { ada, cy, act, answer, board, denied, weapon, skill } = scene()
   const bags = () => board().sides.map(({ counters }) => counters.map(({ value }) => value))
   act(null, 'bags', { 'per-side': true })
@@ -157,7 +157,7 @@ test('SRU-R01: with a bag for each side, what somebody draws, spends and loses i
   answer({ options: ['all'] })
 })
 
-test('SRU-R02, SRU-R18: a draw that empties the bag goes on with what the discard gives back', () => {
+test('SRU-R02, SRU-R18: a draw that empties the bag continues with the discard', () => {
   const { ada, cy, act, answer, prompt, bag, weapon, skill } = scene(
     { sprayDamage: 'per-bullet' },
     { ada: { reaction: 9, intuition: 9, professionalism: 3 } }
@@ -174,7 +174,7 @@ test('SRU-R02, SRU-R18: a draw that empties the bag goes on with what the discar
   expect(bag()).toEqual([13, 0])
 })
 
-test('SRU-R14, SRU-R02: of two known tokens taken off a defence the first comes back, the second is lost', () => {
+test('SRU-R14, SRU-R02: of two known tokens taken off a defence the first returns, the second is lost', () => {
   const { ada, act, answer, counter, prompt, bag } = scene({ tokenKnowledge: 'visible' })
   act(ada, 'start', { readiness: 'in-position' })
   answer(typed('S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'F1', 'F2'))
@@ -188,7 +188,7 @@ test('SRU-R14, SRU-R02: of two known tokens taken off a defence the first comes 
   ])
 })
 
-test('SRU-R01: tokens in a defence are out of the bag as well, hidden or shown', () => {
+test('SRU-R01: tokens in a defence are out of the bag too, hidden or visible', () => {
   const { ada, act, answer, why } = scene()
   act(ada, 'start', { readiness: 'none' })
   act(ada, 'full-defence')

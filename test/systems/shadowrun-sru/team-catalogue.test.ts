@@ -73,7 +73,7 @@ const ROWS = [
   }
 ]
 
-test('SRU-R37: the campaign writes its catalogue, and each pays out of his own pocket', async () => {
+test('SRU-R37: the campaign writes its catalogue, and members pay with their own money', async () => {
   const { app, id, ada, bo, write, view, values, refused } = await team()
   expect(await app.call('stash.offers', { roster: id, holder: ada })).toEqual([])
   await app.call('rules.setTables', { edits: [{ file: 'catalogue/gear', path: [], to: ROWS }] })
@@ -171,7 +171,7 @@ test('SRU-R37: the campaign writes its catalogue, and each pays out of his own p
   await app.end()
 })
 
-test('SRU-R37: without prices there is no currency, and everything is taken for nothing', async () => {
+test('SRU-R37: without prices there is no currency, and everything is taken for free', async () => {
   const { app, id, ada, view, values } = await team({ prices: 'none' })
   expect(shadowrunSru.sheet(sru({ prices: 'none' })).currency).toBeNull()
   expect(shadowrunSru.sheet(sru()).currency).toEqual({

@@ -39,7 +39,7 @@ const TASER = {
   loaded: 0
 }
 
-test('a team is created, is founded with somebody in it, and knows no other kind', async () => {
+test('a team is created, is founded with at least one member, and has no other kind', async () => {
   const { app, id, refused, view } = await team()
   expect(await refused('rosters.create', { name: 'X', kind: 'gang' })).toEqual(['unknown-kind'])
   const empty = await app.call('rosters.create', { name: 'Vide', kind: 'team' })
@@ -95,7 +95,7 @@ test('SRU-R30, SRU-RV-02: a blank sheet has ones, ten boxes on each monitor, and
   await app.end()
 })
 
-test('a whole sheet is written, is read again, and one undo takes it back', async () => {
+test('a whole sheet is written, is read again, and one undo reverts it', async () => {
   const { app, values, write, view } = await team()
   const before = await values()
   const wrote = {
@@ -185,7 +185,7 @@ test('a whole sheet is written, is read again, and one undo takes it back', asyn
   await app.end()
 })
 
-test('SRU-RV-03, SRU-RV-04, SRU-RV-05, SRU-R03, SRU-R29: the reserve has a receipt, by the kind that was chosen', async () => {
+test('SRU-RV-03, SRU-RV-04, SRU-RV-05, SRU-R03, SRU-R29: the reserve has a receipt, for the chosen kind', async () => {
   const { app, write, view } = await team({ rounding: 'down' })
   await write({ reaction: 5, intuition: 4, professionalism: 2, logic: 3, tactics: 6 })
   const figure = async (key: string) => (await view()).sheets[0]!.figures.find((one) => one.key === key)!
@@ -216,7 +216,7 @@ test('SRU-RV-03, SRU-RV-04, SRU-RV-05, SRU-R03, SRU-R29: the reserve has a recei
   await app.end()
 })
 
-test('SRU-R30, SRU-R32: no more boxes than the monitor has, no more rounds than the magazine; a full monitor is out', async () => {
+test('SRU-R30, SRU-R32: boxes never exceed the monitor, nor rounds the magazine; a full monitor means out', async () => {
   const { app, id, ada, refused, write, view, values } = await team()
   const before = await values()
   const wrong = (values: object) => refused('members.write', { roster: id, member: ada, values })
@@ -312,7 +312,7 @@ test('SRU-CB-01, SRU-R30, SRU-R32, SRU-RV-02, SRU-R37: a downtime clears monitor
   await app.end()
 })
 
-test('house rules are chosen among their options, and nothing else; rulings without options take a note', async () => {
+test('house rules take their options, and nothing else; rulings without options take a note', async () => {
   const { app } = await team()
   const specs = (await app.call('systems.get', { system: 'shadowrun-sru' })).houseRules
   const choices = specs.filter(({ type }) => type === 'choice')
@@ -417,7 +417,7 @@ test('a sheet fills in the questions about its reserve, its passes and its body'
   await app.end()
 })
 
-test('an arbitrator sets monitors and nuyen right, ends a downtime and says who is dead', async () => {
+test('an arbitrator corrects monitors and nuyen, ends a downtime and records the dead', async () => {
   const { app, id, ada, view } = await team()
   await app.call('rosters.found', { roster: id })
   await app.call('interlude.open', { roster: id, input: {} })

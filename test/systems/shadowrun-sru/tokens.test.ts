@@ -133,7 +133,7 @@ const houses: HouseRules[] = [
 ]
 
 test.each(houses)(
-  'SRU-R01, SRU-R02: whatever is done at the table, no token is lost or made, and each question can be answered (%j)',
+  'SRU-R01, SRU-R02: acts at the table neither lose nor create a token, and each question can be answered (%j)',
   (house) => {
     fc.assert(
       fc.property(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), (numbers) => {

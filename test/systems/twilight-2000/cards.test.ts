@@ -7,7 +7,7 @@ import { unitOf } from './scene'
 
 const { cards, card, rulings, told } = deckOf(twilight2000, t2k)
 
-test('twelve reference cards: ten to read and two to fill in, each called in both languages', () => {
+test('there are twelve reference cards, ten to read and two to fill in, with names in both languages', () => {
   expect(cards().map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
     ...Array.from({ length: 10 }, (_, at) => [`T2K-C${String(at + 1).padStart(2, '0')}`, 'rules', false]),
     ['T2K-C11', 'blank', true],
@@ -32,14 +32,14 @@ test('twelve reference cards: ten to read and two to fill in, each called in bot
   for (const key of said) isWorded(key, {})
 })
 
-test('T2K-CB-02, T2K-CB-03, T2K-CB-05: the cards of actions list eleven and twenty, and say what a failed reload is', () => {
+test('T2K-CB-02, T2K-CB-03, T2K-CB-05: the action cards list eleven and twenty, and explain a failed reload', () => {
   expect(partOf(card('T2K-C04'), 'slow').entries).toHaveLength(11)
   const fast = partOf(card('T2K-C05'), 'fast').entries
   expect(fast).toHaveLength(20)
   expect(fast.filter(({ text }) => text).map(({ key }) => key)).toEqual(['reload'])
 })
 
-test('T2K-CB-06, T2K-CB-07, T2K-CB-08: the card of modifiers prints each with its sign', () => {
+test('T2K-CB-06, T2K-CB-07, T2K-CB-08: the modifier card has each with its sign', () => {
   expect(partOf(card('T2K-C07'), 'modifiers').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([
     ['unaimed-light', '−1'],
     ['unaimed-other', '−2'],
@@ -49,7 +49,7 @@ test('T2K-CB-06, T2K-CB-07, T2K-CB-08: the card of modifiers prints each with it
   ])
 })
 
-test('T2K-CB-10: the card of states names all eight, each with what it does', () => {
+test('T2K-CB-10: the state card has all eight, each with its effect', () => {
   const states = partOf(card('T2K-C10'), 'conditions').entries
   expect(states.map(({ key }) => key)).toEqual([
     'suppressed',
@@ -68,7 +68,7 @@ test('T2K-CB-10: the card of states names all eight, each with what it does', ()
   ).toBe(true)
 })
 
-test('T2K-R09, T2K-R13, T2K-R22: a card says what the campaign has chosen, and no longer what it has not', () => {
+test('T2K-R09, T2K-R13, T2K-R22: cards follow the campaign’s choices, without the options not chosen', () => {
   expect([told('T2K-C03', 'T2K-R09'), told('T2K-C03', 'T2K-R09', { zeroAmmoDice: 'at-least-one' })]).toEqual([
     'Optional',
     'At least one'
@@ -86,7 +86,7 @@ test('T2K-R09, T2K-R13, T2K-R22: a card says what the campaign has chosen, and n
   ])
 })
 
-test('each ruling with options stands on a card', () => {
+test('each ruling with options is on a card', () => {
   const printed = new Set(rulings().map(({ key }) => key))
   expect(
     t2k()
@@ -148,7 +148,7 @@ test('a unit prints a card for each character, its sheet, and the rules in short
   await app.end()
 })
 
-test('T2K-R25, T2K-WP-02, T2K-CB-02: each weapon and each thing of a pack has a card, and each weapon of the armoury', () => {
+test('T2K-R25, T2K-WP-02, T2K-CB-02: each weapon and each item of a pack has a card, and so has each weapon of the armoury', () => {
   const unit = unitOf('nous', {
     Ada: {
       weapons: [
@@ -218,7 +218,7 @@ test('T2K-R25, T2K-WP-02, T2K-CB-02: each weapon and each thing of a pack has a 
   })
 })
 
-test('everything is looked up in one book: each rule once in its chapter, each action, state, modifier, class and agent by name', () => {
+test('one book covers everything: each rule once in its chapter, each action, state, modifier, class and agent by name', () => {
   const book = twilight2000.reference!(t2k())
   const sections = book.flatMap((part) => part.sections)
   expect(book.map((part) => [part.id, part.sections.map(({ id, entries }) => [id, entries.length])])).toEqual(
@@ -296,7 +296,7 @@ test('both languages have the same keys, the same names in each sentence and the
   checkLanguages(raw())
 })
 
-test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+test('resources with a missing file, an extra file or a contradiction are refused by name', () => {
   expect(loading({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
   expect(loading({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
   expect(loading({ 'tables/illness': { dailyDamage: 1, dailyStress: -1 } })).toThrow(
@@ -307,7 +307,7 @@ test('resources that lack a file, have one too many or contradict themselves are
   )
 })
 
-test('T2K-CB-07, T2K-R21: a campaign changes penalties and the standard illness, by rows that have names', () => {
+test('T2K-CB-07, T2K-R21: a campaign changes penalties and the standard illness in named rows', () => {
   const rules = t2k()
   const specs = twilight2000.tables.specs(rules)
   expect(specs.map(({ id, shape, file }) => [id, shape, file])).toEqual([

@@ -139,7 +139,7 @@ group('T2K-CB-08, T2K-R16: a scope is aimed slowly, so nothing is shot in that t
   turn(['aim-sniper', 'attack'], 2, 0, 'two-slow'),
   turn(['aim-sniper', 'go-prone'], 1, 1)
 ])
-test('T2K-CB-02, T2K-CB-03: what stands in neither list is no action', () => {
+test('T2K-CB-02, T2K-CB-03: an action in neither list is unknown', () => {
   expect(outcome('t2k.turn', { actions: ['dance'], reloadFailed: false })).toMatchObject({
     legal: false,
     reason: 'unknown-action'

@@ -32,7 +32,7 @@ const weaponOf = (one: Scene) =>
 const shot = (one: Scene, more: object = {}) =>
   one.act('Ada', 'attack', { weapon: weaponOf(one), roll: 'agility', on: 'Cy', ...more })
 
-test('T2K-R17 six only, T2K-WP-04: whoever a six brought a hit to has been targeted by a six', () => {
+test('T2K-R17 six only, T2K-WP-04: a target hit by a six counts as targeted by a six', () => {
   const one = shot(scene([RIFLE], { suppressionTrigger: 'six-only' }), { ammo: 1 })
     .dice(6, 6)
     .answer({ amount: 0 })
@@ -48,7 +48,7 @@ test('T2K-R17 six only, T2K-WP-04: whoever a six brought a hit to has been targe
   expect(none.asked()).toBe('')
 })
 
-test('T2K-R08: a mortar and a bow spend what they shoot where their magazine is written, and stand empty at last', () => {
+test('T2K-R08: a mortar and a bow use up a magazine that is on the sheet, and end up empty', () => {
   for (const kind of ['mortar-artillery', 'bow', 'thrown']) {
     const one = shot(scene([{ name: 'X', class: kind, magazine: 2, loaded: 1 }]))
       .dice(3)
@@ -61,7 +61,7 @@ test('T2K-R08: a mortar and a bow spend what they shoot where their magazine is 
   }
 })
 
-test('T2K-R08: a firearm whose magazine nobody has written never runs out; one that holds nothing of twenty does', () => {
+test('T2K-R08: a firearm without a magazine on the sheet never runs out; one with an empty magazine of twenty does', () => {
   const one = shot(scene([{ ...RIFLE, magazine: 0, loaded: 0 }]), { ammo: 2 })
     .dice(3, 4, 5)
     .choose('leave')
@@ -72,7 +72,7 @@ test('T2K-R08: a firearm whose magazine nobody has written never runs out; one t
   ])
 })
 
-test('T2K-CB-03: who lies stands up before running, and nobody stands up twice', () => {
+test('T2K-CB-03: a prone character stands up before running, and nobody stands up twice', () => {
   const one = scene([RIFLE])
   const actions = () => one.field('Ada', 'fast-action', 'action')!.options!.map(({ id }) => id)
   expect([actions().includes('run'), actions().includes('go-prone'), actions().includes('stand-up')]).toEqual(
@@ -89,7 +89,7 @@ test('T2K-CB-03: who lies stands up before running, and nobody stands up twice',
   expect(one.chips('Ada')).not.toContain('prone')
 })
 
-test('T2K-CB-06, T2K-CB-07: the modifier of an attack is told part by part, with what it comes to', () => {
+test('T2K-CB-06, T2K-CB-07: the modifier of an attack is shown part by part, with its total', () => {
   const one = shot(scene([RIFLE]), { called: true, modifier: 1 })
   const told = one
     .prompts()[0]!
@@ -105,7 +105,7 @@ test('T2K-CB-06, T2K-CB-07: the modifier of an attack is told part by part, with
   expect(shot(scene([RIFLE]).act('Ada', 'aim')).prompts()[0]!.why).toBeUndefined()
 })
 
-test('T2K-WP-02: ammo dice are asked for where a firearm is chosen, and up to its rate of fire', () => {
+test('T2K-WP-02: the number of ammo dice is asked for with the firearm, up to its rate of fire', () => {
   const one = scene([
     RIFLE,
     { name: 'Arc', class: 'bow', rof: 5 },
@@ -118,7 +118,7 @@ test('T2K-WP-02: ammo dice are asked for where a firearm is chosen, and up to it
   expect(scene([{ name: 'Arc', class: 'bow', rof: 5 }]).field('Ada', 'attack', 'ammo')).toBeUndefined()
 })
 
-test('T2K-R20: the boxes at the table fill with what was suffered, as on the sheet', () => {
+test('T2K-R20: the boxes at the table show the damage suffered, as on the sheet', () => {
   const one = scene([RIFLE]).act('Ada', 'mark', { damage: 2, stress: 0, radiation: 0 })
   expect(one.of('Ada').tracks).toMatchObject([
     { key: 'damage', value: 2, max: 6, marks: [{ sign: '×' }, { sign: '×' }] },
@@ -126,7 +126,7 @@ test('T2K-R20: the boxes at the table fill with what was suffered, as on the she
   ])
 })
 
-test('a weapon goes with a skill of the body that was written, not with the first at hand', () => {
+test('a weapon uses a physical skill on the sheet, not the first available one', () => {
   const skills = (...otherSkills: object[]) =>
     new Scene([unitOf('nous', { Ada: { ...TRACKS, weapons: [RIFLE], otherSkills } }, {})], {})
   const proposed = (one: Scene) =>
@@ -146,7 +146,7 @@ test('a weapon goes with a skill of the body that was written, not with the firs
   })
 })
 
-test('T2K-CB-11: a side at the table has its CUF die written as a die, in both languages', () => {
+test('T2K-CB-11: a side at the table has its CUF die as a die, in both languages', () => {
   const one = scene([RIFLE])
   const { label } = one.board().sides[0]!.chips.find(({ key }) => key === 'cuf')!
   expect(label).toEqual({ key: 'table.unit-cuf-die', params: { sides: 6 } })

@@ -267,7 +267,7 @@ group(
     day(true, true, 0, 0, { dailyDamage: 3, dailyStress: 2 })
   ]
 )
-test('T2K-R21: one damage and no stress a day where nothing is written', () => {
+test('T2K-R21: a day costs one damage and no stress by default', () => {
   expect(outcome('t2k.diseaseDay', { success: false })).toMatchObject({ cured: false, damage: 1, stress: 0 })
 })
 
@@ -359,11 +359,11 @@ test.each<[string, object]>([
   ['t2k.block', { attackSuccesses: -1, defenceSuccesses: 0, fastActionAvailable: true }],
   ['t2k.cuf', { cufValue: 13, unitValue: null, teamInSight: true, anyIncapacitated: false }],
   ['t2k.diseaseDay', { success: false, dailyDamage: -1, dailyStress: 0 }]
-])('%s takes no such number: %j', (resolver, input) => {
+])('%s refuses the number %j', (resolver, input) => {
   expect(accepts(resolver, input)).toBe(false)
 })
 
-test('T2K-DI-06: before the dice are thrown again, what is thrown again and what it costs are known', () => {
+test('T2K-DI-06: before the dice are re-rolled, the re-rolled dice and the price are known', () => {
   expect(
     outcome('t2k.push', { base: [{ first: 1 }, { first: 4 }], ammo: [], attribute: 'empathy', weapon: null })
   ).toMatchObject({ allowed: true, rerolledBase: [1], final: null, damage: 0, stress: 1 })

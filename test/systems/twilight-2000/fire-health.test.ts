@@ -7,7 +7,7 @@ describe('under fire', () => {
   const must = (input: object, house = {}) =>
     outcome('t2k.underFire', { hit: false, ammoSixes: 0, ...input }, house)['mustTest']
 
-  test('T2K-CB-09, T2K-R17: who is hit, or targeted by an ammo six, rolls CUF; or only for a six', () => {
+  test('T2K-CB-09, T2K-R17: a character who is hit, or targeted by an ammo six, rolls CUF; by campaign rule only for a six', () => {
     expect([must({}), must({ hit: true }), must({ ammoSixes: 1 })]).toEqual([false, true, true])
     const six = { suppressionTrigger: 'six-only' }
     expect([must({ hit: true }, six), must({ hit: true, ammoSixes: 2 }, six)]).toEqual([false, true])
@@ -28,7 +28,7 @@ describe('under fire', () => {
   const cuf = (cufValue: number, unitValue: number | null = null, more: object = { teamInSight: true }) =>
     outcome('t2k.cuf', { cufValue, unitValue, ...more })
 
-  test('T2K-CB-10: failed, he falls prone, suffers 1 stress and loses both actions of the next turn', () => {
+  test('T2K-CB-10: after a failure the character falls prone, suffers 1 stress and loses both actions of the next turn', () => {
     expect(cuf(5)).toEqual({
       unitDieAllowed: true,
       successes: 0,
@@ -38,7 +38,7 @@ describe('under fire', () => {
     expect(cuf(6)).toEqual({ unitDieAllowed: true, successes: 1, success: true, effects: null })
   })
 
-  test('T2K-CB-11, T2K-R19: the unit die counts with the team in sight and nobody of it incapacitated', () => {
+  test('T2K-CB-11, T2K-R19: the unit die counts with the team in sight and none of it incapacitated', () => {
     expect(cuf(5, 10)).toMatchObject({ unitDieAllowed: true, successes: 2, success: true })
     expect(cuf(7, 7)).toMatchObject({ successes: 2 })
     expect(cuf(5, 10, { teamInSight: false })).toMatchObject({
@@ -60,14 +60,14 @@ describe('under fire', () => {
       house
     )['mustTest']
 
-  test('T2K-CB-12, T2K-CB-13: a failed roll makes the allies of the hex test, but nobody twice for one attack', () => {
+  test('T2K-CB-12, T2K-CB-13: a failed roll makes the allies in the hex test, but nobody twice for one attack', () => {
     expect(panic({})).toEqual(['A', 'B', 'C'])
     expect(panic({ alreadyTested: ['B'] })).toEqual(['A', 'C'])
     expect(panic({ alliesSameHex: ['A', 'A'] })).toEqual(['A'])
     expect(panic({ failed: false })).toEqual([])
   })
 
-  test('T2K-R18: a campaign may spread panic only where the unit die was used', () => {
+  test('T2K-R18: by campaign rule panic spreads only if the unit die was used', () => {
     const only = { chainScope: 'unit-die-only' }
     expect(panic({}, only)).toEqual([])
     expect(panic({ unitDieUsed: true }, only)).toEqual(['A', 'B', 'C'])
@@ -91,7 +91,7 @@ describe('exposure and disease', () => {
     }
   )
 
-  test('T2K-EX-01: what the table leaves out the program throws, and shows', () => {
+  test('T2K-EX-01: the program rolls the missing dice, and shows them', () => {
     expect(resist({}, {}, 3, 6)).toEqual({
       dice: [8, 6],
       success: true,
@@ -112,7 +112,7 @@ describe('exposure and disease', () => {
     })
   })
 
-  test('T2K-EX-02: protection and threat modify the roll: dice or, in a campaign that says so, successes', () => {
+  test('T2K-EX-02: protection and threat modify the roll: dice or, by campaign rule, successes', () => {
     expect(resist({ modifier: -1, values: [4, 6] })).toEqual({ dice: [6, 6], success: true })
     expect(resist({ modifier: -1, values: [4, 6] }, { modifierMethod: 'successes' })).toEqual({
       dice: [8, 6],
@@ -138,7 +138,7 @@ describe('exposure and disease', () => {
     ])
   })
 
-  test('T2K-EX-03, T2K-R21: a success cures; else the day costs what the illness says, 1 damage and no stress by default', () => {
+  test('T2K-EX-03, T2K-R21: a success cures; otherwise the day has the illness’s cost, by default 1 damage and no stress', () => {
     expect(outcome('t2k.diseaseDay', { success: true, dailyDamage: 4 })).toEqual({
       cured: true,
       damage: 0,

@@ -17,7 +17,7 @@ const spread = (key: string, input: object, house: HouseRules = {}) =>
 const mean = (key: string, input: object, house: HouseRules = {}) =>
   picture(input, house).means.find((one) => one.key === key)!.mean
 
-test('T2K-DI-02: the whole picture of one d6 without a push and without ammo dice', () => {
+test('T2K-DI-02: one d6 without a push and without ammo dice has all its outcomes', () => {
   expect(told({ attributeDie: 6 })).toEqual({
     hitChance: '1/6',
     odds: {
@@ -66,7 +66,7 @@ const unpushed: Pool[] = [
   ]
 ]
 test.each(unpushed)(
-  'T2K-DI-02, T2K-DI-03: successes of %s, none to all, and how far they come',
+  'T2K-DI-02, T2K-DI-03: the odds of %s cover every number of successes and their probabilities',
   (_, attributeDie, skillDie, successes, stages, expected) => {
     const input = { attributeDie, skillDie }
     expect(spread('successes', input)).toEqual(successes)
@@ -83,7 +83,7 @@ const pushed: Pool[] = [
   ['two d6', 6, 6, { 0: '169/324', 1: '71/162', 2: '13/324' }, ['155/324', '13/324', '0/1'], '14/27']
 ]
 test.each(pushed)(
-  'T2K-DI-06, T2K-R04: pushed once where it failed, but no die that shows a one: %s',
+  'T2K-DI-06, T2K-R04: a failed roll is pushed once, without the dice showing a one: %s',
   (_, attributeDie, skillDie, successes, stages, expected) => {
     const input = { attributeDie, skillDie, push: true }
     expect(spread('successes', input)).toEqual(successes)
@@ -92,7 +92,7 @@ test.each(pushed)(
   }
 )
 
-test('T2K-R03: a push is paid for with the ones of the first throw, or with all that lie there at last', () => {
+test('T2K-R03: a push costs the ones of the first roll, or all final ones', () => {
   const cost = (input: object, pushExplosionCount: string) => [
     spread('cost', { ...input, push: true }, { pushExplosionCount }),
     mean('cost', { ...input, push: true }, { pushExplosionCount })
@@ -115,11 +115,11 @@ test.each([
   // A success that the modifier took away is no failed die: it isn't thrown again.
   ['successes', { attributeDie: 10, modifier: -1, push: true }, '7/50'],
   ['successes', { attributeDie: 6, skillDie: 6, modifier: -1, push: true }, '25/324']
-])('T2K-R06 %s: with a modifier, %j hits in %s of all falls', (modifierMethod, input, hitChance) => {
+])('T2K-R06 %s: with a modifier, %j hits in %s of all results', (modifierMethod, input, hitChance) => {
   expect(told(input, { modifierMethod })['hitChance']).toBe(hitChance)
 })
 
-test('T2K-WP-03, T2K-R17: ammo dice bring sixes, never successes; a six frightens, and a hit as the campaign has it', () => {
+test('T2K-WP-03, T2K-R17: ammo dice give sixes, never successes; a six frightens, and hits by campaign rule', () => {
   const one = { attributeDie: 6, ammoCount: 1 }
   expect(Object.keys(told(one))).toEqual(['hitChance', 'cufChance', 'odds'])
   expect(picture(one).spreads.map(({ key }) => key)).toEqual(['successes', 'ammoSixes'])
@@ -137,7 +137,7 @@ test('T2K-WP-03, T2K-R17: ammo dice bring sixes, never successes; a six frighten
   })
 })
 
-test('T2K-WP-06, T2K-R03, T2K-R11: ammo dice are pushed with the base dice, and their ones count for the weapon', () => {
+test('T2K-WP-06, T2K-R03, T2K-R11: ammo dice are pushed with the base dice, and their ones wear the weapon', () => {
   const one = { attributeDie: 6, ammoCount: 1, push: true }
   // Pushed in two of three falls; a pushed ammo die is a six in 5 of 18.
   expect([
@@ -166,7 +166,7 @@ test('T2K-WP-06, T2K-R03, T2K-R11: ammo dice are pushed with the base dice, and 
   ])
 })
 
-test('what the odds are of, and the rules that they go by', () => {
+test('the odds name their subject and their rules', () => {
   const said = (input: object) => ask('t2k.odds', { attributeDie: 10, skillDie: 8, ...input })
   expect(said({})).toMatchObject({
     rules: ['T2K-R06', 'T2K-DI-02', 'T2K-DI-03'],

@@ -46,7 +46,7 @@ async function sick(more: object = {}) {
 
 const steps = (prompts: Prompt[]) => prompts.map(({ id, step }) => [step, id.split(':')[0]])
 
-test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the sheet, until one succeeds', async () => {
+test('T2K-EX-03: a sick character makes one STAMINA roll a day, with the dice of the sheet, until one succeeds', async () => {
   const { app, id, prompts, answer, refused, tracks } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 3 } })
   expect(await prompts()).toMatchObject([
@@ -83,7 +83,7 @@ test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the shee
   await app.end()
 })
 
-test('T2K-DI-05, T2K-DI-06, T2K-DI-07, T2K-R04: a failed STAMINA roll may be pushed, and explosions of before are paid for in damage', async () => {
+test('T2K-DI-05, T2K-DI-06, T2K-DI-07, T2K-R04: a failed STAMINA roll may be pushed, and earlier explosions cost damage', async () => {
   const { app, id, prompts, answer, refused, tracks } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 2 } })
   await answer({ dice: [5, 1] })
@@ -117,7 +117,7 @@ test('T2K-DI-05, T2K-DI-06, T2K-DI-07, T2K-R04: a failed STAMINA roll may be pus
   await app.end()
 })
 
-test('T2K-R04: as often as somebody wants, where the campaign says so; two explosions from the first leave nothing to push', async () => {
+test('T2K-R04: by campaign rule it may be pushed any number of times; two explosions at first leave nothing to push', async () => {
   const { app, id, prompts, answer, tracks } = await sick()
   await app.call('rules.setHouseRules', { houseRules: { pushLimit: 'unlimited' } })
   await app.call('interlude.open', { roster: id, input: { days: 2 } })
@@ -134,7 +134,7 @@ test('T2K-R04: as often as somebody wants, where the campaign says so; two explo
   await app.end()
 })
 
-test('T2K-R21, T2K-R20: an illness takes no more than the tracks hold, and lasts beyond the days that passed', async () => {
+test('T2K-R21, T2K-R20: an illness takes no more than the tracks have, and lasts beyond the days that passed', async () => {
   const { app, id, ada, prompts, answer, tracks } = await sick({ damage: 4 })
   await app.call('interlude.open', { roster: id, input: { days: 2 } })
   await answer({ dice: [1, 1] })
@@ -149,7 +149,7 @@ test('T2K-R21, T2K-R20: an illness takes no more than the tracks hold, and lasts
   await app.end()
 })
 
-test('T2K-R06: an illness’s modifier steps the dice, or the successes where the campaign says so', async () => {
+test('T2K-R06: an illness’s modifier changes the dice, or by campaign rule the successes', async () => {
   const { app, id, prompts, answer, tracks } = await sick({ illnesses: [{ ...CHOLERA, modifier: -1 }] })
   await app.call('interlude.open', { roster: id, input: { days: 1 } })
   expect((await prompts())[0]!.dice).toMatchObject({ sides: 8, each: [{ sides: 8 }, { sides: 8 }] })
@@ -160,7 +160,7 @@ test('T2K-R06: an illness’s modifier steps the dice, or the successes where th
   await app.end()
 })
 
-test('the six steps follow each other: recovery, weapons, ammunition, equipment, and the end (T2K-R20, T2K-R10, T2K-R11, T2K-R08, T2K-R25, T2K-CB-10)', async () => {
+test('the six steps follow in order: recovery, weapons, ammunition, equipment, and the end (T2K-R20, T2K-R10, T2K-R11, T2K-R08, T2K-R25, T2K-CB-10)', async () => {
   const { app, id, ada, prompts, answer, refused, tracks } = await sick({
     illnesses: [],
     damage: 3,
@@ -202,7 +202,7 @@ test('the six steps follow each other: recovery, weapons, ammunition, equipment,
   await app.end()
 })
 
-test('a game needs one unit only; what it leaves stands on the sheets, and the respite asks how many days pass', async () => {
+test('a game needs only one unit; its effects are on the sheets, and the respite asks for the number of days', async () => {
   const { app, id, ada, prompts, answer, refused, tracks } = await sick()
   const battle = await app.call('battles.start', {
     name: 'Embuscade',
@@ -237,7 +237,7 @@ test('a game needs one unit only; what it leaves stands on the sheets, and the r
   await app.end()
 })
 
-test('who is not ready opens no respite and takes no part in a game', async () => {
+test('a unit that is not ready opens no respite and takes no part in a game', async () => {
   const { app, id, ada } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 1 } })
   expect(await app.dispatch('interlude.open', { roster: id, input: {} })).toMatchObject({

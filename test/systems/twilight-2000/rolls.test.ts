@@ -8,7 +8,7 @@ const dice = (attributeDie: number, skillDie: number | null, modifier = 0, house
   outcome('t2k.pool', { attributeDie, skillDie, modifier }, house)['dice']
 
 describe('base dice', () => {
-  test('T2K-DI-01: the skill die and the attribute die, largest first, or the attribute die alone', () => {
+  test('T2K-DI-01: a roll has the skill die and the attribute die, largest first, or the attribute die alone', () => {
     expect(ask('t2k.pool', { attributeDie: 8, skillDie: 10 })).toEqual({
       outcome: { dice: [10, 8] },
       rules: ['T2K-DI-01', 'T2K-R01'],
@@ -56,7 +56,7 @@ describe('base dice', () => {
     expect(ask('t2k.pool', { attributeDie: 8, skillDie: 6, modifier: -1 }).rules).toContain('T2K-R06')
   })
 
-  test('T2K-R06: a campaign may let modifiers change successes, or nothing: the dice are then as they are', () => {
+  test('T2K-R06: by campaign rule modifiers change successes, or nothing: the dice are then unchanged', () => {
     for (const modifierMethod of ['successes', 'display-only']) {
       expect(dice(8, 12, -2, { modifierMethod })).toEqual([12, 8])
       expect(
@@ -65,7 +65,7 @@ describe('base dice', () => {
     }
   })
 
-  test('T2K-R06: no modifier leaves fewer than one die or more than two, and none grows smaller by a bonus', () => {
+  test('T2K-R06: no modifier leaves fewer than one die or more than two, and a bonus makes no die smaller', () => {
     const size = fc.constantFrom(6, 8, 10, 12)
     fc.assert(
       fc.property(size, fc.option(size), fc.integer({ min: -9, max: 9 }), (attribute, skill, modifier) => {
@@ -123,7 +123,7 @@ describe('reading a throw', () => {
     expect(ask('t2k.count', { base: [6, 2], ammo: [] }).rules).not.toContain('T2K-DI-04')
   })
 
-  test('T2K-WP-03: a 6 of an ammo die is counted apart and makes no success', () => {
+  test('T2K-WP-03: a 6 of an ammo die is counted separately and is no success', () => {
     expect(read([2, 3], [6, 6, 5, 1])).toEqual({
       successes: 0,
       success: false,
@@ -185,7 +185,7 @@ describe('pushing', () => {
     ).toEqual(['not-rerolled'])
   })
 
-  test('T2K-DI-06: while the re-rolled dice lie there, the places to re-roll and the price are known, the end is not', () => {
+  test('T2K-DI-06: before the re-rolled dice are known, the places to re-roll and the price are, but not the result', () => {
     expect(push([d(1), d(2), d(5)])).toMatchObject({
       allowed: true,
       rerolledBase: [1, 2],
@@ -209,7 +209,7 @@ describe('pushing', () => {
     expect(push([d(1), d(1)], { attribute })).toMatchObject({ damage, stress })
   })
 
-  test('T2K-R03: only the explosions of the first throw count, unless the campaign counts all after the push', () => {
+  test('T2K-R03: only the explosions of the first roll count, unless the campaign counts all after the push', () => {
     expect(push([d(1), d(3, 1)])).toMatchObject({ damage: 1 })
     expect(push([d(1), d(3, 1)], {}, { pushExplosionCount: 'after-push' })).toMatchObject({ damage: 2 })
   })
@@ -232,7 +232,7 @@ describe('pushing', () => {
     })
   })
 
-  test('T2K-R05: a roll without an attribute is paid in stress, or is not pushed where the campaign says so', () => {
+  test('T2K-R05: a roll without an attribute costs stress, or by campaign rule is not pushed', () => {
     expect(push([d(1), d(2, 2)], { attribute: 'none' })).toMatchObject({ damage: 0, stress: 1 })
     expect(push([d(1), d(2, 2)], { attribute: 'none' }, { pushOtherRolls: 'no-push' })).toEqual(NOT)
     expect(push([d(1), d(2, 2)], {}, { pushOtherRolls: 'no-push' })).toMatchObject({ allowed: true })
@@ -306,7 +306,7 @@ describe('pushing', () => {
     ).toEqual(['ammo-needs-weapon'])
   })
 
-  test('T2K-R11: a firearm jams from two explosions; from one, or when the GM says, where the campaign has it so', () => {
+  test('T2K-R11: a firearm jams from two explosions; by campaign rule from one, or when the GM decides', () => {
     const shot = (ones: number, jam?: string, firearm = true) =>
       push(
         [...Array.from({ length: ones }, () => d(1)), d(2, 3)],
@@ -320,7 +320,7 @@ describe('pushing', () => {
   })
 })
 
-test('T2K-DI-06, T2K-R03, T2K-R04, T2K-WP-06: the odds of a roll are those of every fall of its dice, pushed by the rules themselves', () => {
+test('T2K-DI-06, T2K-R03, T2K-R04, T2K-WP-06: the odds of a roll cover every result of its dice, pushed by the same rules', () => {
   const told = (input: object, house: HouseRules = {}) =>
     outcome('t2k.odds', { skillDie: null, modifier: 0, ...input }, house)
   expect(told({ attributeDie: 6 })['hitChance']).toBe('1/6')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSample } from '../../support/sample-app'
 
-test('the sample: two units with whole sheets, a game of both, an illness lived through, and a respite still open', async () => {
+test('the sample has two units with complete sheets, a game of both, a cured illness, and a respite still open', async () => {
   const app = await openSample('twilight-2000')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([

@@ -20,7 +20,7 @@ describe('the modifier of an attack', () => {
     expect(by(weaponClass, { aimed: true })).toBe(0)
   })
 
-  test('T2K-CB-06: a called shot costs 2, on top of the rest and in close combat too', () => {
+  test('T2K-CB-06: a called shot costs 2, added to the rest, in close combat too', () => {
     expect(by('pistol', { calledShot: true })).toBe(-3)
     expect(by('close-combat', { calledShot: true, scopeAimed: true })).toBe(-2)
     expect(ask('t2k.attackModifier', { weaponClass: 'smg', calledShot: true })).toMatchObject({
@@ -33,7 +33,7 @@ describe('the modifier of an attack', () => {
     })
   })
 
-  test('T2K-CB-08: a scope gives 1, or 2 to the steady', () => {
+  test('T2K-CB-08: a scope gives 1, or 2 if steadied', () => {
     expect(by('sniper-rifle', { scopeAimed: true })).toBe(1)
     expect(by('sniper-rifle', { scopeAimed: true, steady: true })).toBe(2)
     expect(by('sniper-rifle', { steady: true })).toBe(-2)
@@ -43,26 +43,26 @@ describe('the modifier of an attack', () => {
     ])
   })
 
-  test('T2K-R15: scope aiming takes the unaimed penalty away, unless the campaign adds the two up', () => {
+  test('T2K-R15: scope aiming removes the unaimed penalty, unless the campaign adds the two', () => {
     expect(by('other', { scopeAimed: true }, { scopeVersusUnaimed: 'adds' })).toBe(-1)
     expect(by('other', { scopeAimed: true, aimed: true }, { scopeVersusUnaimed: 'adds' })).toBe(1)
   })
 
-  test('a class that nobody knows is refused', () =>
+  test('an unknown class is refused', () =>
     expect(refusal('t2k.attackModifier', { weaponClass: 'laser' })).toEqual(['not-a-weapon-class']))
 })
 
 describe('a turn', () => {
   const turn = (actions: string[], reloadFailed = false) => outcome('t2k.turn', { actions, reloadFailed })
 
-  test('T2K-CB-01: one slow and one fast action, no two of a kind', () => {
+  test('T2K-CB-01: a turn has one slow and one fast action, and no two of a kind', () => {
     expect(turn(['aim', 'attack'])).toEqual({ legal: true, slow: 1, fast: 1, reason: null })
     expect(turn([])).toEqual({ legal: true, slow: 0, fast: 0, reason: null })
     expect(turn(['attack', 'heal', 'run'])).toEqual({ legal: false, slow: 2, fast: 1, reason: 'two-slow' })
     expect(turn(['run', 'run'])).toEqual({ legal: false, slow: 0, fast: 2, reason: 'two-fast' })
   })
 
-  test('T2K-CB-02, T2K-CB-03: eleven actions are slow and twenty fast; another is unknown', () => {
+  test('T2K-CB-02, T2K-CB-03: eleven actions are slow and twenty fast; any other is unknown', () => {
     const slow = [
       'attack',
       'break-free',
@@ -113,7 +113,7 @@ describe('a turn', () => {
     ])
   })
 
-  test('T2K-CB-05, T2K-R24: a reload that the table says failed is slow', () => {
+  test('T2K-CB-05, T2K-R24: a reload that failed at the table is slow', () => {
     expect(turn(['reload', 'attack'])).toMatchObject({ legal: true, slow: 1, fast: 1 })
     expect(turn(['reload', 'attack'], true)).toEqual({ legal: false, slow: 2, fast: 0, reason: 'two-slow' })
     expect(turn(['reload', 'run'], true)).toMatchObject({ legal: true, slow: 1, fast: 1 })
@@ -124,13 +124,13 @@ describe('a turn', () => {
     ])
   })
 
-  test('T2K-CB-08, T2K-R16: aiming through a sniper’s scope and shooting do not fit into one turn; iron sights do', () => {
+  test('T2K-CB-08, T2K-R16: aiming through a sniper’s scope and shooting do not fit into one turn; with iron sights they do', () => {
     expect(turn(['aim-sniper', 'attack'])).toMatchObject({ legal: false, reason: 'two-slow' })
     expect(turn(['aim', 'attack'])).toMatchObject({ legal: true })
     expect(ask('t2k.turn', { actions: ['aim-sniper'] }).rules).toContain('T2K-R16')
   })
 
-  test('T2K-R23: to push somebody is a shove, a fast action', () =>
+  test('T2K-R23: pushing somebody is a shove, a fast action', () =>
     expect(turn(['shove'])).toMatchObject({ fast: 1, legal: true }))
 })
 
@@ -138,7 +138,7 @@ describe('ammo sixes', () => {
   const use = (hit: boolean, ammoSixes: number, extraDamage = 0, extraHits = 0) =>
     outcome('t2k.ammoOutcome', { hit, ammoSixes, allocation: { extraDamage, extraHits } })
 
-  test('T2K-WP-04, T2K-R12: on a hit each six is a damage or a hit more', () => {
+  test('T2K-WP-04, T2K-R12: on a hit each six is one more damage or one more hit', () => {
     expect(use(true, 3, 1, 1)).toEqual({
       legal: true,
       extraDamage: 1,
@@ -188,14 +188,14 @@ describe('rounds', () => {
   const spent = (ammoDice: number[], loaded: number, house = {}) =>
     outcome('t2k.ammoSpent', { ammoDice, loaded }, house)
 
-  test('T2K-R08: the sum of the ammo dice, one at least, never more than is loaded', () => {
+  test('T2K-R08: the shot uses the sum of the ammo dice, at least one, at most the loaded rounds', () => {
     expect(spent([3, 5, 1], 30)).toEqual({ spent: 9, left: 21 })
     expect(spent([], 30)).toEqual({ spent: 1, left: 29 })
     expect(spent([6, 6], 7)).toEqual({ spent: 7, left: 0 })
     expect(spent([], 0)).toEqual({ spent: 0, left: 0 })
   })
 
-  test('T2K-R08: a campaign may count one per die, or nothing', () => {
+  test('T2K-R08: by campaign rule a shot uses one per die, or none', () => {
     expect(spent([3, 5, 1], 30, { ammoSpent: 'one-per-die' })).toEqual({ spent: 3, left: 27 })
     expect(spent([], 30, { ammoSpent: 'one-per-die' })).toEqual({ spent: 1, left: 29 })
     expect(spent([3, 5, 1], 30, { ammoSpent: 'off' })).toEqual({ spent: 0, left: 30 })
@@ -213,7 +213,7 @@ describe('parrying and dodging', () => {
     expect(block(1, 3)).toEqual({ allowed: true, blocked: true, net: -2 })
   })
 
-  test('T2K-R14: a tie blocks, or hits where the campaign says so and the attack succeeded at all', () => {
+  test('T2K-R14: a tie blocks, or by campaign rule hits if the attack succeeded at all', () => {
     expect(block(1, 1)).toEqual({ allowed: true, blocked: true, net: 0 })
     expect(block(1, 1, true, { opposedTie: 'hits' })).toEqual({ allowed: true, blocked: false, net: 0 })
     expect(block(0, 0, true, { opposedTie: 'hits' })).toEqual({ allowed: true, blocked: true, net: 0 })
@@ -222,6 +222,6 @@ describe('parrying and dodging', () => {
     ).toEqual(['T2K-R14', 'T2K-CB-04'])
   })
 
-  test('T2K-R26: without a fast action there is no blocking', () =>
+  test('T2K-R26: blocking needs a fast action', () =>
     expect(block(1, 4, false)).toEqual({ allowed: false, blocked: false, net: 1 }))
 })

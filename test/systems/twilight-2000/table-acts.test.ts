@@ -4,7 +4,7 @@ import { Scene, unitOf } from './scene'
 
 const names = (one: Scene) => one.board().sides.map(({ units }) => units.map(({ name }) => name))
 
-test('T2K-CB-02: nobody attacks or grapples his own people, or somebody who isn’t there', () => {
+test('T2K-CB-02: nobody attacks or grapples their own side, or somebody who isn’t there', () => {
   const one = scene()
   const at = (on: string | null) =>
     one.refused('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on })
@@ -20,7 +20,7 @@ test('T2K-CB-02: nobody attacks or grapples his own people, or somebody who isn�
   expect([at(null), one.asked()]).toEqual([[], 'Ada throw'])
 })
 
-test('T2K-R08, T2K-R09, T2K-R10: what counts against a shot counts only where it is written and where the campaign counts it', () => {
+test('T2K-R08, T2K-R09, T2K-R10: penalties of a shot count only if they are on the sheet and the campaign uses them', () => {
   const fires = (more: object, house = {}, input: object = {}) => {
     const one = scene(house, { weapons: [{ ...RIFLE, ...more }] })
     return one.refused('Ada', 'attack', { weapon: weapon(one, 0), roll: 'agility', on: 'Cy', ...input })
@@ -38,7 +38,7 @@ test('T2K-R08, T2K-R09, T2K-R10: what counts against a shot counts only where it
   expect([fires({}, {}, { ammo: 4 }), fires({}, {}, { ammo: 5 })]).toEqual([[], ['field-bounds']])
 })
 
-test('T2K-WP-02: ammo dice are bounded by the weapon that shoots, not by the quickest at hand', () => {
+test('T2K-WP-02: ammo dice are limited by the weapon that fires, not by the fastest one', () => {
   const one = scene({}, { weapons: [RIFLE, { ...RIFLE, name: 'Makarov', rof: 2 }] })
   // Unaimed: −2 from a d10.
   const fires = (ammo: number) =>
@@ -46,7 +46,7 @@ test('T2K-WP-02: ammo dice are bounded by the weapon that shoots, not by the qui
   expect([fires(3), fires(2), one.asks()]).toEqual([['ammo-dice'], [], [6, 6, 6]])
 })
 
-test('T2K-CB-07, T2K-R15: what was aimed with one weapon is no help with another, and is gone', () => {
+test('T2K-CB-07, T2K-R15: aiming with one weapon does not help another, and is lost', () => {
   const one = scene({}, { weapons: [RIFLE, { ...RIFLE, name: 'Makarov' }] })
   one.act('Ada', 'aim', { weapon: weapon(one, 1) })
   expect(one.chips('Ada')).toContain('aim')
@@ -58,7 +58,7 @@ test('T2K-CB-07, T2K-R15: what was aimed with one weapon is no help with another
   expect(shot(same).asks()).toEqual([10, 8])
 })
 
-test('T2K-CB-08: lying down, cover and a bipod that the weapon has steady a scope, a bipod that it hasn’t does not', () => {
+test('T2K-CB-08: lying down, cover and the weapon’s own bipod steady a scope; a bipod it lacks does not', () => {
   const asks = (bipod: boolean, place: object) => {
     const one = scene(
       {},
@@ -85,7 +85,7 @@ test('T2K-CB-08: lying down, cover and a bipod that the weapon has steady a scop
   ])
 })
 
-test('T2K-R06: no modifier takes more than nine or gives more', () => {
+test('T2K-R06: a modifier is at most nine, up or down', () => {
   const one = shot(scene(), { called: true, modifier: -9 })
   expect((one.prompts()[0]!.why!.at(-1) as { params: object }).params).toEqual({ modifier: '−9' })
   const two = scene({}, { 'protection-modifier': 5 }).act('Ada', 'exposure', {
@@ -95,7 +95,7 @@ test('T2K-R06: no modifier takes more than nine or gives more', () => {
   expect((two.prompts()[0]!.why!.at(-1) as { params: object }).params).toEqual({ modifier: '+9' })
 })
 
-test('T2K-CB-03: whoever moves has no cover and no bipod any more', () => {
+test('T2K-CB-03: a move ends cover and the use of a bipod', () => {
   const after = (action: string, lying = false) => {
     const one = scene()
       .act('Ada', 'place', { cover: true, bipod: true, prone: lying })
@@ -111,7 +111,7 @@ test('T2K-CB-03: whoever moves has no cover and no bipod any more', () => {
   ])
 })
 
-test('T2K-CB-05, T2K-R24: a reload takes the fast action; one that fails needs the slow one, a spare magazine it needs none', () => {
+test('T2K-CB-05, T2K-R24: a reload takes the fast action; a failed one needs the slow one, a spare magazine needs none', () => {
   const one = scene()
   one.act('Ada', 'reload')
   expect([one.chips('Ada'), one.arm('Ada')]).toEqual([['slow'], [30, 5, false]])
@@ -123,7 +123,7 @@ test('T2K-CB-05, T2K-R24: a reload takes the fast action; one that fails needs t
   expect(one.chips('Ada')).toEqual(['fast'])
 })
 
-test('T2K-R08, T2K-R10: a weapon is set right within what it holds, to the last round and point', () => {
+test('T2K-R08, T2K-R10: a weapon is corrected within its limits, to the last round and point', () => {
   const one = scene()
   const tend = (rounds: number, reliability: number) =>
     one.refused('Ada', 'tend', { weapon: weapon(one, 0), rounds, spare: 7, reliability })
@@ -138,7 +138,7 @@ test('T2K-R08, T2K-R10: a weapon is set right within what it holds, to the last 
   expect(one.of('Ada').gauges[1]!.boxes.every(({ ticked }) => !ticked)).toBe(true)
 })
 
-test('T2K-EX-01: doses of radiation add up, and are taken away by hand', () => {
+test('T2K-EX-01: doses of radiation add up, and are removed by hand', () => {
   const one = scene()
   const dose = (amount: number) => one.act('Bo', 'exposure', { agent: 'radiation', dose: amount }).dice(6)
   dose(3)
@@ -150,7 +150,7 @@ test('T2K-EX-01: doses of radiation add up, and are taken away by hand', () => {
   expect([one.of('Bo').counters, one.over()[0]!.members[1]!.numbers['radiation'] ?? 0]).toEqual([[], 0])
 })
 
-test('T2K-R22: cards are drawn from one to ten, none twice until all are out', () => {
+test('T2K-R22: cards are drawn from one to ten, none twice before all are drawn', () => {
   const one = new Scene([unitOf('nous', { Ada: ADA }, { initiativeOrder: 'cards-1-10' })], {
     initiativeOrder: 'cards-1-10'
   })
@@ -168,7 +168,7 @@ test('T2K-R22: cards are drawn from one to ten, none twice until all are out', (
   })
 })
 
-test('T2K-R22: whoever is put after somebody stands right behind him, all sides in one order', () => {
+test('T2K-R22: a character moved after another is directly behind them, with all sides in one order', () => {
   const one = scene()
   one.act('Di', 'order', { after: 'Ada' })
   const order = () =>
@@ -184,7 +184,7 @@ test('T2K-R22: whoever is put after somebody stands right behind him, all sides 
   ])
 })
 
-test('T2K-R20, T2K-R25: what comes without a sheet shoots with the dice that were entered; whoever leaves holds nobody', () => {
+test('T2K-R20, T2K-R25: an opponent without a sheet shoots with the entered dice; a leaver holds nobody', () => {
   const one = new Scene([unitOf('nous', { Ada: ADA })])
   const come = (more: object) =>
     one.act(null, 'arrive', { name: 'X', attributes: '10', weapon: 'none', ...more })
@@ -221,7 +221,7 @@ test('T2K-R20, T2K-R25: what comes without a sheet shoots with the dice that wer
   expect([one.chips('Ada'), one.board().sides.length]).toEqual([['slow', 'fast'], 1])
 })
 
-test('T2K-CB-04: who is out, or has no fast action left, is not asked whether he parries', () => {
+test('T2K-CB-04: a character who is out, or has no fast action left, is not asked to parry', () => {
   const one = scene().act('Cy', 'mark', { damage: 6, stress: 0 })
   expect(stab(one).asked()).toBe('Ada throw')
   expect(stab(scene().act('Cy', 'fast-action', { action: 'shout' })).asked()).toBe('Ada throw')

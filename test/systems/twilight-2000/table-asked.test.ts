@@ -6,7 +6,7 @@ const rules = (one: Scene) => one.prompts()[0]!.rules
 const title = (one: Scene) => one.prompts()[0]!.title as { key: string; params: { [name: string]: unknown } }
 const text = (one: Scene) => one.prompts()[0]!.text as { key: string; params: { [name: string]: unknown } }
 
-test('every question about a shot names the rules that it comes from', () => {
+test('every question about a shot names its rules', () => {
   const one = scene()
   for (const who of ['Cy', 'Di']) one.act(who, 'place', { hex: 'C3' })
   expect(rules(shot(one, { ammo: 1 }))).toEqual(['T2K-DI-01', 'T2K-WP-02'])
@@ -22,7 +22,7 @@ test('every question about a shot names the rules that it comes from', () => {
   expect(rules(one.choose('push'))).toEqual(['T2K-DI-06'])
 })
 
-test('so does every other question', () => {
+test('every other question names its rules', () => {
   expect(
     rules(
       shot(scene({ jam: 'manual' }), { ammo: 1 })
@@ -43,7 +43,7 @@ test('so does every other question', () => {
   expect(rules(scene({}, { illnesses: [CHOLERA] }).act(null, 'day-passes'))).toEqual(['T2K-EX-03', 'T2K-R21'])
 })
 
-test('a question is called after who rolls and for what, and so are its pushes', () => {
+test('a question’s name has the roller and the purpose, and so do those of its pushes', () => {
   const one = scene({}, { illnesses: [CHOLERA, { ...CHOLERA, name: 'Typhus', modifier: 0 }] })
   one.act('Ada', 'check', { roll: 'stamina', modifier: -1 })
   expect([title(one), one.prompts()[0]!.text]).toMatchObject([
@@ -78,7 +78,7 @@ test('a question is called after who rolls and for what, and so are its pushes',
   expect(title(blow.choose('block').dice(6, 6))).toEqual({ key: 'table.parry', params: { name: 'Cy' } })
 })
 
-test('an answer fits its question: one of the options, a whole amount within its bounds, and to a question that is open', () => {
+test('an answer is one of the options or a whole amount in range, to an open question', () => {
   const one = scene()
   expect(one.refusedAnswer({ options: ['push'] })).toEqual(['unknown-prompt'])
   shot(one, { ammo: 2 }).dice(1, 2, 6, 6)
@@ -101,7 +101,7 @@ test('an answer fits its question: one of the options, a whole amount within its
   expect([heavy.prompts()[0]!.amount!.usual, text(heavy).params]).toEqual([22, { damage: 22, more: 0 }])
 })
 
-test('what is asked can’t be answered twice: the next question has a name of its own', () => {
+test('a question can’t be answered twice: the next one has its own name', () => {
   const one = scene().act('Ada', 'check', { roll: 'stamina' })
   const first = one.prompts()[0]!
   expect([first.step, first.member]).toEqual(['table', 'Ada'])
@@ -109,7 +109,7 @@ test('what is asked can’t be answered twice: the next question has a name of i
   expect(one.prompts()[0]!.id).not.toBe(first.id)
 })
 
-test('T2K-R13: what extra successes are worth the GM is told with the first hit only, and only where there are some', () => {
+test('T2K-R13: the worth of extra successes is reported to the GM with the first hit only, and only if there are any', () => {
   const one = scene({ extraSuccessDamage: 'gm' })
   shot(one, { ammo: 1 }).dice(8, 6, 6).answer({ amount: 0 })
   expect(text(one)).toEqual({ key: 'table.wound-gm', params: { damage: 2, extra: 1 } })
@@ -120,7 +120,7 @@ test('T2K-R13: what extra successes are worth the GM is told with the first hit 
   })
 })
 
-test('T2K-CB-04: a parry is rolled with close combat, whatever else somebody can do', () => {
+test('T2K-CB-04: a parry is rolled with close combat, whatever the other skills', () => {
   const one = new Scene([
     unitOf('nous', { Ada: { 'close-combat': '8', weapons: [KNIFE] } }),
     unitOf('eux', {
@@ -135,7 +135,7 @@ test('T2K-CB-04: a parry is rolled with close combat, whatever else somebody can
   expect([one.asked(), one.asks()]).toEqual(['Cy parry', [12, 10]])
 })
 
-test('T2K-CB-10, T2K-CB-11, T2K-CB-12: who fails forgets what he aimed at, and frightens his own people of his hex alone', () => {
+test('T2K-CB-10, T2K-CB-11, T2K-CB-12: a character who fails loses their aim, and frightens only their own side in the same hex', () => {
   const one = new Scene([
     unitOf('nous', { Ada: { weapons: [RIFLE] }, Bo: { 'damage-max': 6 } }),
     unitOf('eux', {
@@ -165,13 +165,13 @@ test('T2K-CB-10, T2K-CB-11, T2K-CB-12: who fails forgets what he aimed at, and f
   expect(one.asked()).toBe('')
 })
 
-test('T2K-R19: the unit’s die is kept back by somebody of the same unit who is out, not by one of another', () => {
+test('T2K-R19: the unit’s die is blocked by an incapacitated member of the same unit, not by one of another', () => {
   const one = scene().act('Bo', 'mark', { damage: 6, stress: 0 })
   shot(one, { ammo: 1 }).dice(2, 2, 6).choose('leave')
   expect(one.prompts()[0]!.options!.map(({ id }) => id)).toEqual(['in-sight', 'alone'])
 })
 
-test('T2K-CB-11: strangers without a die behind them roll their own alone', () => {
+test('T2K-CB-11: strangers without a unit die roll only their own', () => {
   const one = scene()
   one.act(null, 'arrive', { name: 'Pillard', cuf: '10' })
   const raider = one.of('Pillard').unit

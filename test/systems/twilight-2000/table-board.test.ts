@@ -12,7 +12,7 @@ const gauges = (one: Scene) =>
       boxes.map(({ ticked }) => (ticked ? 'x' : '.')).join('')
     ])
 
-test('who stands where in which state is seen at the table, the bad before the good', () => {
+test('the table shows everybody’s position and states, bad ones first', () => {
   const one = scene({}, { illnesses: [CHOLERA], radiation: 3 })
   expect(called(one, 'Ada')).toEqual(['ill warn', 'irradiated warn', 'slow good', 'fast good'])
   one
@@ -50,7 +50,7 @@ test('who stands where in which state is seen at the table, the bad before the g
   expect(chip(scoped, 'Ada', 'aim')!.label).toMatchObject({ key: 'table.aims-scope' })
 })
 
-test('T2K-R20: who is out has no action to show, and nobody else is', () => {
+test('T2K-R20: a character out of the fight has no action to show, and nobody else is out', () => {
   const one = scene().act('Ada', 'mark', { damage: 0, stress: 6 })
   expect(one.of('Ada')).toMatchObject({ gone: true, state: { key: 'incapacitated', tone: 'bad' }, chips: [] })
   expect(one.of('Bo')).toMatchObject({
@@ -70,7 +70,7 @@ test('T2K-R20: who is out has no action to show, and nobody else is', () => {
   })
 })
 
-test('T2K-CB-01: somebody is done where both actions are spent', () => {
+test('T2K-CB-01: a character is done once both actions are spent', () => {
   const one = scene()
   one.act('Ada', 'fast-action', { action: 'run' })
   expect([one.of('Ada').done, called(one, 'Ada')]).toEqual([false, ['slow good']])
@@ -78,7 +78,7 @@ test('T2K-CB-01: somebody is done where both actions are spent', () => {
   expect([one.of('Ada').done, called(one, 'Ada')]).toEqual([true, []])
 })
 
-test('T2K-R08, T2K-R10, T2K-R11: a weapon shows its rounds, its rate of fire and what is left of its reliability', () => {
+test('T2K-R08, T2K-R10, T2K-R11: a weapon shows its rounds, its rate of fire and its remaining reliability', () => {
   const of = (...weapons: object[]) => gauges(scene({}, { weapons }))
   expect(of(RIFLE, KNIFE)).toEqual([
     [['table.rounds-left', 'table.rof'], '.....'],
@@ -94,7 +94,7 @@ test('T2K-R08, T2K-R10, T2K-R11: a weapon shows its rounds, its rate of fire and
   ])
 })
 
-test('T2K-R22: whose turn it is, and whom the table waits for', () => {
+test('T2K-R22: the table shows whose turn it is, and whom it waits for', () => {
   const one = scene()
   const moment = () => [one.board().moment, one.board().next, one.board().active ?? null]
   expect(moment()).toEqual([{ key: 'table.moment', params: { turn: 1 } }, null, null])
@@ -108,7 +108,7 @@ test('T2K-R22: whose turn it is, and whom the table waits for', () => {
   expect(one.of('Cy').counters).toMatchObject([{ key: 'order', value: 1, label: { key: 'table.order-of' } }])
 })
 
-test('T2K-R22: the order of turns is handed out over both sides, with the act that changes it by hand', () => {
+test('T2K-R22: the order of turns is dealt across both sides, with an act to change it by hand', () => {
   const one = scene()
   expect(one.board().order).toEqual({ act: 'order', units: ['Ada', 'Bo', 'Cy', 'Di'] })
   one.act('Di', one.board().order!.act, { after: 'first' })
@@ -116,7 +116,7 @@ test('T2K-R22: the order of turns is handed out over both sides, with the act th
   expect(one.board().order!.units).toEqual(['Di', 'Bo', 'Cy', 'Ada'])
 })
 
-test('T2K-CB-10: who is suppressed when the table is laid loses that turn, and is so on the sheet until the next', () => {
+test('T2K-CB-10: a character suppressed at the start loses that turn, and stays so on the sheet until the next', () => {
   const one = new Scene([unitOf('nous', { Ada: { ...ADA, suppressed: true } })])
   expect(called(one, 'Ada')).toEqual(['suppressed bad'])
   expect(one.over()[0]!.members[0]!.numbers['suppressed']).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { KNIFE, RIFLE, scene, shot, stab, weapon } from './fight'
 
-test('T2K-CB-04, T2K-R26: who is attacked at arm’s length may parry with the fast action, if it is unspent', () => {
+test('T2K-CB-04, T2K-R26: a target at arm’s length may parry with the fast action, if it is unspent', () => {
   const one = stab(scene())
   expect(one.asked()).toBe('Cy defend')
   one.choose('block')
@@ -20,7 +20,7 @@ test('T2K-CB-04, T2K-R26: who is attacked at arm’s length may parry with the f
   expect(two.asked()).toBe('Ada throw')
 })
 
-test('T2K-CB-04, T2K-R13, T2K-R14: what is left of the attack’s successes counts, and a tie as the campaign has it', () => {
+test('T2K-CB-04, T2K-R13, T2K-R14: the remaining successes of the attack count, and a tie by campaign rule', () => {
   const parried = (house: HouseRules, attack: number[], defence: number[]) => {
     const one = stab(scene(house))
     one.choose('block').dice(...attack)
@@ -43,7 +43,7 @@ test('T2K-CB-04, T2K-R13, T2K-R14: what is left of the attack’s successes coun
   expect((taken.prompts()[0]!.text as { params: object }).params).toEqual({ damage: 2, more: 0 })
 })
 
-test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to whoever stands beside it, and each who is hit rolls CUF once', () => {
+test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to somebody nearby, and each target hit rolls CUF once', () => {
   const one = scene()
   for (const who of ['Cy', 'Di']) one.act(who, 'place', { hex: 'C3' })
   shot(one, { ammo: 3 }).dice(6, 6, 6, 6, 2)
@@ -87,7 +87,7 @@ test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to whoeve
   expect(two.asked()).toBe('Ada wound')
 })
 
-test('T2K-R20, T2K-CB-11: whoever is put out rolls no CUF, and keeps the unit’s die from all others', () => {
+test('T2K-R20, T2K-CB-11: a character put out of action rolls no CUF, and keeps the unit’s die from all others', () => {
   const one = scene()
   shot(one).dice(6, 2).answer({ amount: 6 })
   expect([one.asked(), one.of('Cy').gone, ...one.chips('Cy')]).toEqual(['', true])
@@ -97,12 +97,12 @@ test('T2K-R20, T2K-CB-11: whoever is put out rolls no CUF, and keeps the unit’
   expect([one.asked(), ...one.asks()]).toEqual(['Di cuf', 6])
 })
 
-test('T2K-R13: where the GM says what extra successes are worth, he is told of them', () => {
+test('T2K-R13: if the GM decides what extra successes are worth, they are reported', () => {
   const one = shot(scene({ extraSuccessDamage: 'gm' })).dice(8, 6)
   expect(one.prompts()[0]!.text).toEqual({ key: 'table.wound-gm', params: { damage: 2, extra: 1 } })
 })
 
-test('T2K-R11: where the GM says whether a weapon jams, he is asked after the push', () => {
+test('T2K-R11: if the GM decides on jams, the question comes after the push', () => {
   const jam = (chosen: string) => {
     const one = shot(scene({ jam: 'manual' }), { ammo: 1 })
       .dice(1, 2, 1)
@@ -117,7 +117,7 @@ test('T2K-R11: where the GM says whether a weapon jams, he is asked after the pu
   ])
 })
 
-test('T2K-CB-03, T2K-CB-02: who is grappled breaks free by the slow action', () => {
+test('T2K-CB-03, T2K-CB-02: a grappled character breaks free with the slow action', () => {
   const one = scene()
   expect(one.refused('Ada', 'grapple')).toEqual(['no-target'])
   expect(one.refused('Ada', 'grapple', { on: 'Bo' })).toEqual(['no-target'])
@@ -133,7 +133,7 @@ test('T2K-CB-03, T2K-CB-02: who is grappled breaks free by the slow action', () 
   expect([one.chips('Cy'), one.offers('Cy').includes('break-free')]).toEqual([['fast'], false])
 })
 
-test('T2K-CB-07, T2K-CB-08, T2K-R16: ordinary sights take the fast action, a scope or a mortar the slow one; cover, lying down and a bipod make steady', () => {
+test('T2K-CB-07, T2K-CB-08, T2K-R16: ordinary sights take the fast action, a scope or a mortar the slow one; cover, lying down and a bipod steady them', () => {
   const scoped = (more: object) => {
     const one = scene(
       {},
@@ -167,7 +167,7 @@ test('T2K-CB-07, T2K-CB-08, T2K-R16: ordinary sights take the fast action, a sco
   expect(one.asks()).toEqual([10])
 })
 
-test('T2K-DI-01: an attack takes for granted the skill that somebody wrote, else agility; in hands without a gun, close combat', () => {
+test('T2K-DI-01: an attack defaults to the skill on the sheet, otherwise agility; without a gun in hand, close combat', () => {
   const one = scene()
   const standard = (who: string) =>
     [one.field(who, 'attack', 'roll')!, one.field(who, 'attack', 'weapon')!].map(
@@ -182,7 +182,7 @@ test('T2K-DI-01: an attack takes for granted the skill that somebody wrote, else
   expect(bare.field('Ada', 'attack', 'roll')!.default).toBe('agility')
 })
 
-test('T2K-DI-06, T2K-DI-07: while a roll may still be pushed nothing has come of it, and a push that hits is a hit', () => {
+test('T2K-DI-06, T2K-DI-07: a roll that may still be pushed has no effect yet, and a push that hits is a hit', () => {
   const one = shot(scene(), { ammo: 1 })
   const { units, sides, table } = one.tracker
   one.dice(2, 2, 3)

@@ -35,7 +35,7 @@ test('T2K-EX-01, T2K-EX-02: an exposure is a STAMINA roll with threat and suit; 
   ).toEqual([['Typhus', 'pathogen', 0, 1, 0]])
 })
 
-test('T2K-EX-03, T2K-R21: a day at the table is a STAMINA roll for each illness, until one succeeds; the sheet is told at the end', () => {
+test('T2K-EX-03, T2K-R21: a day at the table is a STAMINA roll for each illness, until one succeeds; the sheet is updated at the end', () => {
   const one = scene({}, { illnesses: [CHOLERA] })
   expect(one.chips('Ada')).toEqual(['ill', 'slow', 'fast'])
   one.act(null, 'day-passes')
@@ -51,7 +51,7 @@ test('T2K-EX-03, T2K-R21: a day at the table is a STAMINA roll for each illness,
   expect(one.refused(null, 'day-passes')).toEqual(['act-refused'])
 })
 
-test('T2K-EX-01, T2K-EX-03: only what a sheet can hold is reported of health, and of who was there', () => {
+test('T2K-EX-01, T2K-EX-03: the report contains only health and opponents that a sheet can hold', () => {
   const one = scene({}, { illnesses: [CHOLERA] })
   const ill = { id: 'x', name: 'Typhus', agent: 'pathogen', days: 0, damage: 1, stress: 0, modifier: 0 }
   const report = (health: object[]) => {

@@ -16,7 +16,7 @@ const RIFLE = {
   'weapon-damage': 2
 }
 
-test('T2K-R20: the end of the game is proposed from the table, and weapons come home as they are', async () => {
+test('T2K-R20: the end of the game is proposed from the table, and weapons return in their current state', async () => {
   const app = await openCampaign('twilight-2000', 'Kalisz')
   const [ours, theirs] = [
     await rosterOf(app, { name: 'Traînards', kind: 'unit' }, 'character', ['Ada', 'Bo']),

@@ -27,7 +27,7 @@ const fields = (one: Scene, who: string | null, act: string) =>
     ].join(': ')
   )
 
-test('T2K-CB-02, T2K-CB-03: whoever holds a gun and a pack is offered all that these allow; whoever has nothing, what everybody can do', () => {
+test('T2K-CB-02, T2K-CB-03: a character with a gun and a pack is offered all their uses; one without is offered what everybody can do', () => {
   const state = ['place', 'order', 'exposure', 'mark']
   expect(acts(scene(), 'Ada')).toEqual([
     'attack',
@@ -85,7 +85,7 @@ test('T2K-CB-02, T2K-CB-03: whoever holds a gun and a pack is offered all that t
   expect(twilight2000.tracker!.offers(scene().rules, scene().at, { side: 'nous' })).toEqual([])
 })
 
-test('T2K-CB-02, T2K-CB-03: the actions that are acts of their own are not in the two lists', () => {
+test('T2K-CB-02, T2K-CB-03: actions that are separate acts are not in the two lists', () => {
   expect(fields(scene(), 'Bo', 'slow-action')).toEqual([
     'action: heal rally vehicle-enter-exit persuade: heal'
   ])
@@ -94,7 +94,7 @@ test('T2K-CB-02, T2K-CB-03: the actions that are acts of their own are not in th
   ])
 })
 
-test('T2K-WP-02, T2K-R09: an attack asks with what, by which roll, at whom, and with how many ammo dice', () => {
+test('T2K-WP-02, T2K-R09: an attack asks for the weapon, the roll, the target and the number of ammo dice', () => {
   const one = scene()
   const [rifle, knife] = offer(one, 'Ada', 'attack').fields[0]!.options!.map(({ id }) => id)
   const own = offer(one, 'Ada', 'attack').fields[1]!.options![0]!.id
@@ -127,7 +127,7 @@ test('T2K-WP-02, T2K-R09: an attack asks with what, by which roll, at whom, and 
   ).toEqual(['attack'])
 })
 
-test('T2K-R10, T2K-R11: a weapon that works is taken for granted before one that is jammed or broken', () => {
+test('T2K-R10, T2K-R11: a working weapon is the default before a jammed or broken one', () => {
   const taken = (...weapons: object[]) => {
     const { options, default: id } = offer(scene({}, { weapons }), 'Ada', 'attack').fields[0]!
     return options!.find((option) => option.id === id)!.label
@@ -140,7 +140,7 @@ test('T2K-R10, T2K-R11: a weapon that works is taken for granted before one that
   expect(taken({ ...RIFLE, jammed: true }, { ...KNIFE, reliability: 0 })).toEqual(named('AK-74'))
 })
 
-test('what is set right by hand shows what stands there, within what the sheet can hold', () => {
+test('a correction shows the current values, within the limits of the sheet', () => {
   const one = scene({}, { 'protection-modifier': 2 })
   const [rifle, knife] = offer(one, 'Ada', 'attack').fields[0]!.options!.map(({ id }) => id)
   one.act('Ada', 'mark', { damage: 2, stress: 1, radiation: 7 })
@@ -190,14 +190,14 @@ test('what is set right by hand shows what stands there, within what the sheet c
   expect(offer(one, 'Bo', 'exposure').fields[2]!.when).toEqual({ field: 'agent', is: ['radiation'] })
 })
 
-test('T2K-R20: somebody whose tracks nobody has written is marked up to what any sheet holds', () => {
+test('T2K-R20: a character without written tracks is marked up to the limit of any sheet', () => {
   expect(fields(new Scene([unitOf('nous', { Ada: {} })]), 'Ada', 'mark').slice(0, 2)).toEqual([
     'damage: 0–30: 0',
     'stress: 0–30: 0'
   ])
 })
 
-test('T2K-CB-01, T2K-CB-10, T2K-R20: why something can’t be done: no action left, nothing left in the pack, out of the fight, or an answer is waited for', () => {
+test('T2K-CB-01, T2K-CB-10, T2K-R20: refused acts give the reason: no action left, nothing left in the pack, out of the fight, or an open question', () => {
   const one = scene()
   one.act('Ada', 'drop-pack')
   expect([why(one, 'Ada', 'aim'), why(one, 'Ada', 'attack'), why(one, 'Ada', 'take-from-pack')]).toEqual([
@@ -231,7 +231,7 @@ test('T2K-CB-01, T2K-CB-10, T2K-R20: why something can’t be done: no action le
   ]).toEqual([['table.nobody-ill'], []])
 })
 
-test('T2K-R20, T2K-R25: who comes without a sheet is described as far as a scene needs', () => {
+test('T2K-R20, T2K-R25: an opponent without a sheet is described as far as a scene needs', () => {
   const one = scene()
   expect(acts(one, null)).toEqual(['next-turn', 'day-passes', 'arrive'])
   expect(acts(scene({ initiativeOrder: 'cards-1-10' }), null)).toEqual([
@@ -278,7 +278,7 @@ test('T2K-R20, T2K-R25: who comes without a sheet is described as far as a scene
   expect(fields(one, null, 'arrive')[6]).toBe('unit-cuf: 0 6 8 10 12: 10')
 })
 
-test('T2K-CB-03: who is held is offered to break free, and nobody else', () => {
+test('T2K-CB-03: a held character, and nobody else, is offered to break free', () => {
   const one = new Scene([unitOf('nous', { Ada: ADA }), unitOf('eux', { Cy: {}, Di: {} })])
   one.act('Ada', 'grapple', { on: 'Cy' })
   expect(['Ada', 'Cy', 'Di'].map((who) => acts(one, who).includes('break-free'))).toEqual([

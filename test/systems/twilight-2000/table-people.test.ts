@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADA, scene, shot } from './fight'
 import { Scene, unitOf } from './scene'
 
-test('T2K-CB-02, T2K-CB-03: a thing is taken from the pack by the slow action, as long as the pack is there', () => {
+test('T2K-CB-02, T2K-CB-03: an item is taken from the pack with the slow action, as long as the pack is there', () => {
   const one = scene()
   const item = one.field('Ada', 'take-from-pack', 'item')!.options!
   expect(item.map(({ label }) => label)).toEqual([{ fr: 'Corde', en: 'Corde' }])
@@ -14,7 +14,7 @@ test('T2K-CB-02, T2K-CB-03: a thing is taken from the pack by the slow action, a
   expect(one.offers('Bo')).not.toContain('take-from-pack')
 })
 
-test('T2K-CB-12: each side lists the hexes that its people stand in; one that is known is chosen, another is written', () => {
+test('T2K-CB-12: each side lists the hexes of its people; a known one is chosen, a new one is typed', () => {
   const one = scene()
   expect(one.field('Ada', 'place', 'known-hex')).toBeUndefined()
   one
@@ -38,7 +38,7 @@ test('T2K-CB-12: each side lists the hexes that its people stand in; one that is
   expect(one.board().sides[0]!.chips.map(({ key }) => key)).toEqual(['hex:B10', 'cuf'])
 })
 
-test('T2K-R22: with an order, the first in it who has an action left is next', () => {
+test('T2K-R22: with an order, the first character in it with an action left is next', () => {
   const one = scene()
   expect([one.board().next, (one.board().moment as { key: string }).key]).toEqual([null, 'table.moment'])
   one.act('Di', 'order', { after: 'first' }).act('Ada', 'order', { after: 'Di' })
@@ -51,7 +51,7 @@ test('T2K-R22: with an order, the first in it who has an action left is next', (
   expect(one.board().sides[1]!.units.map(({ name }) => name)).toEqual(['Di', 'Cy'])
 })
 
-test('T2K-R20, T2K-CB-11: opponents without a sheet come with dice, tracks and a weapon, and fight like all others', () => {
+test('T2K-R20, T2K-CB-11: opponents without a sheet join with dice, tracks and a weapon, and fight like all others', () => {
   const one = new Scene([unitOf('nous', { Ada: ADA })])
   const come = (more: object) => ({
     name: 'Pillard',

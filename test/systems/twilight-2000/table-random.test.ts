@@ -5,7 +5,7 @@ import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { CHOLERA, scene } from './fight'
 import { runs } from '../../support/runs'
 
-test('T2K-R04, T2K-R08, T2K-R10, T2K-R20: whatever is done at a table in whatever order, nothing breaks, and no track, magazine or weapon holds more than it can', () => {
+test('T2K-R04, T2K-R08, T2K-R10, T2K-R20: random acts in any order break nothing, and no track, magazine or weapon exceeds its limit', () => {
   const houses: HouseRules[] = [
     {},
     { pushLimit: 'unlimited', jam: 'manual', extraSuccessDamage: 'gm' },

@@ -19,7 +19,7 @@ function against(one: Scene, who: string, act: string, input: object) {
 }
 const NAME = { fr: 'AK-74', en: 'AK-74' }
 
-test('T2K-R08, T2K-R09, T2K-R10, T2K-R11: a shot is refused by the rules that are against it, all at once', () => {
+test('T2K-R08, T2K-R09, T2K-R10, T2K-R11: a shot is refused with every rule against it at once', () => {
   const one = scene(
     { zeroAmmoDice: 'at-least-one' },
     { weapons: [{ ...RIFLE, loaded: 0, reliability: 0, jammed: true }] }
@@ -34,7 +34,7 @@ test('T2K-R08, T2K-R09, T2K-R10, T2K-R11: a shot is refused by the rules that ar
   ])
 })
 
-test('T2K-R08, T2K-R10: so is what a weapon can’t hold, and a magazine that isn’t there', () => {
+test('T2K-R08, T2K-R10: loads too large for a weapon, and a missing magazine, are refused', () => {
   const one = scene({}, { weapons: [{ ...RIFLE, spare: 0 }, KNIFE] })
   expect(
     against(one, 'Ada', 'tend', { weapon: weapon(one, 0), rounds: 31, spare: 0, reliability: 6 })
@@ -45,7 +45,7 @@ test('T2K-R08, T2K-R10: so is what a weapon can’t hold, and a magazine that is
   expect(against(one, 'Ada', 'reload', {})).toEqual([['no-spare', ['T2K-R08'], { weapon: NAME }]])
 })
 
-test('T2K-CB-01, T2K-CB-05: so is an action that is spent', () => {
+test('T2K-CB-01, T2K-CB-05: a spent action is refused', () => {
   const one = scene().act('Ada', 'slow-action', { action: 'rally' })
   expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'slow' })).toEqual([
     ['act-refused', ['T2K-CB-01'], { why: { key: 'table.no-slow' } }]
@@ -63,7 +63,7 @@ test('T2K-CB-01, T2K-CB-05: so is an action that is spent', () => {
   expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'nothing' })).toEqual([])
 })
 
-test('T2K-EX-02: threat and suit are told apart, each where it changes something', () => {
+test('T2K-EX-02: threat and suit are separate inputs, each only if it matters', () => {
   const parts = (input: object) =>
     scene({}, { 'protection-modifier': 2 })
       .act('Ada', 'exposure', { agent: 'pathogen', ...input })
@@ -78,7 +78,7 @@ test('T2K-EX-02: threat and suit are told apart, each where it changes something
   ]).toEqual([['−1', '+2', '+1'], ['+2'], ['−1'], undefined])
 })
 
-test('T2K-R25: who comes without a sheet may bring a weapon of the campaign’s armoury, which is taken for granted', () => {
+test('T2K-R25: an opponent without a sheet may bring a weapon of the campaign’s armoury, which becomes the default', () => {
   const rules = loading({
     'catalogue/armoury': [
       { name: 'M4', class: 'carbine', rof: 3, magazine: 20, reliability: 4, damage: 2, price: '' },
@@ -111,7 +111,7 @@ test('T2K-R25: who comes without a sheet may bring a weapon of the campaign’s 
   ])
 })
 
-test('T2K-CB-11: who comes to a unit’s side leaves the die of the strangers as it is', () => {
+test('T2K-CB-11: a newcomer on a unit’s side leaves the strangers’ die unchanged', () => {
   const one = scene()
   one
     .act(null, 'arrive', { name: 'Pillard', 'unit-cuf': '10' })

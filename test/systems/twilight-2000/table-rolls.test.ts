@@ -22,7 +22,7 @@ test('T2K-DI-07, T2K-WP-01: a pushed blow with the fists hurts the body, with a 
   expect(knife.of('Ada').gauges[1]!.boxes.filter(({ ticked }) => ticked)).toHaveLength(1)
 })
 
-test('T2K-DI-01, T2K-DI-05, T2K-DI-07: any roll is made at the table, for an action or for none, and pushed at the price of its attribute', () => {
+test('T2K-DI-01, T2K-DI-05, T2K-DI-07: any roll can be made at the table, for an action or for none, and pushed at the price of its attribute', () => {
   const one = scene()
   one.act('Ada', 'check', { roll: 'intelligence', modifier: 1, takes: 'slow' })
   expect([one.asked(), ...one.asks(), ...one.chips('Ada')]).toEqual(['Ada rolls', 8, 'fast'])
@@ -42,7 +42,7 @@ test('T2K-DI-01, T2K-DI-05, T2K-DI-07: any roll is made at the table, for an act
   expect(two.tracks('Ada')).toEqual([6, 4])
 })
 
-test('T2K-R04: a roll is pushed once after a failure, once whatever it was, or as often as somebody wants; each explosion is paid for once', () => {
+test('T2K-R04: by campaign rule a roll is pushed once after a failure, once in any case, or any number of times; each explosion costs once', () => {
   const rolled = (pushLimit: string, ...dice: number[]) =>
     scene({ pushLimit })
       .act('Ada', 'check', { roll: 'close-combat' })
@@ -73,7 +73,7 @@ test('T2K-R04: a roll is pushed once after a failure, once whatever it was, or a
   expect(gun.arm('Ada')).toEqual([19, 4, false])
 })
 
-test('T2K-R05: a CUF roll is pushed for stress, or not at all where the campaign says so', () => {
+test('T2K-R05: a CUF roll is pushed for stress, or by campaign rule not at all', () => {
   const hit = (house: HouseRules) => shot(scene(house), { ammo: 1 }).dice(2, 2, 6).choose('leave')
   const one = hit({}).choose('alone')
   expect(one.asked()).toBe('Cy cuf')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHOLERA, scene, shot, stab } from './fight'
 
-test('the log tells a shot from its modifier to the nerves of who was shot at, each answer by itself', () => {
+test('the log records a shot from its modifier to the target’s nerves, each answer as its own entry', () => {
   const one = scene()
   expect(shot(one, { ammo: 2 }).told()).toEqual([
     ['attacks-on', { name: 'Ada', weapon: 'AK-74', modifier: -2, on: 'Cy' }]
@@ -22,7 +22,7 @@ test('the log tells a shot from its modifier to the nerves of who was shot at, e
   expect(one.act(null, 'next-turn').told()).toEqual([['turn-began', { turn: 2 }]])
 })
 
-test('the log tells where other hits go, who keeps calm, and a shot at nobody', () => {
+test('the log records the targets of other hits, the calm, and a shot at nobody', () => {
   const one = scene()
   for (const who of ['Cy', 'Di']) one.act(who, 'place', { hex: 'C3' })
   shot(one, { ammo: 1 }).dice(6, 2, 6)
@@ -45,7 +45,7 @@ test('the log tells where other hits go, who keeps calm, and a shot at nobody', 
   ])
 })
 
-test('the log tells blows, parries and holds', () => {
+test('the log records blows, parries and holds', () => {
   const one = stab(scene())
   expect(one.told()).toEqual([['attacks-on', { name: 'Ada', weapon: 'Couteau', modifier: 0, on: 'Cy' }]])
   expect(one.choose('block').told()).toEqual([['parry-chosen', { name: 'Cy' }]])
@@ -68,7 +68,7 @@ test('the log tells blows, parries and holds', () => {
   ])
 })
 
-test('the log tells rolls by themselves, and whether a weapon jams where the GM says so', () => {
+test('the log records separate rolls, and the GM’s ruling on a jam', () => {
   const one = scene()
   expect(one.act('Ada', 'check', { roll: 'intelligence', modifier: 1 }).told()).toEqual([
     ['rolls', { name: 'Ada', roll: 'Intelligence' }]
@@ -97,7 +97,7 @@ test('the log tells rolls by themselves, and whether a weapon jams where the GM 
   ])
 })
 
-test('the log tells what takes an action but no dice, and what is set right by hand', () => {
+test('the log records actions without dice, and corrections by hand', () => {
   const one = scene()
   const says = (who: string | null, act: string, input: object = {}) => one.act(who, act, input).told()
   expect(says('Ada', 'aim')).toEqual([['aimed', { name: 'Ada', weapon: 'AK-74' }]])
@@ -132,7 +132,7 @@ test('the log tells what takes an action but no dice, and what is set right by h
   ])
 })
 
-test('the log tells exposures and the days of an illness', () => {
+test('the log records exposures and the days of an illness', () => {
   const one = scene({}, { illnesses: [CHOLERA] })
   expect(one.act('Ada', 'exposure', { agent: 'radiation', dose: 3, illness: ' Mal ' }).told()).toEqual([
     ['exposed', { name: 'Ada', agent: 'Radiation' }]
@@ -160,7 +160,7 @@ test('the log tells exposures and the days of an illness', () => {
   ])
 })
 
-test('the log tells who came, who left, and the cards that were drawn', () => {
+test('the log records arrivals, departures and drawn cards', () => {
   const one = scene({ initiativeOrder: 'cards-1-10' })
   // Each draws the highest card that is left.
   expect(one.act(null, 'draw-order').told()).toEqual([['order-drawn', { order: 'Ada 10, Bo 9, Cy 8, Di 7' }]])

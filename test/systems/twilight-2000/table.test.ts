@@ -35,7 +35,7 @@ function scene(house: HouseRules = {}): Scene {
 }
 const rifle = (one: Scene) => one.of('Ada').gauges[0]!
 
-test('T2K-CB-01, T2K-CB-10: a turn has one slow and one fast action, and gives both again when the next begins', () => {
+test('T2K-CB-01, T2K-CB-10: a turn has one slow and one fast action, and the next turn restores both', () => {
   const one = scene()
   expect(one.chips('Ada')).toEqual(['slow', 'fast'])
   one.act('Ada', 'fast-action', { action: 'take-cover' })
@@ -49,7 +49,7 @@ test('T2K-CB-01, T2K-CB-10: a turn has one slow and one fast action, and gives b
   expect(one.chips('Ada')).toEqual(['prone', 'cover', 'slow'])
 })
 
-test('T2K-DI-06, T2K-WP-06, T2K-R08, T2K-WP-04, T2K-R13: a failed shot is pushed, wears its weapon, spends rounds, and its sixes are put to use', () => {
+test('T2K-DI-06, T2K-WP-06, T2K-R08, T2K-WP-04, T2K-R13: a failed shot is pushed, wears its weapon and spends rounds, and its sixes are used', () => {
   const one = scene()
   one.act('Ada', 'attack', { on: 'Cy', ammo: 3, roll: one.field('Ada', 'attack', 'roll')!.options![0]!.id })
   // Unaimed with any other weapon: −2 from d10 and d8.
@@ -92,7 +92,7 @@ test('T2K-DI-06, T2K-WP-06, T2K-R08, T2K-WP-04, T2K-R13: a failed shot is pushed
   expect(one.prompts()[0]!.title).toEqual({ key: 'table.cuf', params: { name: 'Cy' } })
 })
 
-test('T2K-CB-09 to T2K-CB-13, T2K-WP-05: a miss with a six still makes the target roll CUF; failing it costs, and spreads in the hex', () => {
+test('T2K-CB-09 to T2K-CB-13, T2K-WP-05: a miss with a six still makes the target roll CUF; a failure has its cost, and spreads in the hex', () => {
   const one = scene()
   for (const unit of ['Ada', 'Bo']) one.act(unit, 'place', { hex: 'B4' })
   one.act('Cy', 'attack', { on: 'Ada', ammo: 1, roll: 'agility' })
@@ -126,7 +126,7 @@ test('T2K-CB-09 to T2K-CB-13, T2K-WP-05: a miss with a six still makes the targe
   expect(one.chips('Ada')).toEqual(['prone', 'slow', 'fast', 'hex'])
 })
 
-test('T2K-CB-08, T2K-R15: what was aimed through a scope counts for the next shot only', () => {
+test('T2K-CB-08, T2K-R15: aiming through a scope counts for the next shot only', () => {
   const one = scene()
   one.act('Ada', 'aim-sniper')
   expect(one.chips('Ada')).toEqual(['aim', 'fast'])
@@ -142,7 +142,7 @@ test('T2K-CB-08, T2K-R15: what was aimed through a scope counts for the next sho
   expect(one.prompts()[0]).toBeUndefined()
 })
 
-test('T2K-WP-02, T2K-R09, T2K-R10, T2K-R11, T2K-R08: ammo dice up to the rate of fire; nothing jammed, broken or empty is fired', () => {
+test('T2K-WP-02, T2K-R09, T2K-R10, T2K-R11, T2K-R08: ammo dice go up to the rate of fire; a jammed, broken or empty weapon can’t fire', () => {
   const one = scene({ zeroAmmoDice: 'at-least-one' })
   const fire = (ammo: number) => one.refused('Ada', 'attack', { on: 'Cy', ammo, roll: 'agility' })
   expect(fire(0)).toEqual(['ammo-dice'])
@@ -164,14 +164,14 @@ test('T2K-WP-02, T2K-R09, T2K-R10, T2K-R11, T2K-R08: ammo dice up to the rate of
   expect(one.refused('Ada', 'reload')).toEqual(['no-spare'])
 })
 
-test('T2K-CB-05, T2K-R24: a reload that fails takes the slow action and leaves the magazine as it was', () => {
+test('T2K-CB-05, T2K-R24: a failed reload takes the slow action and leaves the magazine unchanged', () => {
   const one = scene()
   one.act('Ada', 'reload', { 'reload-failed': true })
   expect(one.chips('Ada')).toEqual(['fast'])
   expect(rifle(one).notes[0]).toMatchObject({ params: { loaded: 20, spare: 1 } })
 })
 
-test('T2K-R22: the order is set by hand, or drawn from one to ten where the campaign says so', () => {
+test('T2K-R22: the order is set by hand, or drawn from one to ten by campaign rule', () => {
   const one = scene({ initiativeOrder: 'cards-1-10' })
   const names = () => one.board().sides[0]!.units.map(({ name }) => name)
   one.act('Bo', 'order', { after: 'first' })

@@ -34,7 +34,7 @@ const RIFLE = {
   jammed: true
 }
 
-test('a unit is created, is founded with somebody in it, and knows no other kind', async () => {
+test('a unit is created, is founded with at least one member, and has no other kind', async () => {
   const { app, id, refused, view } = await unit()
   expect(await refused('rosters.create', { name: 'X', kind: 'gang' })).toEqual(['unknown-kind'])
   const empty = await app.call('rosters.create', { name: 'Vide', kind: 'unit' })
@@ -54,7 +54,7 @@ test('a unit is created, is founded with somebody in it, and knows no other kind
   await app.end()
 })
 
-test('T2K-R01, T2K-R20, T2K-R27: a sheet begins with the smallest dice, strength behind both named skills and no maximum', async () => {
+test('T2K-R01, T2K-R20, T2K-R27: a new sheet has the smallest dice, strength behind both named skills and no maximum', async () => {
   const { app, values, view } = await unit()
   expect(await values()).toEqual({
     strength: '6',
@@ -92,7 +92,7 @@ test('T2K-R01, T2K-R20, T2K-R27: a sheet begins with the smallest dice, strength
   await app.end()
 })
 
-test('a whole sheet is written, is read again, and one undo takes it back', async () => {
+test('a whole sheet is written, is read again, and one undo reverts it', async () => {
   const { app, values, write, view } = await unit()
   const before = await values()
   const wrote = {
@@ -171,7 +171,7 @@ test('a whole sheet is written, is read again, and one undo takes it back', asyn
   await app.end()
 })
 
-test('T2K-R20, T2K-R08, T2K-R10: no more points than the track has, rounds than the magazine holds, reliability than the weapon', async () => {
+test('T2K-R20, T2K-R08, T2K-R10: points never exceed the track, rounds the magazine, or reliability the weapon’s', async () => {
   const { app, id, ada, values, refused, write } = await unit()
   const before = await values()
   const wrong = (values: object) => refused('members.write', { roster: id, member: ada, values })
@@ -184,7 +184,7 @@ test('T2K-R20, T2K-R08, T2K-R10: no more points than the track has, rounds than 
   await app.end()
 })
 
-test('T2K-R20: a full track means incapacitated; a maximum that nobody wrote fills nothing', async () => {
+test('T2K-R20: a full track means incapacitated; a maximum left empty is never full', async () => {
   const { app, write, view } = await unit()
   const status = async () => (await view()).sheets[0]!.status
   await write({ damage: 9 })
@@ -198,7 +198,7 @@ test('T2K-R20: a full track means incapacitated; a maximum that nobody wrote fil
   await app.end()
 })
 
-test('T2K-CB-11: the unit has a CUF die of its own, on its own sheet', async () => {
+test('T2K-CB-11: the unit has its own CUF die, on its own sheet', async () => {
   const { app, values, write, view } = await unit()
   expect(await values(null)).toEqual({ 'unit-cuf': '6' })
   await write({ 'unit-cuf': '10' }, null)
@@ -234,7 +234,7 @@ test('T2K-R25: equipment passes freely, and stays with the unit when its owner l
   await app.end()
 })
 
-test('T2K-R25: what the campaign writes into its armoury is taken for nothing, loaded and whole', async () => {
+test('T2K-R25: the campaign’s armoury is taken for free, loaded and intact', async () => {
   const { app, id, ada, values, refused } = await unit()
   expect(await app.call('stash.offers', { roster: id, holder: ada })).toEqual([])
   const row = {
@@ -290,7 +290,7 @@ test('T2K-R25: what the campaign writes into its armoury is taken for nothing, l
   await app.end()
 })
 
-test('T2K-R02, T2K-R07, T2K-R12, T2K-R16, T2K-R19, T2K-R20, T2K-R21, T2K-R23 to T2K-R27: every ruling without options may be put in the campaign’s own words', async () => {
+test('T2K-R02, T2K-R07, T2K-R12, T2K-R16, T2K-R19, T2K-R20, T2K-R21, T2K-R23 to T2K-R27: every ruling without options may be written in the campaign’s own words', async () => {
   const { app } = await unit()
   const specs = (await app.call('systems.get', { system: 'twilight-2000' })).houseRules
   const notes = specs.filter(({ type }) => type === 'note')
@@ -316,7 +316,7 @@ test('T2K-R02, T2K-R07, T2K-R12, T2K-R16, T2K-R19, T2K-R20, T2K-R21, T2K-R23 to 
   await app.end()
 })
 
-test('house rules are chosen among their options, and nothing else', async () => {
+test('house rules take their options, and nothing else', async () => {
   const { app } = await unit()
   const specs = (await app.call('systems.get', { system: 'twilight-2000' })).houseRules
   const choices = specs.filter(({ type }) => type === 'choice')
@@ -374,7 +374,7 @@ test('T2K-R27: a sheet fills in the dice of an exposure', async () => {
   await app.end()
 })
 
-test('an arbitrator sets tracks right and ends a respite', async () => {
+test('an arbitrator corrects tracks and ends a respite', async () => {
   const { app, id, ada, view } = await unit()
   await app.call('rosters.found', { roster: id })
   await app.call('interlude.open', { roster: id, input: { days: 2 } })

@@ -21,7 +21,7 @@ describe('the working of a push', () => {
   const base = (...dice: [first: number, second?: number][]) =>
     dice.map(([first, second]) => ({ first, ...(second !== undefined && { second }) }))
 
-  test('T2K-DI-07, T2K-R05: tells whether body or mind pays, and that a roll without an attribute pays in stress', () => {
+  test('T2K-DI-07, T2K-R05: shows whether body or mind pays, and that a roll without an attribute costs stress', () => {
     const paid = (attribute: string) => [
       steps('push', { base: base([1], [3, 6]), ammo: [], attribute, weapon: null }),
       cited('push', { base: base([1], [3, 6]), ammo: [], attribute, weapon: null }).includes('T2K-R05')
@@ -33,7 +33,7 @@ describe('the working of a push', () => {
     ])
   })
 
-  test('T2K-R10, T2K-R11: tells of a jam, of a GM who is asked, and of a weapon that breaks, each where it is so', () => {
+  test('T2K-R10, T2K-R11: shows a jam, a question to the GM and a breaking weapon, each if it applies', () => {
     const told = (dice: [number, number?][], reliability: number, house: HouseRules = {}) =>
       steps('push', { base: base(...dice), ammo: [], attribute: 'agility', weapon: gun(reliability) }, house)
     expect(
@@ -51,7 +51,7 @@ describe('the working of a push', () => {
     expect(told([[1], [3, 2]], 3, { jam: 'manual' })).toEqual(['rerolled', 'counted', 'weapon', 'manual'])
   })
 
-  test('T2K-WP-06: speaks of ammo dice where there are some, and waits for what was not thrown again', () => {
+  test('T2K-WP-06: mentions ammo dice if there are any, and waits for dice not re-rolled yet', () => {
     const asked = (ammo: object[]) => ({ base: base([3, 6]), ammo, attribute: 'agility', weapon: gun(3) })
     expect([
       cited('push', asked([])).includes('T2K-WP-06'),
@@ -64,7 +64,7 @@ describe('the working of a push', () => {
     ])
   })
 
-  test('T2K-DI-06, T2K-WP-02: is refused by the rule that is against it', () => {
+  test('T2K-DI-06, T2K-WP-02: is refused by the rule against it', () => {
     expect(
       against('push', { base: base([3, 6], [1, 6]), ammo: [], attribute: 'agility', weapon: gun(3) })
     ).toEqual([['not-rerolled', ['T2K-DI-06'], { nth: 2 }]])
@@ -75,7 +75,7 @@ describe('the working of a push', () => {
 })
 
 describe('the working of a shot', () => {
-  test('T2K-CB-08: calls each part of the modifier by its name in the book', () => {
+  test('T2K-CB-08: names each part of the modifier as the book does', () => {
     const parts = (how: object, weaponClass = 'other') =>
       ask('t2k.attackModifier', { weaponClass, ...how })
         .steps.filter(({ key }) => key.endsWith('.part'))
@@ -88,7 +88,7 @@ describe('the working of a shot', () => {
     ])
   })
 
-  test('T2K-WP-04, T2K-WP-05: tells of sixes that a miss can’t use, and of more than there were', () => {
+  test('T2K-WP-04, T2K-WP-05: shows sixes that a miss can’t use, and sixes beyond the limit', () => {
     const told = (hit: boolean, extraDamage: number) =>
       steps('ammoOutcome', { hit, ammoSixes: 1, allocation: { extraDamage, extraHits: 0 } })
     expect([told(true, 1), told(true, 2), told(false, 0), told(false, 1)]).toEqual([
@@ -99,7 +99,7 @@ describe('the working of a shot', () => {
     ])
   })
 
-  test('T2K-R08: tells how many rounds are left', () => {
+  test('T2K-R08: shows the rounds left', () => {
     expect(ask('t2k.ammoSpent', { ammoDice: [2, 3], loaded: 20 }).steps).toMatchObject([
       { params: { sum: 5 } },
       { params: { spent: 5, left: 15 } }
@@ -109,7 +109,7 @@ describe('the working of a shot', () => {
     ).toMatchObject([{ params: { count: 2 } }, { params: { spent: 2, left: 18 } }])
   })
 
-  test('T2K-R14: tells of a tie where there is one', () => {
+  test('T2K-R14: shows a tie', () => {
     const told = (attackSuccesses: number, defenceSuccesses: number) =>
       steps('block', { attackSuccesses, defenceSuccesses, fastActionAvailable: true })
     expect([told(2, 2), told(2, 1), told(1, 2)]).toEqual([['tie', 'blocked'], ['through'], ['blocked']])
@@ -117,7 +117,7 @@ describe('the working of a shot', () => {
 })
 
 describe('the working of fear', () => {
-  test('T2K-CB-09, T2K-R17: tells of the hit, of the six, or of nothing', () => {
+  test('T2K-CB-09, T2K-R17: shows the hit, the six, or nothing', () => {
     const told = (hit: boolean, ammoSixes: number, house: HouseRules = {}) =>
       steps('underFire', { hit, ammoSixes }, house)
     expect([
@@ -128,7 +128,7 @@ describe('the working of fear', () => {
     ]).toEqual([['hit'], ['six'], ['nothing'], ['nothing']])
   })
 
-  test('T2K-CB-11, T2K-R19: tells of the unit’s die, or why it doesn’t count', () => {
+  test('T2K-CB-11, T2K-R19: shows the unit’s die, or why it doesn’t count', () => {
     const told = (cufValue: number, unitValue: number | null, teamInSight: boolean) =>
       steps('cuf', { cufValue, unitValue, teamInSight })
     expect([told(6, 6, true), told(6, null, true), told(6, 6, false), told(2, 2, true)]).toEqual([
@@ -147,7 +147,7 @@ describe('the working of fear', () => {
 describe('the working of an exposure', () => {
   const asked = { attributeDie: 8, skillDie: 6, agent: 'radiation' }
 
-  test('T2K-EX-01, T2K-EX-02: tells of the agent, and of successes that a modifier changed', () => {
+  test('T2K-EX-01, T2K-EX-02: shows the agent, and successes changed by a modifier', () => {
     expect(ask('t2k.exposure', { ...asked, values: [6, 2] }).steps[0]!.params).toMatchObject({
       agent: { en: 'Radiation' }
     })
@@ -164,7 +164,7 @@ describe('the working of an exposure', () => {
     expect(cited('exposure', { ...asked, values: [6, 2] })).toEqual(['T2K-EX-01', 'T2K-R27'])
   })
 
-  test('T2K-R01, T2K-EX-01: is refused by the rule that is against it', () => {
+  test('T2K-R01, T2K-EX-01: is refused by the rule against it', () => {
     expect(against('exposure', { ...asked, attributeDie: 9, agent: 'boredom' })).toEqual([
       ['not-a-die', ['T2K-R01'], { sides: 9 }],
       ['unknown-hazard', ['T2K-EX-01'], { id: 'boredom' }]
@@ -178,7 +178,7 @@ describe('the working of an exposure', () => {
   })
 })
 
-test('T2K-DI-01: a pool without a skill says so in words', () => {
+test('T2K-DI-01: says that a pool has no skill', () => {
   expect(ask('t2k.pool', { attributeDie: 8, skillDie: null }).steps[0]!.params).toEqual({
     attribute: 8,
     skill: { fr: expect.any(String), en: expect.any(String) }

@@ -6,7 +6,7 @@ import { isWorded, loading, raw, vd10 } from './ask'
 
 const { cards, card, rulings, told } = deckOf(vampireD10, vd10)
 
-test('fifteen reference cards: thirteen to read and two to fill in, each called in both languages', () => {
+test('there are fifteen reference cards, thirteen to read and two to fill in, with names in both languages', () => {
   const own = cards().filter(({ id }) => id.startsWith('VD10-C'))
   expect(own.map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
     ...Array.from({ length: 13 }, (_, at) => [`VD10-C${String(at + 1).padStart(2, '0')}`, 'rules', false]),
@@ -79,7 +79,7 @@ test('VD10-MG-01 to VD10-MG-04, VD10-MC-01 to VD10-MC-07, VD10-MR-01 to VD10-MR-
   ).toEqual([4, 7, 4])
 })
 
-test('VD10-SI-05, VD10-WE-01 to VD10-WE-09, VD10-AR-02: cover, weapons and armour are printed with their figures', () => {
+test('VD10-SI-05, VD10-WE-01 to VD10-WE-09, VD10-AR-02: cover, weapons and armour have their figures in print', () => {
   expect(partOf(card('VD10-C10'), 'covers').rows.map(({ cells }) => cells[0])).toEqual([
     '−2',
     '−1',
@@ -101,7 +101,7 @@ test('VD10-SI-05, VD10-WE-01 to VD10-WE-09, VD10-AR-02: cover, weapons and armou
   expect(partOf(card('VD10-C11'), 'armours').rows.map(({ cells }) => cells[0])).toEqual([2, 2, 4, 6])
 })
 
-test('each thing that is handed round has a card of its own: manoeuvres, states, drugs, weapons and armours', () => {
+test('each thing to hand out has its own card: manoeuvres, states, drugs, weapons and armour', () => {
   const kinds = vampireD10.deck!.kinds(vd10()).map(({ id }) => id)
   expect(kinds).toEqual(['character', 'rules', 'manoeuvre', 'state', 'drug', 'weapon', 'armour', 'blank'])
   const count = (kind: string) => cards().filter((one) => one.kind === kind).length
@@ -115,7 +115,7 @@ test('each thing that is handed round has a card of its own: manoeuvres, states,
   expect(partOf(card('armour:tactical-suit'), 'facts').facts.map(({ value }) => value)).toEqual([6, 6, '−1'])
 })
 
-test('VD10-R01, VD10-R23, VD10-R40: a card says what the campaign has chosen, and no longer what it has not', () => {
+test('VD10-R01, VD10-R23, VD10-R40: cards follow the campaign’s choices, without the options not chosen', () => {
   expect([told('VD10-C01', 'VD10-R01'), told('VD10-C01', 'VD10-R01', { pairsOfTens: 'disjoint' })]).toEqual([
     'All combinations',
     'Each die once'
@@ -130,7 +130,7 @@ test('VD10-R01, VD10-R23, VD10-R40: a card says what the campaign has chosen, an
   ]).toEqual(['−2 dice', 'No change'])
 })
 
-test('each ruling with options stands on a card', () => {
+test('each ruling with options is on a card', () => {
   const printed = new Set(rulings().map(({ key }) => key))
   expect(
     vd10()
@@ -139,7 +139,7 @@ test('each ruling with options stands on a card', () => {
   ).toEqual([])
 })
 
-test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options can be put in the campaign’s own words', async () => {
+test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options may be written in the campaign’s own words', async () => {
   const notes = vampireD10.sheet(vd10()).houseNotes!
   expect(notes.map(({ rule }) => rule.replace('VD10-', ''))).toEqual([
     'R03',
@@ -224,7 +224,7 @@ test('both languages have the same keys, the same names in each sentence and the
   checkLanguages(raw())
 })
 
-test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+test('resources with a missing file, an extra file or a contradiction are refused by name', () => {
   const { files } = raw()
   expect(loading({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
   expect(loading({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
@@ -246,7 +246,7 @@ test('resources that lack a file, have one too many or contradict themselves are
   ).toThrow(/id-unknown .*health/)
 })
 
-test('VD10-DM-01, VD10-R15, VD10-AR-02, VD10-SI-05: a campaign changes figures of arms, cover, states and perils, by rows that have names', () => {
+test('VD10-DM-01, VD10-R15, VD10-AR-02, VD10-SI-05: a campaign changes figures of arms, cover, states and perils in named rows', () => {
   const rules = vd10()
   const specs = vampireD10.tables.specs(rules)
   expect(specs.map(({ id, shape, file }) => [id, shape, file])).toEqual([
@@ -268,7 +268,7 @@ test('VD10-DM-01, VD10-R15, VD10-AR-02, VD10-SI-05: a campaign changes figures o
   for (const words of keysIn(specs)) isWorded(words, {})
 })
 
-test('the book can be looked up: every rule once, manoeuvres by group, arms, armour and cover, states, criticals and drugs', () => {
+test('the book can be searched: every rule once, manoeuvres by group, arms, armour and cover, states, criticals and drugs', () => {
   const book = vampireD10.reference!(vd10())
   const shape = (part: string) =>
     book.find(({ id }) => id === part)!.sections.map(({ id, entries }) => [id, entries.length])
@@ -299,7 +299,7 @@ test('the book can be looked up: every rule once, manoeuvres by group, arms, arm
     expect(name, id).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
 })
 
-test('VD10-WE-06, VD10-AR-02, VD10-SI-05, VD10-ST-10, VD10-DR-06: what is looked up has its figures, those of the campaign', () => {
+test('VD10-WE-06, VD10-AR-02, VD10-SI-05, VD10-ST-10, VD10-DR-06: search results have the campaign’s figures', () => {
   const entryOf = (id: string, rules = vd10()) =>
     vampireD10.reference!(rules)
       .flatMap((part) => part.sections.flatMap((section) => section.entries))

@@ -36,7 +36,7 @@ const cell = (sheet: { profile: { key: string; value: number }[] }, key: string)
   sheet.profile.find((one) => one.key === key)!.value
 
 describe('a coterie', () => {
-  test('is created, is founded with somebody in it, and knows no other kind nor nature', async () => {
+  test('is created, is founded with at least one member, and has no other kind or nature', async () => {
     const { id, view, refused } = await coterie()
     expect(await refused('rosters.create', { name: 'X', kind: 'gang' })).toEqual(['unknown-kind'])
     const empty = await app.call('rosters.create', { name: 'Vide', kind: 'coterie' })
@@ -118,7 +118,7 @@ describe('a coterie', () => {
     expect((await sheet(bo)).blocks.map(({ key }) => key)).toEqual(['health', 'willpower'])
   })
 
-  test('a whole sheet is written, is read again, and one undo takes it back', async () => {
+  test('a whole sheet is written, is read again, and one undo reverts it', async () => {
     const { values, write, sheet } = await coterie()
     const before = await values()
     const wrote = {
@@ -209,7 +209,7 @@ describe('a coterie', () => {
   })
 })
 
-describe('what is derived', () => {
+describe('derived values', () => {
   test('VD10-HP-07, VD10-HP-09, VD10-RD-03, VD10-MV-02: tracks, initiative and sprint follow the attributes, with receipts that add up', async () => {
     const { write, sheet } = await coterie()
     await write({
@@ -282,7 +282,7 @@ describe('what is derived', () => {
         ].map((key) => [key, -1])
       )
     ]
-  ])('%s takes from a mortal’s attributes, and from nothing else', async (_name, drug, less) => {
+  ])('%s reduces a mortal’s attributes, and nothing else', async (_name, drug, less) => {
     const { bo, write, sheet } = await coterie()
     await write(Object.fromEntries((await sheet(bo)).profile.map(({ key }) => [key, 5])), bo)
     await write({ drugs: [{ drug, slaked: 0 }] }, bo)
@@ -293,7 +293,7 @@ describe('what is derived', () => {
     expect(figures(await sheet(bo))).toMatchObject({ health: '8/8' })
   })
 
-  test('VD10-ST-12, VD10-DR-01 to VD10-DR-06: a drug reaches a vampire from three hunger levels on, and takes from skills instead', async () => {
+  test('VD10-ST-12, VD10-DR-01 to VD10-DR-06: a drug affects a vampire from three hunger levels on, and reduces skills instead', async () => {
     const { write, sheet } = await coterie()
     const skills = async () =>
       (await sheet()).blocks.find(({ key }) => key === 'skills') as unknown as {
@@ -317,7 +317,7 @@ describe('what is derived', () => {
     expect(figures(await sheet())).toMatchObject({ initiative: 1 })
   })
 
-  test('VD10-HP-03: no more marks than a track has boxes, and nothing is written of what was refused', async () => {
+  test('VD10-HP-03: marks never exceed the boxes of a track, and a refused value is not stored', async () => {
     const { id, ada, values, refused, write } = await coterie()
     const before = await values()
     const wrong = (values: object) => refused('members.write', { roster: id, member: ada, values })
@@ -346,7 +346,7 @@ describe('what is derived', () => {
 })
 
 describe('gear', () => {
-  test('VD10-R34: weapons and armour of the book are taken for nothing, weapons also into the haven, armour only onto somebody', async () => {
+  test('VD10-R34: weapons and armour of the book are taken for free, weapons also into the haven, armour only by a member', async () => {
     const { id, ada, values, refused, view } = await coterie()
     const offers = await app.call('stash.offers', { roster: id, holder: ada })
     expect(offers.map(({ thing, price, allowed }) => [thing, price, allowed])).toEqual(
@@ -435,7 +435,7 @@ describe('gear', () => {
     ])
   })
 
-  test('VD10-R24, VD10-AT-01 to VD10-AT-04: a weapon counts as its category has it, and as it is written beyond that', async () => {
+  test('VD10-R24, VD10-AT-01 to VD10-AT-04: a weapon has its category’s figures, unless written otherwise', async () => {
     const { write, sheet } = await coterie()
     await write({
       strength: 4,
@@ -466,7 +466,7 @@ describe('gear', () => {
 })
 
 describe('the campaign', () => {
-  test('house rules are chosen among their options, and nothing else', async () => {
+  test('house rules take their options, and nothing else', async () => {
     const specs = (await app.call('systems.get', { system: 'vampire-d10' })).houseRules.filter(
       ({ type }) => type !== 'note'
     )
@@ -522,7 +522,7 @@ describe('the campaign', () => {
     expect(await ask()).toMatchObject({ wins: false })
   })
 
-  test('VD10-R33: an arbitrator sets marks and hunger right, embraces a mortal and ends a downtime', async () => {
+  test('VD10-R33: an arbitrator corrects marks and hunger, embraces a mortal and ends a downtime', async () => {
     const { id, ada, bo, view, sheet } = await coterie()
     await app.call('rosters.found', { roster: id })
     await app.call('interlude.open', { roster: id, input: {} })
@@ -548,7 +548,7 @@ describe('the campaign', () => {
     expect(figures(await sheet(ada))).toMatchObject({ health: '2/4' })
   })
 
-  test('a sheet fills in what a question wants of somebody', async () => {
+  test('a sheet fills in a question’s inputs', async () => {
     const { id, ada, write } = await coterie()
     await write({
       vigour: 2,

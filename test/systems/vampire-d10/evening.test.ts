@@ -41,7 +41,7 @@ async function coterie(ada: object = {}, bo: object = {}, houseRules: object = {
 }
 
 describe('a downtime', () => {
-  test('VD10-R33, VD10-HP-11: what the table says is healed, and as many criticals go as black boxes; which ones is chosen where there are more', async () => {
+  test('VD10-R33, VD10-HP-11: the entered damage is healed, and as many criticals as black boxes; they are chosen if there are more', async () => {
     const { ada, open, prompts, steps, answer, refused, figures, view } = await coterie({
       'health-superficial': 1,
       'health-aggravated': 2,
@@ -81,7 +81,7 @@ describe('a downtime', () => {
     })
   })
 
-  test('VD10-R27: a vampire’s hunger is set, then each rouse check raises it below 6; a mortal is asked nothing', async () => {
+  test('VD10-R27: a vampire’s hunger is set, then each rouse check raises it below 6; a mortal is not asked', async () => {
     const { ada, open, prompts, steps, answer, refused, figures } = await coterie({ hunger: 3 })
     await open()
     expect(await steps()).toEqual([['hunger', 'hunger']])
@@ -106,7 +106,7 @@ describe('a downtime', () => {
     expect(await steps()).toEqual([['gear', 'gear']])
   })
 
-  test('VD10-R27: where the campaign says so, the table tells what a rouse check does, and hunger stops at five', async () => {
+  test('VD10-R27: by campaign rule the players give the result of a rouse check, and hunger stops at five', async () => {
     const { ada, open, prompts, answer, refused, figures } = await coterie(
       { hunger: 4 },
       {},
@@ -122,7 +122,7 @@ describe('a downtime', () => {
     expect(await figures(ada)).toMatchObject({ hunger: 5 })
   })
 
-  test('VD10-ST-12, VD10-ST-13, VD10-ST-14, VD10-R34: states and drugs end as they are ticked, gear is confirmed, and the coterie is ready again', async () => {
+  test('VD10-ST-12, VD10-ST-13, VD10-ST-14, VD10-R34: ticked states and drugs end, gear is confirmed, and the coterie is ready again', async () => {
     const { bo, open, prompts, steps, answer, refused, blocks } = await coterie(
       {},
       {
@@ -150,7 +150,7 @@ describe('a downtime', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('VD10-HP-05, VD10-CT-06: who has fallen is recorded: torpor for a vampire, death for a mortal; whose track is no longer black may rise', async () => {
+  test('VD10-HP-05, VD10-CT-06: casualties are recorded: torpor for a vampire, death for a mortal; a vampire without a black track may rise', async () => {
     const black = { 'health-aggravated': 4 }
     const { id, ada, bo, open, prompts, steps, answer, refused, status, view } = await coterie(black, {
       criticals: [{ critical: 'instant-death', note: '' }],
@@ -192,7 +192,7 @@ describe('a downtime', () => {
     expect(await status(ada)).toBe('fit')
   })
 
-  test('VD10-R33: nights pass only for a coterie that is ready, and every sentence of the way is there in both languages', async () => {
+  test('VD10-R33: nights pass only for a coterie that is ready, and every text on the way is in both languages', async () => {
     const { id, open, prompts, answer } = await coterie({
       'health-superficial': 1,
       'willpower-aggravated': 4,
@@ -238,7 +238,7 @@ describe('a game', () => {
     })
   })
 
-  test('VD10-HP-02, VD10-R05: a scene is played at the table, its marks, hunger, criticals and states go home, and the downtime begins', async () => {
+  test('VD10-HP-02, VD10-R05: a scene is played at the table, its marks, hunger, criticals and states return to the sheets, and the downtime begins', async () => {
     const { id, ada, bo, figures, blocks, steps, view } = await coterie({
       vigour: 2,
       hunger: 1,

@@ -67,7 +67,7 @@ describe('tracks and damage', () => {
     })
   })
 
-  test('VD10-HP-03, VD10-HP-06: a track is full when every box has a mark, and then one is weakened', () => {
+  test('VD10-HP-03, VD10-HP-06: a track is full when every box has a mark, and then it weakens', () => {
     expect(hit([4, 2, 1], [2, 0])).toMatchObject({ full: true, blackened: false, outcome: 'weakened' })
     expect(hit([5, 2, 1], [2, 0])).toMatchObject({ full: false, outcome: 'none' })
     expect(
@@ -85,7 +85,7 @@ describe('tracks and damage', () => {
     expect(marks([4, 3, 1], [1, 0], {}, { overflow: 'lost' })).toEqual([2, 2])
   })
 
-  test('VD10-HP-05: a track that is all black means torpor for a vampire and death for others, and holds no more', () => {
+  test('VD10-HP-05: an all-black track means torpor for a vampire and death for others, and takes no more marks', () => {
     expect(hit([4, 1, 3], [0, 3], { vampire: true })).toMatchObject({
       track: { superficial: 0, aggravated: 4 },
       blackened: true,
@@ -95,13 +95,13 @@ describe('tracks and damage', () => {
     expect(hit([4, 0, 3], [0, 1], { kind: 'willpower' })).toMatchObject({ outcome: 'death' })
   })
 
-  test('VD10-R09: aggravated points are marked before superficial ones, or the other way round', () => {
+  test('VD10-R09: aggravated points are marked before superficial ones, or by campaign rule after them', () => {
     // One box free: whoever comes first takes it, and what is left blackens crosses.
     expect(marks([4, 3, 0], [2, 1])).toEqual([2, 2])
     expect(marks([4, 3, 0], [2, 1], {}, { damageOrder: 'superficial-first' })).toEqual([3, 1])
   })
 
-  test('VD10-R10: what is left of the hit that fills the track blackens crosses, or is lost', () => {
+  test('VD10-R10: the rest of a hit that fills the track blackens crosses, or is lost', () => {
     expect(marks([4, 3, 0], [6, 0])).toEqual([2, 2])
     expect(marks([4, 3, 0], [6, 0], {}, { overflow: 'lost' })).toEqual([4, 0])
     expect(
@@ -157,7 +157,7 @@ describe('tracks and damage', () => {
     ).toEqual(['unknown-armour'])
   })
 
-  test('VD10-CT-04, VD10-R14: a trauma adds one to physical damage, before armour, and to nothing that does not hurt', () => {
+  test('VD10-CT-04, VD10-R14: a trauma adds one to physical damage before armour, but only to a hit that does damage', () => {
     expect(hit([9, 0, 0], [0, 2], { flatIncrease: 1, armour: 3 })).toMatchObject({
       armourUsed: 3,
       track: { superficial: 2, aggravated: 0 }
@@ -172,7 +172,7 @@ describe('tracks and damage', () => {
     })
   })
 
-  test('VD10-HP-10, VD10-R12: a hit on a health track that is already full leads to a critical, the one that fills it only where the campaign says so', () => {
+  test('VD10-HP-10, VD10-R12: a hit on a full health track leads to a critical; by campaign rule so does the one that fills it', () => {
     expect(hit([4, 2, 2], [1, 0])).toMatchObject({ criticalRoll: true, aggravatedBefore: 2 })
     expect(hit([4, 2, 1], [2, 0])).toMatchObject({ criticalRoll: false, full: true })
     expect(hit([4, 2, 1], [2, 0], {}, { criticalTrigger: 'filling-hit-too' })).toMatchObject({
@@ -186,7 +186,7 @@ describe('tracks and damage', () => {
     expect(hit([4, 2, 2], [1, 0], { kind: 'willpower' })).toMatchObject({ criticalRoll: false })
   })
 
-  test('VD10-HP-02 to VD10-HP-05: no hit ever takes a mark away, or makes more marks than boxes', () => {
+  test('VD10-HP-02 to VD10-HP-05: no hit removes a mark or exceeds the boxes', () => {
     const nat = (max: number) => fc.nat(max)
     fc.assert(
       fc.property(
@@ -213,7 +213,7 @@ describe('tracks and damage', () => {
     )
   })
 
-  test('VD10-HP-10, VD10-CT-01, VD10-CT-02, VD10-CT-03, VD10-CT-04, VD10-CT-05, VD10-CT-06: the d10 and the aggravated boxes before lead to six lines', () => {
+  test('VD10-HP-10, VD10-CT-01, VD10-CT-02, VD10-CT-03, VD10-CT-04, VD10-CT-05, VD10-CT-06: the d10 and the earlier aggravated boxes select one of six lines', () => {
     const at = (total: number, vampire = false) =>
       outcome('vd10.critical', {
         die: Math.min(10, total),
@@ -252,7 +252,7 @@ describe('tracks and damage', () => {
     ])
   })
 
-  test('VD10-ST-03, VD10-R21: an attack of at least Vigour in damage shakes, of two more a vampire', () => {
+  test('VD10-ST-03, VD10-R21: an attack with at least Vigour in damage shakes, for a vampire two more', () => {
     const shaken = (rawDamage: number, vampire = false, vigour = 3) =>
       outcome('vd10.shaken', { rawDamage, vigour, vampire })['shaken']
     expect([shaken(2), shaken(3), shaken(4, true), shaken(5, true)]).toEqual([false, true, false, true])
@@ -271,7 +271,7 @@ describe('tracks and damage', () => {
     expect([9, 10, 15].map((vigour) => outcome('vd10.bleeding', { vigour })['turns'])).toEqual([1, 1, 1])
   })
 
-  test('VD10-ST-11, VD10-R36: a mortal holds out for 30 seconds per Vigour, then takes a point each turn', () => {
+  test('VD10-ST-11, VD10-R36: a mortal lasts 30 seconds per Vigour, then takes a point each turn', () => {
     expect(outcome('vd10.suffocation', { vigour: 3, turnsAfterGrace: 0 })).toEqual({
       graceSeconds: 90,
       superficial: 0
@@ -321,7 +321,7 @@ describe('movement and defence', () => {
     ])
   })
 
-  test('VD10-MD-02, VD10-R19: giving up the major action spares every defence from the second on; the two against shots stay', () => {
+  test('VD10-MD-02, VD10-R19: giving up the major action exempts every defence from the second on; the two against shots remain', () => {
     expect([1, 2, 5].map((index) => defence({ index, surrendersMajor: true }))).toEqual([
       [8, 0],
       [8, 0],
@@ -337,7 +337,7 @@ describe('movement and defence', () => {
     ])
   })
 
-  test('VD10-MD-05, VD10-SI-05: a dodge against a shot has two more difficulty and the dice of the cover; nothing else has', () => {
+  test('VD10-MD-05, VD10-SI-05: only a dodge against a shot has two more difficulty and the dice of the cover', () => {
     const dodge = (cover: string) => defence({ kind: 'dodge', ranged: true, cover })
     expect(['none', 'concealment', 'solid', 'entrenched', 'loophole'].map(dodge)).toEqual([
       [6, 2],
@@ -353,7 +353,7 @@ describe('movement and defence', () => {
     )
   })
 
-  test('VD10-R07, VD10-R06: where a raised difficulty is paid in dice, it leaves no increase; a pool keeps one die', () => {
+  test('VD10-R07, VD10-R06: a raised difficulty paid in dice leaves no increase; a pool keeps one die', () => {
     expect(defence({ index: 3 }, { difficultyInOpposed: 'dice' })).toEqual([4, 0])
     expect(defence({ kind: 'dodge', ranged: true, cover: 'solid' }, { difficultyInOpposed: 'dice' })).toEqual(
       [6, 0]
@@ -365,7 +365,7 @@ describe('movement and defence', () => {
   const may = (kind: string, more: object = {}, house = {}) =>
     outcome('vd10.canDefend', { kind, closeCombat: true, damage: 'superficial', ...more }, house)['reason']
 
-  test('VD10-MD-03: a block stops superficial damage in close combat, aggravated too with armour or Fortitude', () => {
+  test('VD10-MD-03: a block stops superficial damage in close combat, and aggravated damage with armour or Fortitude', () => {
     expect([
       may('block'),
       may('block', { damage: 'aggravated' }),
@@ -378,7 +378,7 @@ describe('movement and defence', () => {
     })
   })
 
-  test('VD10-R39: a block stops no shots, or also those with armour or Fortitude where the campaign says so', () => {
+  test('VD10-R39: a block stops no shots, or by campaign rule also those with armour or Fortitude', () => {
     const shot = { closeCombat: false, hasArmour: true }
     expect([
       may('block', shot),
@@ -410,7 +410,7 @@ describe('movement and defence', () => {
 })
 
 describe('attacks and manoeuvres', () => {
-  test('VD10-DM-01: damage is the margin and the weapon’s, never below nothing', () => {
+  test('VD10-DM-01: damage is the margin and the weapon’s, at least zero', () => {
     expect(outcome('vd10.attackDamage', { margin: 2, weaponBonus: 3 })).toEqual({ damage: 5 })
     expect(outcome('vd10.attackDamage', { margin: 0, weaponBonus: 1, extra: -4 })).toEqual({ damage: 0 })
     expect(refusal('vd10.attackDamage', { margin: 2 })).toEqual(['weapon-needed'])
@@ -461,7 +461,7 @@ describe('attacks and manoeuvres', () => {
     expect(answer.rules[0]).toBe(rule)
   })
 
-  test('VD10-MC-02: a weapon drops when the successes, opposition left aside, reach the Strength', () => {
+  test('VD10-MC-02: a weapon drops when the successes, without the opposition, reach the Strength', () => {
     expect(
       [2, 3, 4].map((successes) => manoeuvre('disarm', { successes, strengthOfTarget: 3 })['works'])
     ).toEqual([false, true, true])
@@ -483,11 +483,11 @@ describe('attacks and manoeuvres', () => {
       })
   })
 
-  test('VD10-MC-06: pushing back moves by margin + 1 metres', () => {
+  test('VD10-MC-06: pushing back moves the target by margin + 1 metres', () => {
     expect(manoeuvre('push-back', { margin: 3 })).toEqual({ dice: -2, effect: null, metres: 4, works: null })
   })
 
-  test('VD10-MC-07, VD10-R22: a stake needs 3 damage; a vampire is then vulnerable, a mortal dies', () => {
+  test('VD10-MC-07, VD10-R22: a stake needs 3 damage; it makes a vampire vulnerable, and kills a mortal', () => {
     expect(manoeuvre('stake-heart', { damage: 2, targetType: 'vampire' })).toMatchObject({
       dice: -2,
       works: false,
@@ -507,14 +507,14 @@ describe('attacks and manoeuvres', () => {
     ])
   })
 
-  test('VD10-MR-03, VD10-R18: the second gun loses two dice in all', () => {
+  test('VD10-MR-03, VD10-R18: the second gun loses two dice in total', () => {
     expect(ask('vd10.manoeuvre', { id: 'two-guns' })).toMatchObject({
       outcome: { dice: -2 },
       rules: ['VD10-MR-03', 'VD10-R18']
     })
   })
 
-  test('VD10-MR-04: a shot in melee loses two dice away from it, and two with more than a handgun', () => {
+  test('VD10-MR-04: a shot in melee loses two dice outside it, and two with more than a handgun', () => {
     expect(
       [{}, { away: true }, { bigWeapon: true }, { away: true, bigWeapon: true }].map(
         (more) => manoeuvre('point-blank', more)['dice']
@@ -522,7 +522,7 @@ describe('attacks and manoeuvres', () => {
     ).toEqual([0, -2, -2, -4])
   })
 
-  test('VD10-MD-03: defences are no manoeuvres of an attack', () => {
+  test('VD10-MD-03: defences are not manoeuvres of an attack', () => {
     expect(refusal('vd10.manoeuvre', { id: 'block' })).toEqual(['unknown-manoeuvre'])
   })
 })

@@ -60,7 +60,7 @@ describe('reading a roll', () => {
     )
   })
 
-  test('VD10-DI-05, VD10-R01: each pair of 10s adds 2 successes, and a 10 may be in several pairs; or only once where the campaign says so', () => {
+  test('VD10-DI-05, VD10-R01: each pair of 10s adds 2 successes, and a 10 may be in several pairs; by campaign rule only in one', () => {
     const tens = (count: number, house = {}) =>
       roll(
         Array.from({ length: count }, () => 10),
@@ -77,7 +77,7 @@ describe('reading a roll', () => {
     expect(roll([10], 1, {}, [10])).toMatchObject({ pairs: 1, critical: true })
   })
 
-  test('VD10-DI-05: only an action that succeeds is critical, and only with a pair of 10s', () => {
+  test('VD10-DI-05: only a successful action is critical, and only with a pair of 10s', () => {
     expect([
       roll([10, 10], 4)['critical'],
       roll([10, 10], 5)['critical'],
@@ -102,7 +102,7 @@ describe('reading a roll', () => {
     expect(roll([10, 10], null, { bonusBeforeDifficulty: 'after' })).toMatchObject({ successes: 2, pairs: 1 })
   })
 
-  test('VD10-R05: a critical with a hunger 10 is bestial, a failure with a hunger 1 too, and neither where the campaign ignores them', () => {
+  test('VD10-R05: a critical with a hunger 10 and a failure with a hunger 1 are bestial, unless the campaign ignores them', () => {
     expect(roll([10], 1, {}, [10])).toMatchObject({ bestialCritical: true, bestialFailure: false })
     expect(roll([10, 10], 1, {}, [9])).toMatchObject({ critical: true, bestialCritical: false })
     expect(roll([2], 1, {}, [1])).toMatchObject({ bestialCritical: false, bestialFailure: true })
@@ -118,7 +118,7 @@ describe('reading a roll', () => {
     ])
   })
 
-  test('VD10-DI-02: without a difficulty nothing is said of success', () => {
+  test('VD10-DI-02: without a difficulty the result is neither success nor failure', () => {
     expect(ask('vd10.roll', { normal: [10, 10, 3], difficulty: null })).toEqual({
       outcome: {
         successes: 4,
@@ -195,7 +195,7 @@ describe('opposed rolls', () => {
     ).toEqual(['VD10-DI-01', 'VD10-DI-06', 'VD10-DI-04', 'VD10-DI-07'])
   })
 
-  test('VD10-R04: a tie changes nothing, or is won with no margin where the campaign says so; a fixed difficulty is reached', () => {
+  test('VD10-R04: a tie changes nothing, or by campaign rule is won with no margin; a fixed difficulty is reached', () => {
     expect(against(wins(2), wins(2))).toMatchObject({ wins: false, margin: 0 })
     expect(against(wins(2), wins(2), {}, { opposedTie: 'initiator-wins' })).toMatchObject({
       wins: true,
@@ -221,7 +221,7 @@ describe('opposed rolls', () => {
     ).toEqual(['no-difficulty'])
   })
 
-  test('VD10-R07: a raised difficulty is taken from the successes of the defender, never below none', () => {
+  test('VD10-R07: a raised difficulty reduces the defender’s successes, to zero at least', () => {
     expect(against(wins(2), wins(3), { opponentIncrease: 2 })).toMatchObject({
       opponentSuccesses: 3,
       effectiveOpponent: 1,
@@ -235,7 +235,7 @@ describe('opposed rolls', () => {
     expect(against([2], [2], { opponentIncrease: 3 })).toMatchObject({ effectiveOpponent: 0, wins: false })
   })
 
-  test('VD10-DI-05, VD10-R02: pairs count in opposed rolls, and for the winner afterwards where they do not count at once', () => {
+  test('VD10-DI-05, VD10-R02: pairs count in opposed rolls; if they do not count at once, they count afterwards for the winner', () => {
     expect(against([10, 10], wins(3))).toMatchObject({ initiatorSuccesses: 4, wins: true, critical: true })
     expect(against([10, 10], [10, 10])).toMatchObject({ opponentSuccesses: 4, wins: false, critical: false })
     expect(against([10, 10], wins(2), {}, { bonusBeforeDifficulty: 'after' })).toMatchObject({
@@ -250,7 +250,7 @@ describe('opposed rolls', () => {
     })
   })
 
-  test('VD10-DI-06: whoever needs more than the other has never both won and lost', () => {
+  test('VD10-DI-06: a side that must exceed the other never both wins and loses', () => {
     const dice = fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 8 })
     fc.assert(
       fc.property(dice, dice, (a, b) => !(against(a, b)['wins'] === true && against(b, a)['wins'] === true))
@@ -259,7 +259,7 @@ describe('opposed rolls', () => {
 })
 
 describe('dice to roll', () => {
-  test('VD10-R06: a pool never drops below one die, or fails at none where the campaign says so', () => {
+  test('VD10-R06: a pool never drops below one die, or by campaign rule fails at zero', () => {
     expect(outcome('vd10.pool', { base: 5, modifiers: [2, -3] })).toEqual({ dice: 4 })
     expect(outcome('vd10.pool', { base: 2, modifiers: [-2, -3] })).toEqual({ dice: 1 })
     expect(outcome('vd10.pool', { base: 2, modifiers: [-2, -3] }, { poolMinimum: 'auto-fail' })).toEqual({
@@ -279,7 +279,7 @@ describe('dice to roll', () => {
     ])
   })
 
-  test('VD10-SI-01, VD10-R20: each attacker after the first adds a die, three at most, and the target loses as many; or one in all', () => {
+  test('VD10-SI-01, VD10-R20: each attacker after the first adds a die, three at most, and the target loses as many; by campaign rule only one in total', () => {
     const dice = (attackers: number, house = {}) =>
       Object.values(outcome('vd10.outnumber', { attackers }, house))
     expect([0, 1, 2, 3, 4, 9].map((count) => dice(count))).toEqual([
@@ -297,7 +297,7 @@ describe('dice to roll', () => {
     ])
   })
 
-  test('VD10-MR-01, VD10-R23: a die per turn aimed up to Perception, two more with a scope, by raising the maximum or flat', () => {
+  test('VD10-MR-01, VD10-R23: each turn of aiming adds a die up to Perception, two more with a scope, as a higher maximum or as a flat bonus', () => {
     const dice = (turns: number, scope: boolean, house = {}) =>
       outcome('vd10.aim', { turns, perception: 3, scope }, house)['dice']
     expect([0, 2, 3, 5].map((turns) => dice(turns, false))).toEqual([0, 2, 3, 3])
@@ -309,7 +309,7 @@ describe('dice to roll', () => {
     ])
   })
 
-  test('VD10-RD-03, VD10-RD-05, VD10-R16: initiative is a sum, with five for a turn that was delayed and not taken', () => {
+  test('VD10-RD-03, VD10-RD-05, VD10-R16: initiative is a sum, plus five for a delayed turn that was not taken', () => {
     expect(outcome('vd10.initiative', { selfControlOrInstinct: 3, wits: 4 })).toEqual({ score: 7 })
     expect(
       outcome('vd10.initiative', { selfControlOrInstinct: 3, wits: 4, delayedBonus: 5, otherModifiers: -1 })
@@ -319,7 +319,7 @@ describe('dice to roll', () => {
     ])
   })
 
-  test('VD10-R16: where the campaign rolls initiative, the sum is a pool and its successes are the score', () => {
+  test('VD10-R16: by campaign rule initiative is rolled: the sum is a pool and its successes are the score', () => {
     const house = { initiative: 'roll' }
     expect(
       outcome('vd10.initiative', { selfControlOrInstinct: 1, wits: 2, values: [10, 10, 3] }, house)
@@ -332,7 +332,7 @@ describe('dice to roll', () => {
     ])
   })
 
-  test('VD10-R27: a rouse check of 6 or more does nothing, else hunger rises by one, up to five; or the table says', () => {
+  test('VD10-R27: a rouse check of 6 or more has no effect, otherwise hunger rises by one, up to five; by campaign rule the players give the result', () => {
     expect([1, 5, 6, 10].map((die) => outcome('vd10.rouse', { die, hunger: 2 }))).toEqual([
       { success: false, hunger: 3 },
       { success: false, hunger: 3 },
@@ -373,7 +373,7 @@ describe('odds', () => {
   })
 
   test.each([{}, { pairsOfTens: 'disjoint' }, { bonusBeforeDifficulty: 'after' }])(
-    'VD10-DI-05, VD10-R01, VD10-R02, VD10-R05: three dice, one of hunger, thrown out by hand with the very reading of a roll (%o)',
+    'VD10-DI-05, VD10-R01, VD10-R02, VD10-R05: the odds of three dice, one of hunger, equal a count of all results with the same reading (%o)',
     (house) => {
       let [succeeds, criticals, bestial, failures, successes] = [0, 0, 0, 0, 0]
       // What fails alike and succeeds alike is thrown once: a 2 for four faces, a 6 for four, and the faces that have a name.
@@ -419,7 +419,7 @@ describe('odds', () => {
     [{ opposedTie: 'initiator-wins' }, 0],
     [{}, 1]
   ] as const)(
-    'VD10-DI-06, VD10-R04, VD10-R07: two dice against two, thrown out by hand (%o, increase %i)',
+    'VD10-DI-06, VD10-R04, VD10-R07: the odds of two dice against two equal a count of all results (%o, increase %i)',
     (house, opponentIncrease) => {
       let [wins, margins] = [0, 0]
       for (const a of faces)
@@ -466,7 +466,7 @@ describe('odds', () => {
     return found
   }
 
-  test('VD10-R05: hunger dice are never more than the pool or five, and say nothing where a campaign ignores them', () => {
+  test('VD10-R05: hunger dice never exceed the pool or five, and have no effect in a campaign that ignores them', () => {
     expect(ask('vd10.odds', { dice: 2, hungerDice: 5, difficulty: 1 }).steps[0]).toEqual({
       key: 'vd10.odds.dice',
       params: { normal: 0, hunger: 2 }
@@ -477,7 +477,7 @@ describe('odds', () => {
     expect(Object.keys(odds({ dice: 2, difficulty: 1 }))).toEqual(['successChance', 'criticalChance', 'odds'])
   })
 
-  test('the most dice on either side are counted in a moment, and all their chances are certain together', () => {
+  test('the odds of the largest pools are calculated quickly, and add up to certainty', () => {
     const { spreads } = odds({ dice: 12, hungerDice: 5, opponentDice: 12, opponentIncrease: 1 })[
       'odds'
     ] as unknown as OddsPicture

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSample } from '../../support/sample-app'
 
-test('the sample: two coteries with whole sheets, a scene at the table, a downtime lived through and one still open', async () => {
+test('the sample has two coteries with complete sheets, a scene at the table, a finished downtime and an open one', async () => {
   const app = await openSample('vampire-d10')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dice, lines, scene, wins } from './scene'
 
 describe('attacks', () => {
-  test('VD10-AT-02, VD10-R05, VD10-DI-06, VD10-DM-01, VD10-R15: a sword against a parry: hunger dice beside normal ones, margin and weapon, aggravated against a mortal', () => {
+  test('VD10-AT-02, VD10-R05, VD10-DI-06, VD10-DM-01, VD10-R15: a sword against a parry uses hunger dice beside normal ones, adds margin and weapon, and is aggravated against a mortal', () => {
     const { ada, cy, sword, act, answer, prompt, marks, denied } = scene()
     act(ada, 'attack', { on: cy, weapon: sword })
     // Strength 3 + Melee 2 + the longer reach, two of them hunger dice.
@@ -27,7 +27,7 @@ describe('attacks', () => {
     expect(prompt()).toBeUndefined()
   })
 
-  test('VD10-R04, VD10-MD-06, VD10-R18: a tie misses, and a defence in close combat that holds allows a riposte at one die less', () => {
+  test('VD10-R04, VD10-MD-06, VD10-R18: a tie misses, and a successful defence in close combat allows a riposte at one die less', () => {
     const { ada, cy, strike, marks, why, act, prompt, answer, chips } = scene()
     strike(ada, {}, wins(2, 6), 'parry', wins(2, 3))
     expect(marks(cy)).toEqual([0, 0])
@@ -72,7 +72,7 @@ describe('attacks', () => {
     expect(why(cy, 'attack')).toEqual(['no-major'])
   })
 
-  test('VD10-MD-05, VD10-SI-05, VD10-AT-04, VD10-MR-01, VD10-R23: a shot that was aimed, against a dodge out of cover', () => {
+  test('VD10-MD-05, VD10-SI-05, VD10-AT-04, VD10-MR-01, VD10-R23: an aimed shot is rolled against a dodge out of cover', () => {
     const { ada, cy, gun, act, answer, prompt, chips, marks } = scene()
     act(ada, 'aim', { weapon: gun })
     expect(chips(ada)).toEqual(['aiming', 'minor'])
@@ -91,7 +91,7 @@ describe('attacks', () => {
     expect(chips(ada)).not.toContain('aiming')
   })
 
-  test('VD10-MG-03: a bold attack has two dice more, rules out defences, and none may have been made', () => {
+  test('VD10-MG-03: a bold attack has two more dice, rules out defences, and requires that none was made', () => {
     const { ada, cy, sword, act, answer, prompt, refused, strike, chips, marks } = scene()
     act(cy, 'attack', { on: ada, weapon: 'bare-hands', bold: true })
     expect(lines(prompt())).toMatchObject({ 'Bold attack': 2 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lines, scene, wins } from './scene'
 
-describe('damage and what follows', () => {
+describe('damage and its effects', () => {
   /** Cy with a full track of health: four crosses and one black box. */
   const full = { 'health-superficial': 4, 'health-aggravated': 1, courage: 3 }
 
@@ -25,7 +25,7 @@ describe('damage and what follows', () => {
     expect(lines(prompt())).toMatchObject({ 'Head trauma': -1 })
   })
 
-  test('VD10-CT-01, VD10-R26: who is stunned pays a point of willpower, not halved, or loses the next turn', () => {
+  test('VD10-CT-01, VD10-R26: a stunned fighter pays a point of willpower, not halved, or loses the next turn', () => {
     const stunned = (choice: string) => {
       const table = scene({}, { cy: full })
       table.act(table.cy, 'harm', { superficial: 1 })
@@ -50,7 +50,7 @@ describe('damage and what follows', () => {
     ])
   })
 
-  test('VD10-CT-03, VD10-R13, VD10-ST-01: nine or ten blinds or breaks a limb: the GM says, or a die where the campaign has it so', () => {
+  test('VD10-CT-03, VD10-R13, VD10-ST-01: nine or ten blinds or breaks a limb: the GM decides, or by campaign rule a die', () => {
     const { cy, ada, act, answer, prompt, chips } = scene({}, { cy: full })
     act(cy, 'harm', { superficial: 1 })
     answer({ dice: [8] })
@@ -75,7 +75,7 @@ describe('damage and what follows', () => {
     expect(lines(rolled.prompt())).toMatchObject({ Blind: -3 })
   })
 
-  test('VD10-CT-04, VD10-CT-05, VD10-CT-06, VD10-R14: trauma costs two dice and a point more, a limb is lost, and thirteen is the end', () => {
+  test('VD10-CT-04, VD10-CT-05, VD10-CT-06, VD10-R14: a trauma costs two dice and one more point, a limb is lost, and thirteen is fatal', () => {
     const critical = (die: number, black: number, nature = 'mortal') => {
       const table = scene(
         {},
@@ -109,7 +109,7 @@ describe('damage and what follows', () => {
     ])
   })
 
-  test('VD10-HP-05, VD10-HP-11, VD10-R33: a black track is the end of the fight, until it is healed; a critical goes with a black box', () => {
+  test('VD10-HP-05, VD10-HP-11, VD10-R33: a black track ends the fight until it is healed; a critical is healed with a black box', () => {
     const { ada, act, chips, of, refused, why } = scene(
       {},
       {
@@ -138,7 +138,7 @@ describe('damage and what follows', () => {
     ])
   })
 
-  test('VD10-ST-03, VD10-R21, VD10-R30: an attack of Vigour or more shakes: the simple action of this round is lost, or of the next', () => {
+  test('VD10-ST-03, VD10-R21, VD10-R30: an attack of Vigour or more shakes: the simple action of this round is lost, or that of the next', () => {
     const { ada, cy, sword, act, answer, chips, why } = scene({}, { cy: { vigour: 4 } })
     act(cy, 'minor-action')
     act(ada, 'attack', { on: cy, weapon: sword })
@@ -151,7 +151,7 @@ describe('damage and what follows', () => {
     expect([chips(cy), why(cy, 'minor-action')]).toEqual([['major', 'minor'], []])
   })
 
-  test('VD10-AR-01, VD10-R15: armour counts against the type that the attacker chose, and nothing is aggravated where a campaign has it so', () => {
+  test('VD10-AR-01, VD10-R15: armour counts against the attacker’s chosen type, and by campaign rule nothing is aggravated', () => {
     const hit = (house: { [key: string]: string }, type: string) => {
       const table = scene(house, { cy: { vigour: 9, armour: 'kevlar' } })
       table.strike(table.ada, { 'damage-type': type }, wins(5, 6))
@@ -163,7 +163,7 @@ describe('damage and what follows', () => {
     expect(hit({ damageType: 'always-superficial' }, 'aggravated')).toEqual([3, 0])
   })
 
-  test('VD10-DI-05, VD10-R05: a critical success and hunger dice are told, and a failure with a hunger 1', () => {
+  test('VD10-DI-05, VD10-R05: a critical success, hunger dice and a failure with a hunger 1 are reported', () => {
     const told: string[] = []
     const table = scene()
     const look = (rolled: number[]) => {

@@ -8,7 +8,7 @@ describe('manoeuvres', () => {
     return { ...table, lines: lines(table.prompt()) }
   }
 
-  test('VD10-MC-01, VD10-ST-09: a sweep has two dice fewer, hurts, and lays the target down; standing up takes the simple action', () => {
+  test('VD10-MC-01, VD10-ST-09: a sweep has two dice fewer, does damage, and makes the target prone; standing up takes the simple action', () => {
     const { cy, lines: own, answer, chips, marks, act, why } = pool('sweep')
     expect(own).toMatchObject({ Sweep: -2 })
     answer({ dice: wins(4, 4) })
@@ -23,7 +23,7 @@ describe('manoeuvres', () => {
     expect(chips(cy)).toEqual(['major'])
   })
 
-  test('VD10-MC-02: a disarm goes by all successes, whatever the defence, and hurts nobody; the weapon is picked up by a minor action', () => {
+  test('VD10-MC-02: a disarm counts all successes, whatever the defence, and does no damage; picking the weapon up is a minor action', () => {
     const { ada, cy, sword, act, answer, prompt, marks, chips, offers, theirs } = scene(
       {},
       {
@@ -54,7 +54,7 @@ describe('manoeuvres', () => {
     expect(chips(cy)).toEqual(['defences', 'major'])
   })
 
-  test('VD10-MC-05, VD10-ST-04: knocking out needs to be unseen; a mortal can then do nothing, a vampire is only hurt', () => {
+  test('VD10-MC-05, VD10-ST-04: a knockout needs an unseen attacker; it makes a mortal helpless, a vampire only takes damage', () => {
     const { ada, cy, sword, refused, strike, chips, why } = scene()
     expect(refused(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'knock-out' })).toEqual([
       'must-be-unseen'
@@ -67,7 +67,7 @@ describe('manoeuvres', () => {
     expect([other.chips(other.cy).includes('vulnerable'), other.marks(other.cy)]).toEqual([false, [2, 0]])
   })
 
-  test('VD10-MC-07, VD10-R22: a stake that hurts by three kills a mortal and leaves a vampire vulnerable', () => {
+  test('VD10-MC-07, VD10-R22: a stake with three damage kills a mortal and leaves a vampire vulnerable', () => {
     const stake = (nature: string, house = {}, cy = {}) => {
       const table = scene(house, { nature, cy })
       table.strike(table.ada, { manoeuvre: 'stake-heart', weapon: table.sword }, wins(1, 4))
@@ -79,7 +79,7 @@ describe('manoeuvres', () => {
     expect(stake('vampire', { stakeDamage: 'marked' })).toEqual(['fit', false])
   })
 
-  test('VD10-MC-04, VD10-MC-03, VD10-ST-06, VD10-R25: a bite needs a grip; the grip is an opposed roll, squeezes by Strength, and is broken by another', () => {
+  test('VD10-MC-04, VD10-MC-03, VD10-ST-06, VD10-R25: a bite needs a grip; a grip is an opposed roll, does Strength damage, and another roll breaks it', () => {
     const { ada, cy, act, answer, refused, marks, chips, why, prompt } = scene({}, { cy: { vigour: 9 } })
     expect(refused(ada, 'attack', { on: cy, weapon: 'bite' })).toEqual(['bite-needs'])
     act(ada, 'contest', { kind: 'grapple', on: cy })
@@ -111,7 +111,7 @@ describe('manoeuvres', () => {
     ]).toEqual([false, false, ['not-held', 'act-refused']])
   })
 
-  test('VD10-R25: where a campaign has grips hurt by a roll, there is no squeezing', () => {
+  test('VD10-R25: in a campaign where grips do rolled damage, there is no squeezing', () => {
     const { ada, cy, act, answer, offers } = scene({ grappleDamage: 'attack-roll' })
     act(ada, 'contest', { kind: 'grapple', on: cy })
     answer({ dice: wins(2, 5) })
@@ -140,7 +140,7 @@ describe('manoeuvres', () => {
     ])
   })
 
-  test('VD10-MR-02: a spray needs an automatic weapon, and one throw stands against each defence', () => {
+  test('VD10-MR-02: a spray needs an automatic weapon, and one roll counts against each defence', () => {
     const { ada, bo, cy, gun, sword, act, answer, refused, prompt, marks, board } = scene()
     expect(refused(ada, 'attack', { on: cy, weapon: sword, manoeuvre: 'spray' })).toEqual([
       'gun-needed',
@@ -184,7 +184,7 @@ describe('manoeuvres', () => {
     expect(why(ada, 'attack')).toEqual(['no-major'])
   })
 
-  test('VD10-MR-04: a shot in melee rests on Strength, and loses two dice away from it', () => {
+  test('VD10-MR-04: a shot in melee uses Strength, and loses two dice outside it', () => {
     const shot = (metres: number, handgun = true) => {
       const { ada, cy, gun, act, prompt } = scene({}, { ada: { weapons: [SWORD, { ...GUN, handgun }] } })
       act(ada, 'attack', { on: cy, weapon: gun, manoeuvre: 'point-blank', metres })
@@ -198,7 +198,7 @@ describe('manoeuvres', () => {
     ])
   })
 
-  test('VD10-MG-01, VD10-MG-02: a diversion costs the target two defence dice and tactics give allies one, till the end of the next round', () => {
+  test('VD10-MG-01, VD10-MG-02: a diversion costs the target two defence dice and tactics give allies one, until the end of the next round', () => {
     const { ada, bo, cy, sword, act, answer, chips, prompt, denied } = scene()
     act(ada, 'contest', { kind: 'diversion', on: cy })
     expect(lines(prompt())).toEqual({ Charisma: 2, Subterfuge: 1 })
@@ -223,7 +223,7 @@ describe('manoeuvres', () => {
     expect(chips(ada)).not.toContain('inspired')
   })
 
-  test('VD10-SI-03, VD10-SI-06: who was ambushed has no defence and is hit at difficulty 1, once', () => {
+  test('VD10-SI-03, VD10-SI-06: an ambushed target has no defence and is hit at difficulty 1, once', () => {
     const { ada, cy, strike, act, answer, marks, chips, prompt } = scene()
     act(ada, 'contest', { kind: 'ambush', on: cy })
     answer({ dice: wins(2, 3) })
@@ -237,7 +237,7 @@ describe('manoeuvres', () => {
     expect(prompt()).toBeUndefined()
   })
 
-  test('VD10-SI-01, VD10-SI-02, VD10-SI-04: numbers, reach and the side one comes from change the dice of both', () => {
+  test('VD10-SI-01, VD10-SI-02, VD10-SI-04: numbers, reach and the direction of an attack change the dice of both sides', () => {
     const { ada, cy, sword, act, answer, prompt } = scene()
     act(ada, 'attack', { on: cy, weapon: sword, attackers: 3, facing: 'back', modifier: -1 })
     expect(lines(prompt())).toEqual({

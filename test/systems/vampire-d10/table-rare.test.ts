@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lines, scene, wins } from './scene'
 
-describe('what the rules say of rare cases', () => {
-  test('VD10-MD-02: a major action given up before the turn comes is gone in that turn', () => {
+describe('rare cases', () => {
+  test('VD10-MD-02: a major action given up before the turn is unavailable in that turn', () => {
     const { ada, bo, cy, strike, act, answer, prompt, why } = scene()
     strike(ada, {}, wins(1, 6), 'dodge', wins(4, 4))
     act(bo, 'attack', { on: cy, weapon: 'bare-hands' })
@@ -15,7 +15,7 @@ describe('what the rules say of rare cases', () => {
     expect(why(cy, 'minor-action')).toEqual([])
   })
 
-  test('VD10-MD-02: from the third defence on nothing can be given up any more', () => {
+  test('VD10-MD-02: from the third defence on nothing more can be given up', () => {
     const { ada, cy, sword, act, answer, prompt, at } = scene()
     const offered: boolean[] = []
     for (let n = 0; n < 3; n++) {
@@ -30,7 +30,7 @@ describe('what the rules say of rare cases', () => {
     expect(offered).toEqual([false, true, false])
   })
 
-  test('VD10-MG-02: nobody is his own ally; where there is no other, tactics help nobody', () => {
+  test('VD10-MG-02: nobody is their own ally; without another one, tactics help nobody', () => {
     const { ada, bo, cy, act, answer, prompt } = scene()
     act(ada, 'tactics')
     answer({ dice: wins(2, 4) })
@@ -41,7 +41,7 @@ describe('what the rules say of rare cases', () => {
     expect(prompt()).toBeUndefined()
   })
 
-  test('VD10-MR-04, VD10-MD-05: fired away from close combat, a shot in melee is dodged as a shot and cannot be parried', () => {
+  test('VD10-MR-04, VD10-MD-05: a shot in melee fired outside close combat is dodged as a shot and cannot be parried', () => {
     const offered = (metres: number) => {
       const { ada, cy, gun, act, answer, prompt } = scene()
       act(cy, 'place', { cover: 'solid' })
@@ -59,7 +59,7 @@ describe('what the rules say of rare cases', () => {
     ])
   })
 
-  test('VD10-MG-03, VD10-MC-03: a grapple may be bold: two dice more, and no defence that round', () => {
+  test('VD10-MG-03, VD10-MC-03: a grapple may be bold: two more dice, and no defence that round', () => {
     const { ada, cy, sword, act, answer, prompt, refused } = scene()
     act(cy, 'contest', { kind: 'grapple', on: ada, bold: true })
     expect(lines(prompt())).toEqual({ Strength: 2, Brawl: 1, 'Bold attack': 2 })
@@ -76,13 +76,13 @@ describe('what the rules say of rare cases', () => {
     expect(refused(cy, 'contest', { kind: 'grapple', on: ada, bold: true })).toEqual(['has-defended'])
   })
 
-  test('VD10-SI-01: who is set upon by several loses as many dice when he strikes at them', () => {
+  test('VD10-SI-01: a fighter with several attackers loses as many dice when striking at them', () => {
     const { ada, cy, sword, act, prompt } = scene()
     act(ada, 'attack', { on: cy, weapon: sword, outnumbered: 3 })
     expect(lines(prompt())).toMatchObject({ outnumbered: -2 })
   })
 
-  test('VD10-MC-04, VD10-R15: a bite is aggravated, even where superficial damage was chosen', () => {
+  test('VD10-MC-04, VD10-R15: a bite is aggravated, even if superficial damage was chosen', () => {
     const { ada, cy, act, answer, marks } = scene({}, { cy: { vigour: 5 } })
     act(cy, 'add-state', { state: 'vulnerable' })
     act(ada, 'attack', { on: cy, weapon: 'bite', 'damage-type': 'superficial' })
@@ -90,7 +90,7 @@ describe('what the rules say of rare cases', () => {
     expect(marks(cy)).toEqual([0, 2])
   })
 
-  test('VD10-ST-02: putting out a fire is the major action that distraction spoils, and ends it', () => {
+  test('VD10-ST-02: putting out a fire is the major action spoilt by distraction, and ends it', () => {
     const { ada, act, answer, prompt, chips } = scene()
     for (const state of ['distracted', 'burning']) act(ada, 'add-state', { state })
     act(ada, 'extinguish')
@@ -99,7 +99,7 @@ describe('what the rules say of rare cases', () => {
     expect(chips(ada)).not.toContain('distracted')
   })
 
-  test('VD10-R06, VD10-SI-05: cover and losses are summed before a defence falls to the least', () => {
+  test('VD10-R06, VD10-SI-05: cover and losses are added before a defence drops to the minimum', () => {
     const { ada, cy, gun, act, answer, prompt } = scene({}, { cy: { dexterity: 1, athletics: 0 } })
     for (const state of ['blind', 'handicapped']) act(cy, 'add-state', { state })
     act(cy, 'place', { cover: 'loophole' })
@@ -109,7 +109,7 @@ describe('what the rules say of rare cases', () => {
     expect((prompt()!.options![0]!.label as unknown as { params: { dice: number } }).params.dice).toBe(1)
   })
 
-  test('VD10-DR-05, VD10-R16: marijuana slows a vampire whose initiative is rolled', () => {
+  test('VD10-DR-05, VD10-R16: marijuana slows a vampire with rolled initiative', () => {
     const { ada, act, answer, prompt, of } = scene({ initiative: 'roll' })
     while (prompt()) answer({ dice: wins(0, prompt()!.dice!.count!) })
     act(ada, 'drug', { drug: 'marijuana', slaked: 3, taken: 'takes' })

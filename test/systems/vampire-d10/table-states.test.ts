@@ -8,7 +8,7 @@ describe('states and perils', () => {
     ['VD10-ST-10', 'visual-handicap', 'Visual handicap', [-1, -1, 0]],
     ['VD10-ST-02', 'distracted', 'Distracted', [-2, 0, 0]]
   ])(
-    '%s: %s costs an attack, a defence and any other roll so many dice',
+    '%s: %s has its dice penalty for an attack, a defence and any other roll',
     (_rule, state, name, [attack, defence, other]) => {
       const table = scene()
       table.act(table.cy, 'add-state', { state })
@@ -26,14 +26,14 @@ describe('states and perils', () => {
     }
   )
 
-  test('VD10-R11: where only the track weakens, the state of that name costs nothing', () => {
+  test('VD10-R11: if only the track weakens, the state of that name costs nothing', () => {
     const { ada, cy, act, prompt } = scene({ weakenedTwice: 'track-only' })
     act(cy, 'add-state', { state: 'weakened' })
     act(cy, 'attack', { on: ada, weapon: 'bare-hands' })
     expect(lines(prompt())).toEqual({ Strength: 2, Brawl: 1 })
   })
 
-  test('VD10-ST-09, VD10-R40: lying down helps against a shot from beyond three metres, and hinders nearer and in close combat', () => {
+  test('VD10-ST-09, VD10-R40: lying down helps against a shot from beyond three metres, and hurts at less and in close combat', () => {
     const shot = (metres: number, house = {}, hands = false) => {
       const { ada, cy, gun, act, answer, prompt } = scene(house, { cy: { athletics: 6 } })
       act(cy, 'drop-prone')
@@ -47,7 +47,7 @@ describe('states and perils', () => {
     expect(shot(10, {}, true)).toBe(-2)
   })
 
-  test('VD10-ST-05: who is frightened can only run', () => {
+  test('VD10-ST-05: a frightened fighter can only run', () => {
     const { cy, act, why } = scene()
     act(cy, 'add-state', { state: 'frightened' })
     expect([why(cy, 'attack'), why(cy, 'minor-action'), why(cy, 'sprint')]).toEqual([
@@ -59,7 +59,7 @@ describe('states and perils', () => {
     expect(why(cy, 'attack')).toEqual([])
   })
 
-  test('VD10-ST-13, VD10-R29: bleeding hurts a mortal before each turn for 10 less Vigour turns, and asks a vampire for rouse checks, if the table confirms it', () => {
+  test('VD10-ST-13, VD10-R29: bleeding hurts a mortal before each turn for 10 less Vigour turns, and costs a vampire rouse checks, once the players confirm it', () => {
     const { ada, cy, act, answer, marks, chips, refused, of, prompt } = scene({}, { cy: { vigour: 8 } })
     act(cy, 'add-state', { state: 'bleeding' })
     expect(of(cy).chips[0]!.label).toMatchObject({ params: { turns: 2 } })
@@ -86,7 +86,7 @@ describe('states and perils', () => {
     expect(refused(ada, 'rouse', { staunch: true })).toEqual(['not-bleeding'])
   })
 
-  test('VD10-R27: hunger never passes five, and where the campaign says so the table tells what a rouse check does', () => {
+  test('VD10-R27: hunger never exceeds five, and by campaign rule the players give the result of a rouse check', () => {
     const { ada, act, answer, of, prompt } = scene({ rouseCheck: 'manual' }, { ada: { hunger: 4 } })
     for (let n = 0; n < 2; n++) {
       act(ada, 'rouse')
@@ -130,7 +130,7 @@ describe('states and perils', () => {
     expect(mild.marks(mild.ada)).toEqual([1, 0])
   })
 
-  test('VD10-ST-11, VD10-R36: a mortal holds his breath for the turns that were given, then loses a box each turn; a vampire does not breathe', () => {
+  test('VD10-ST-11, VD10-R36: a mortal holds their breath for the given turns, then loses a box each turn; a vampire does not breathe', () => {
     const { ada, cy, act, marks } = scene({}, { cy: { armour: 'kevlar' } })
     act(cy, 'add-state', { state: 'suffocating', turns: 2 })
     act(ada, 'add-state', { state: 'suffocating' })
@@ -149,7 +149,7 @@ describe('states and perils', () => {
     expect(marks(ada)).toEqual([0, 0])
   })
 
-  describe('VD10-ST-03, VD10-R30: who is shaken loses the next minor action', () => {
+  describe('VD10-ST-03, VD10-R30: a shaken fighter loses the next minor action', () => {
     const shaken = (table: ReturnType<typeof scene>, by = table.ada) => {
       table.act(by, 'attack', { on: table.cy, weapon: by === table.ada ? table.sword : 'bare-hands' })
       table.answer({ dice: wins(4, 6) })
@@ -158,7 +158,7 @@ describe('states and perils', () => {
     const free = (table: ReturnType<typeof scene>) =>
       !table.why(table.cy, 'minor-action').includes('is-shaken')
 
-    test('of the next round, when their turn of this round is over and its minor action was left unused', () => {
+    test('in the next round, if their turn of this round is over and its minor action is unused', () => {
       const table = scene({}, { cy: { vigour: 4, 'self-control': 9 } })
       table.act(null, 'next-turn')
       table.act(table.cy, 'major-action')
@@ -172,7 +172,7 @@ describe('states and perils', () => {
       expect([table.chips(table.cy).includes('shaken'), free(table)]).toEqual([false, true])
     })
 
-    test('of this round, when their turn is still to come; and it is over with the round', () => {
+    test('in this round, if their turn is still to come; and the loss ends with the round', () => {
       const table = scene({}, { cy: { vigour: 4 } })
       table.act(null, 'next-turn')
       shaken(table)
@@ -183,7 +183,7 @@ describe('states and perils', () => {
       expect(free(table)).toBe(true)
     })
 
-    test('but one only: the celerity turn after it has its own', () => {
+    test('only once: the celerity turn after it has its own', () => {
       const table = scene({}, { cy: { vigour: 4, 'celerity-turns': 1 } })
       table.act(null, 'next-turn')
       shaken(table)
@@ -193,7 +193,7 @@ describe('states and perils', () => {
       expect(table.why(table.cy, 'minor-action')).toEqual([])
     })
 
-    test('later, when they delay their turn and never take it', () => {
+    test('also if they delay their turn and never take it', () => {
       const table = scene({}, { cy: { vigour: 4 } })
       table.act(null, 'next-turn')
       table.act(table.cy, 'delay')
@@ -205,7 +205,7 @@ describe('states and perils', () => {
       expect(free(table)).toBe(true)
     })
 
-    test('of the next round too, where the table plays without turns and they have acted', () => {
+    test('in the next round too, if the table plays without turns and they have acted', () => {
       const table = scene({}, { cy: { vigour: 4 } })
       table.act(table.cy, 'major-action')
       shaken(table)
@@ -216,7 +216,7 @@ describe('states and perils', () => {
     })
   })
 
-  test('VD10-HP-05, VD10-ST-03, VD10-R30: what lasts a moment is not told of somebody who has fallen, what goes home is', () => {
+  test('VD10-HP-05, VD10-ST-03, VD10-R30: momentary states are not reported of a casualty, lasting ones are', () => {
     const { cy, act, chips, of } = scene()
     for (const state of ['shaken', 'distracted', 'bleeding']) act(cy, 'add-state', { state })
     expect(chips(cy)).toEqual(expect.arrayContaining(['shaken', 'distracted', 'bleeding']))
@@ -227,7 +227,7 @@ describe('states and perils', () => {
     expect(chips(cy)).toContain('bleeding')
   })
 
-  test('VD10-ST-12, VD10-DR-01, VD10-DR-06: a drug that does nothing to somebody says so, and why', () => {
+  test('VD10-ST-12, VD10-DR-01, VD10-DR-06: a drug without effect on somebody says so, with the reason', () => {
     const { ada, act, last, of } = scene()
     const chip = (drug: string) => of(ada).chips.find(({ key }) => key === `drug-${drug}`)
     act(ada, 'drug', { drug: 'alcohol', slaked: 2, taken: 'takes' })
@@ -250,7 +250,7 @@ describe('states and perils', () => {
     ])
   })
 
-  test('VD10-DR-06: of a poisoned mortal the table is asked for the damage of this scene, one to three, and of a vampire never', () => {
+  test('VD10-DR-06: a poisoned mortal’s damage in this scene is asked for, one to three, a vampire’s never', () => {
     const { ada, cy, act, answer, prompt, marks, why } = scene({}, { cy: { armour: 'kevlar' } })
     act(ada, 'drug', { drug: 'poison', slaked: 5, taken: 'takes' })
     expect(prompt()).toBeUndefined()
@@ -268,7 +268,7 @@ describe('states and perils', () => {
     expect(prompt()).toBeUndefined()
   })
 
-  test('VD10-DR-06: who comes to the scene poisoned is asked for, too; the poison may do nothing, and no more than the book says', () => {
+  test('VD10-DR-06: it is asked for on joining poisoned too; it may be zero, and at most the book’s value', () => {
     const {
       cy,
       denied: give,
@@ -293,7 +293,7 @@ describe('states and perils', () => {
     expect(over.prompt()).toBeUndefined()
   })
 
-  test('VD10-ST-12, VD10-DR-01: a drug that is taken at the table counts at once, of a vampire by what was slaked', () => {
+  test('VD10-ST-12, VD10-DR-01: a drug taken at the table counts at once, for a vampire by the slaked hunger', () => {
     const { ada, cy, act, prompt, answer, chips } = scene()
     act(cy, 'drug', { drug: 'alcohol', taken: 'takes' })
     act(cy, 'test', { attribute: 'dexterity', difficulty: 1 })
@@ -313,7 +313,7 @@ describe('states and perils', () => {
     expect(chips(ada)).toEqual([])
   })
 
-  test('VD10-R06: where pools may run out, no dice are thrown and the roll fails', () => {
+  test('VD10-R06: if pools may run out, no dice are rolled and the roll fails', () => {
     const { cy, act, prompt, answer } = scene({ poolMinimum: 'auto-fail' })
     act(cy, 'test', { attribute: 'wits', difficulty: 1, modifier: -5 })
     expect(prompt()!.options!.map(({ id }) => id)).toEqual(['no-dice'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { scene, wins } from './scene'
 
 describe('rounds', () => {
-  test('VD10-RD-01, VD10-RD-03, VD10-R16, VD10-R32: turns go by initiative, celerity turns after them, then the next round begins', () => {
+  test('VD10-RD-01, VD10-RD-03, VD10-R16, VD10-R32: turns follow initiative, then come the celerity turns, then the next round', () => {
     const { ada, bo, cy, act, of, why, refused, board } = scene({}, { ada: { 'celerity-turns': 1 } })
     expect([ada, bo, cy].map((unit) => of(unit).counters[0]!.value)).toEqual([6, 3, 4])
     const turns: (string | null)[] = []
@@ -18,7 +18,7 @@ describe('rounds', () => {
     expect(why(ada, 'attack')).toEqual([])
   })
 
-  test('VD10-RD-02, VD10-RD-06: one acts on one’s own turn, with one major and one minor action', () => {
+  test('VD10-RD-02, VD10-RD-06: a fighter acts on their own turn, with one major and one minor action', () => {
     const { ada, cy, act, why, chips } = scene()
     act(null, 'next-turn')
     expect(why(cy, 'minor-action')).toEqual(['not-his-turn'])
@@ -35,7 +35,7 @@ describe('rounds', () => {
     expect(why(cy, 'minor-action')).toEqual([])
   })
 
-  test('VD10-RD-04, VD10-RD-05: a delayed turn is taken later in the round, the first to announce named first; who does not take it gains five', () => {
+  test('VD10-RD-04, VD10-RD-05: a delayed turn is taken later in the round, the first to announce named first; one not taken gains five', () => {
     const { ada, bo, cy, act, of, chips, board } = scene()
     act(ada, 'delay')
     act(cy, 'delay')
@@ -57,7 +57,7 @@ describe('rounds', () => {
     expect(of(cy).counters[0]!.value).toBe(4)
   })
 
-  test('VD10-R16: where the campaign rolls initiative, each rolls first, and the successes are the order', () => {
+  test('VD10-R16: by campaign rule initiative is rolled first, and the successes give the order', () => {
     const { ada, bo, cy, answer, prompt, of, act, board } = scene({ initiative: 'roll' })
     expect(prompt()).toMatchObject({ member: ada, dice: { count: 6 } })
     answer({ dice: wins(1, 6) })
@@ -71,7 +71,7 @@ describe('rounds', () => {
   })
 })
 
-test('whoever has no sheet comes to the table with a few figures, fights, and leaves again', () => {
+test('an opponent without a sheet joins with a few figures, fights, and leaves again', () => {
   const { ada, act, answer, board, refused, marks, chips, sword, propose } = scene()
   expect(refused(null, 'arrive', { name: ' ' })).toEqual(['nameless'])
   act(null, 'arrive', {
@@ -112,7 +112,7 @@ test('whoever has no sheet comes to the table with a few figures, fights, and le
   ])
 })
 
-test('VD10-RD-02: whoever leaves the table in a turn of their own holds nobody up', () => {
+test('VD10-RD-02: a fighter who leaves the table in their own turn holds nobody up', () => {
   const { ada, act, units, why, board } = scene()
   act(null, 'arrive', { name: 'Goule', mental: 5 })
   const ghoul = units().find(({ name }) => name === 'Goule')!.unit
@@ -124,7 +124,7 @@ test('VD10-RD-02: whoever leaves the table in a turn of their own holds nobody u
   act(null, 'next-turn')
 })
 
-test('every act that is offered is called, and asks for fields that are called, in both languages', () => {
+test('every act and each of its fields has a name in both languages', () => {
   const { ada, cy, act, answer, offers, checkOffers } = scene(
     {},
     { cy: { weapons: [{ name: 'Dague', category: 'light-piercing' }], 'celerity-turns': 1 } }
