@@ -16,7 +16,7 @@ const open = (state: object = {}): Open => outcome('activation', { ...armed, ...
 const cited = (state: object): string[] => ask('activation', { ...armed, ...state }).rules
 
 describe('activation', () => {
-  test('NN-ACT-1 to NN-ACT-4: a movement phase, then a shooting phase, one action each', () => {
+  test('NN-ACT-1 to NN-ACT-4: an activation has a movement phase, then a shooting phase, with one action each', () => {
     expect(open()).toMatchObject({
       movement: ['move', 'aim', 'take-cover', 'reload', 'change-gear-in-hand', 'exchange-gear', 'loot'],
       shooting: [
@@ -43,7 +43,7 @@ describe('activation', () => {
     expect(open({ shooting: ['shoot'] })).toMatchObject({ movement: [], shooting: [], over: true })
   })
 
-  test('only what he has at hand: a load for a held weapon, a grenade, something to shoot and to aim with', () => {
+  test('the fighter needs the equipment for an action: a load for a held weapon, a grenade, something to shoot and to aim with', () => {
     expect(open({ items: ['boltgun', 'standard-reload:lasgun'] }).movement).not.toContain('reload')
     expect(open({ items: ['boltgun'] }).shooting).not.toContain('throw-grenade')
     expect(open({ inHand: [] }).shooting).not.toContain('shoot')
@@ -60,7 +60,7 @@ describe('activation', () => {
     expect(open().movement).not.toContain('shoulder-heavy-weapon')
   })
 
-  test('NN-ACT-5, NN-MEL-1: contact made or kept is a melee phase, and the activation ends with it', () => {
+  test('NN-ACT-5, NN-MEL-1: contact made or kept leads to a melee phase, and the activation ends with it', () => {
     for (const state of [
       { movement: 'move', contact: 'charged' },
       { shooting: ['sprint'], contact: 'engaged' },
@@ -72,12 +72,12 @@ describe('activation', () => {
     expect(cited({ engaged: true })).toContain('NN-MEL-1')
   })
 
-  test('NN-MOV-14, NN-MOV-16: who breaks off plays normally, unless a blow held him', () => {
+  test('NN-MOV-14, NN-MOV-16: a fighter who breaks off plays normally, unless a blow held them', () => {
     expect(open({ engaged: true, breaksOff: 'away' }).movement).toContain('move')
     expect(open({ engaged: true, breaksOff: 'held' })).toMatchObject({ over: true, melee: false })
   })
 
-  test('NN-PIN-1: pinned, he tests first; passed he has one phase, failed none', () => {
+  test('NN-PIN-1: a pinned fighter tests first: a pass leaves one phase, a failure none', () => {
     expect(open({ pinned: true })).toMatchObject({
       needs: 'stand-up-test',
       movement: [],
@@ -102,7 +102,7 @@ describe('activation', () => {
     })
   })
 
-  test('NN-PIN-2, NN-PIN-5: pinned and engaged he tests and fights; pinned meanwhile he is done, unless in melee', () => {
+  test('NN-PIN-2, NN-PIN-5: pinned and engaged, the fighter tests and fights; pinned during the activation, they are done, unless in melee', () => {
     expect(open({ pinned: true, engaged: true })).toMatchObject({ needs: 'stand-up-test', melee: false })
     expect(open({ pinned: true, engaged: true, standUp: 'failed' })).toMatchObject({
       melee: true,
@@ -112,18 +112,18 @@ describe('activation', () => {
     expect(open({ movement: 'move', contact: 'charged', pinnedNow: true })).toMatchObject({ melee: true })
   })
 
-  test('NN-GRN-8, NN-OUT-4: stunned he does nothing; down he crawls 3 inches and rolls', () => {
+  test('NN-GRN-8, NN-OUT-4: a stunned fighter does nothing; one who is down crawls 3 inches and rolls', () => {
     expect(open({ stunned: true })).toMatchObject({ over: true, free: [] })
     expect(open({ down: true })).toMatchObject({ crawl: 3, needs: 'survival-die', movement: [], over: false })
   })
 
-  test('a phase that he owes is closed', () => {
+  test('a phase given up is closed', () => {
     expect(open({ gaveUp: 'movement' })).toMatchObject({ movement: [] })
     expect(open({ gaveUp: 'shooting' })).toMatchObject({ shooting: [] })
     expect(open({ gaveUp: 'shooting' }).movement).toContain('move')
   })
 
-  test('NN-AMM-4, NN-AMM-5: a jam takes the rest of the phase, an empty weapon leaves a reload', () => {
+  test('NN-AMM-4, NN-AMM-5: a jam costs the rest of the phase, an empty weapon allows a reload', () => {
     expect(open({ shooting: ['shoot'], ammo: 'jam', skills: ['lightning-shot'] })).toMatchObject({
       shooting: [],
       over: true
@@ -134,7 +134,7 @@ describe('activation', () => {
     })
   })
 
-  test('NN-SKL-6: Lightning Shot gives a second shot or throw for the movement phase, never with a heavy weapon', () => {
+  test('NN-SKL-6: Lightning Shot replaces the movement phase with a second shot or throw, never with a heavy weapon', () => {
     const skills = ['lightning-shot']
     expect(open({ skills, shooting: ['shoot'] }).shooting).toEqual(['shoot'])
     expect(open({ skills, shooting: ['throw-grenade'] }).shooting).toEqual(['throw-grenade'])
@@ -147,7 +147,7 @@ describe('activation', () => {
     ).toEqual([])
   })
 
-  test('NN-SKL-17, NN-SKL-21: Snap Shot adds a sprint to a shot or a shot to a sprint, Dive hides after a sprint', () => {
+  test('NN-SKL-17, NN-SKL-21: Snap Shot adds a sprint to a shot or a shot to a sprint, Dive hides the fighter after a sprint', () => {
     expect(open({ skills: ['snap-shot'], movement: 'move', shooting: ['shoot'] }).shooting).toEqual([
       'sprint'
     ])
@@ -168,7 +168,7 @@ describe('activation', () => {
     )
   })
 
-  test('NN-SKL-2: faster than his shadow, he changes and reloads for free, even in melee', () => {
+  test('NN-SKL-2: Faster than his Shadow changes and reloads for free, even in melee', () => {
     expect(open({ skills: ['faster-than-shadow'], engaged: true }).free).toEqual([
       'change-gear-in-hand',
       'reload'
@@ -177,7 +177,7 @@ describe('activation', () => {
     expect(open().free).toEqual([])
   })
 
-  test('NN-GEAR-2: behind a force shield he neither shoots nor throws', () => {
+  test('NN-GEAR-2: a fighter behind a force shield neither shoots nor throws', () => {
     expect(open({ forceShield: true }).shooting).toEqual([
       'sprint',
       'hide',
@@ -188,7 +188,7 @@ describe('activation', () => {
     ])
   })
 
-  test('NN-GEAR-3, NN-GEAR-5, NN-SCN-2: grapnel, servo-skull and tracers take the shooting phase, with a refill where they need one', () => {
+  test('NN-GEAR-3, NN-GEAR-5, NN-SCN-2: grapnel, servo-skull and tracers take the shooting phase, with a refill if they need one', () => {
     expect(open({ items: ['magnetic-grapnel', 'medical-servo-skull', 'tracers'] }).shootingItems).toEqual([
       'tracers'
     ])
@@ -208,7 +208,7 @@ describe('activation', () => {
     })
   })
 
-  test("actions that no phase knows don't come in", () => {
+  test('actions of no phase are refused', () => {
     expect(accepts('activation', { movement: 'shoot' })).toBe(false)
     expect(refusal('activation', { skills: ['luck'] })).toEqual(['unknown-id'])
   })
@@ -219,19 +219,19 @@ describe('exchange-gear', () => {
   const codes = (input: object): string[] =>
     ask('exchange-gear', input).steps.map((step) => step.key.replace('reason.', ''))
 
-  test('NN-EXC-1: up to three items, both ways together, in base contact', () => {
+  test('NN-EXC-1: up to three items may change hands, in both directions together, in base contact', () => {
     expect(swap({ gives: ['sword', 'frag-grenade'], receives: ['dagger'] })).toBe(true)
     expect(swap({ gives: ['sword', 'frag-grenade'], receives: ['dagger', 'axe-club'] })).toBe(false)
     expect(swap({ gives: ['sword'], inContact: false })).toBe(false)
   })
 
-  test('NN-EXC-2, NN-RUL-79: nothing that is fixed to the body', () => {
+  test('NN-EXC-2, NN-RUL-79: items fixed to the body can’t change hands', () => {
     for (const id of ['bionic-arm', 'carapace-armour', 'leather', 'anti-grav-vest'])
       expect(codes({ gives: [id] })).toContain('fixed-to-body')
     expect(codes({ gives: ['tunnels'] })).toContain('stash-only')
   })
 
-  test('NN-ENC-1: neither may end up with too heavy a load, and one gives what one has', () => {
+  test('NN-ENC-1: neither side may end up overloaded, and nobody gives what they don’t have', () => {
     const kid = { type: 'kid', items: ['boltgun', 'lasgun'] }
     expect(codes({ gives: ['sword'], giver: { type: 'heavy', items: ['sword'] }, receiver: kid })).toContain(
       'too-heavy'
@@ -251,7 +251,7 @@ describe('exchange-gear', () => {
 describe('gear-in-hand', () => {
   const held = (input: object): unknown => outcome('gear-in-hand', input)
 
-  test('NN-CHG-1: two hands; a two-handed weapon takes both', () => {
+  test('NN-CHG-1: a fighter has two hands; a two-handed weapon needs both', () => {
     expect(held({ held: ['laspistol', 'sword'] })).toEqual({ hands: 2, allowed: true, costsAction: true })
     expect(held({ held: ['boltgun'] })).toMatchObject({ hands: 2, allowed: true })
     expect(held({ held: ['boltgun', 'dagger'] })).toMatchObject({ hands: 3, allowed: false })
@@ -265,7 +265,7 @@ describe('gear-in-hand', () => {
     })
   })
 
-  test("NN-SKL-2, NN-PIN-6: faster than his shadow changes for nothing, even in another's activation unless he is pinned", () => {
+  test('NN-SKL-2, NN-PIN-6: Faster than his Shadow changes items for free, even in another’s activation unless pinned', () => {
     const skills = ['faster-than-shadow']
     expect(held({ held: ['sword'], ownActivation: false })).toMatchObject({ allowed: false })
     expect(held({ held: ['sword'], ownActivation: false, skills })).toMatchObject({
@@ -282,7 +282,7 @@ describe('state-after', () => {
   const all = { tookCover: true, hidden: true, shouldered: true, aiming: true }
   const after = (happens: string): unknown => outcome('state-after', { happens, ...all })
 
-  test('NN-TAK-2, NN-HID-2, NN-SHD-1, NN-AIM-2: what each kind of move and the next activation end', () => {
+  test('NN-TAK-2, NN-HID-2, NN-SHD-1, NN-AIM-2: each kind of move and the next activation end their states', () => {
     expect(after('own-activation-begins')).toEqual({
       tookCover: false,
       hidden: false,

@@ -39,14 +39,14 @@ describe('ammo-roll', () => {
     expect(roll(11, 'economy', 2)).toMatchObject({ label: 1, result: 'out-of-ammo' })
   })
 
-  test('NN-AMM-8: a mode needs all its boxes', () => {
+  test('NN-AMM-8: a mode needs all its boxes unticked', () => {
     expect(roll(11, 'normal', null)).toEqual({ ticked: 11, label: null, result: 'mode-unavailable' })
     expect(roll(12, 'economy', null)).toEqual({ ticked: 12, label: null, result: 'mode-unavailable' })
     expect(roll(9, 'sustained', 1)).toMatchObject({ ticked: 12, label: 1 })
     expect(roll(9, 'custom', 1)).toMatchObject({ result: 'mode-unavailable' })
   })
 
-  test('NN-RUL-22, NN-RUL-71: a campaign may tick what remains, but never for the custom mode', () => {
+  test('NN-RUL-22, NN-RUL-71: by house rule a mode ticks the boxes left, but never the custom mode', () => {
     const remaining = { ammoShortage: 'tick-remaining' }
     expect(roll(11, 'sustained', 1, {}, remaining)).toEqual({ ticked: 12, label: 1, result: 'jam' })
     expect(roll(12, 'economy', 1, {}, remaining)).toMatchObject({ result: 'mode-unavailable' })
@@ -73,11 +73,11 @@ describe('ammo-roll', () => {
     expect(roll(2, 'normal', 1, { learningDie: 6 })).toMatchObject({ result: 'success' })
   })
 
-  test('NN-RUL-68: there is nothing to learn from an "A"', () => {
+  test('NN-RUL-68: an "A" allows no learning roll', () => {
     expect(roll(0, 'normal', null, { learningDie: 10 })).toMatchObject({ result: 'success' })
   })
 
-  test('a die that is left out is thrown, and stands in the answer; none is thrown where none is needed', () => {
+  test('a missing die is rolled, and the answer contains it; no needless die is rolled', () => {
     expect(outcome('ammo-roll', { tickedBefore: 2 }, {}, falling(9))).toEqual({
       ticked: 4,
       label: 9,
@@ -88,7 +88,7 @@ describe('ammo-roll', () => {
     expect(outcome('ammo-roll', { tickedBefore: 4, learningDie: 9 })).not.toHaveProperty('dice')
   })
 
-  test("impossible gauges and dice don't come in", () => {
+  test('impossible gauges and dice are refused', () => {
     for (const input of [
       { tickedBefore: 13 },
       { tickedBefore: -1 },
@@ -142,7 +142,7 @@ describe('pistol-melee', () => {
     })
   })
 
-  test('NN-MEL-11: with no box to tick it is useless', () => {
+  test('NN-MEL-11: with no box left it is useless', () => {
     expect(outcome('pistol-melee', { tickedBefore: 12, pistol: 'laspistol' })).toEqual({
       ticked: 12,
       usable: false,
@@ -150,7 +150,7 @@ describe('pistol-melee', () => {
     })
   })
 
-  test('only pistols', () => {
+  test('any other weapon is refused', () => {
     expect(refusal('pistol-melee', { tickedBefore: 0, pistol: 'boltgun' })).toEqual(['not-a-pistol'])
     expect(refusal('pistol-melee', { tickedBefore: 0, pistol: 'x' })).toEqual(['unknown-id'])
   })

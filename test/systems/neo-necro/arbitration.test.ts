@@ -27,10 +27,10 @@ const roster = gangOf(rules, [
 ])
 const [leader, captured] = roster.members as [Roster['members'][number], Roster['members'][number]]
 
-describe('what an arbitrator may set right', () => {
+describe('what an arbitrator may correct', () => {
   const sheet = () => corrections.sheet(rules, roster)
 
-  test('numbers and words of the gang and of its members, each within bounds', () => {
+  test('numbers and texts of the gang and of its members, each in range', () => {
     const { money, numbers, kinds, betweenEnds, characteristics, memberNumbers, choices, statuses, exits } =
       sheet()
     expect({ money, numbers, kinds, betweenEnds, memberNumbers, choices, statuses, exits }).toEqual({
@@ -68,7 +68,7 @@ describe('what an arbitrator may set right', () => {
       checkWords(rules, label)
   })
 
-  test('types, with what each begins with', () => {
+  test('types, with their starting values', () => {
     expect(sheet().types).toEqual(
       rules.fighterTypes.map(({ id, name, profile, startingXp }) => ({
         id,
@@ -79,7 +79,7 @@ describe('what an arbitrator may set right', () => {
     )
   })
 
-  test('NN-SKL, NN-INJ-3: skills, injuries that one lives with, and Leader of Men: neither death nor capture are injuries to be given', () => {
+  test('NN-SKL, NN-INJ-3: skills, lasting injuries and Leader of Men, but not death or capture', () => {
     const [skills, injuries, own] = sheet().traits
     expect(sheet().traits.map(({ kind, label }) => [kind, label])).toEqual([
       ['skill', say('blocks.skills')],
@@ -114,7 +114,7 @@ describe('what an arbitrator may set right', () => {
     expect(levels!.length).toBeGreaterThan(1)
   })
 
-  test('things: all there are, what a launcher may be loaded with, on which side an organ goes, what fits on others', () => {
+  test('items: all that exist, the loads of a launcher, the side of an organ, the fitting of attachments', () => {
     const spec = (id: string) => sheet().things.find((one) => one.id === id)
     expect(sheet().things.map(({ id }) => id)).toEqual(rules.things().map(({ id }) => id))
     expect(spec('lasgun')).toEqual({ id: 'lasgun', name: word('thing', 'lasgun'), category: 'rifles' })
@@ -136,8 +136,8 @@ describe('what an arbitrator may set right', () => {
   })
 })
 
-describe('what a correction gives', () => {
-  test('NN-GANG-4: somebody as on his first day, with nothing left to choose and nothing paid', () => {
+describe('the effect of a correction', () => {
+  test('NN-GANG-4: a new fighter is as on the first day, with nothing left to choose and nothing paid', () => {
     const { name, cost, profile, startingXp, startingProgressions } = rules.fighterType('leader')!
     expect(corrections.member(rules, 'leader', 'Moll', dice())).toEqual({
       id: 'x1',
@@ -173,7 +173,7 @@ describe('what a correction gives', () => {
   const given = (kind: string, key: string, variant: string | null = null, about: Somebody | null = null) =>
     corrections.trait(rules, leader, kind, key, { variant, about }, dice())
 
-  test('NN-INJ-5: a skill, an injury, a hatred of somebody', () => {
+  test('NN-INJ-5: a fighter gets a skill, an injury, a hatred of somebody', () => {
     const trait = (kind: 'skill' | 'injury', key: string, data: object = {}) => ({
       id: 'x1',
       kind,
@@ -197,7 +197,7 @@ describe('what a correction gives', () => {
     ]).toEqual([null, null, null, null])
   })
 
-  test('NN-RUL-39: of two organs the side that is said, else the one that is still whole', () => {
+  test('NN-RUL-39: of two organs the given side is hit, otherwise the one still intact', () => {
     expect(
       [
         given('injury', 'arm-injury', 'right'),
@@ -207,7 +207,7 @@ describe('what a correction gives', () => {
     ).toEqual([{ side: 'right' }, { side: 'left' }, { side: 'right' }])
   })
 
-  test('NN-FTR-7: Leader of Men at a level, the first where none is said', () => {
+  test('NN-FTR-7: Leader of Men has the given level, the first by default', () => {
     expect(
       [given('rule', 'leader-of-men', 'level-3'), given('rule', 'leader-of-men')].map((one) => one!.data)
     ).toEqual([{ level: 3 }, { level: 1 }])
@@ -222,7 +222,7 @@ describe('what a correction gives', () => {
   const item = (thing: string, holder: string, variant: string | null = null): Item | null =>
     corrections.item(rules, roster, thing, { id: 'n', holder, on: null, paid: 0, source: 'award' }, variant)
 
-  test('things as they stand in the catalogue, for nothing', () => {
+  test('items have their catalogue values, for free', () => {
     const { name, category, price, encumbrance } = rules.thing('lasgun')!
     expect(item('lasgun', 'm0')).toMatchObject({
       id: 'n',
@@ -239,7 +239,7 @@ describe('what a correction gives', () => {
     expect(item('spoon', 'm0')).toBeNull()
   })
 
-  test('NN-WPN-9: a launcher is loaded with what is said; other things know no load', () => {
+  test('NN-WPN-9: a launcher gets the given load; other items have none', () => {
     expect(
       [item('missile-launcher', 'm0', 'plasma-missile'), item('missile-launcher', 'm0')].map(
         (one) => one!.data['load']
@@ -248,7 +248,7 @@ describe('what a correction gives', () => {
     expect(item('lasgun', 'm0')!.data).not.toHaveProperty('load')
   })
 
-  test('NN-BIO-1: an organ goes where it is said, else on a side that is still of flesh; in the stash on none', () => {
+  test('NN-BIO-1: an organ goes to the given side, otherwise to one without a bionic; in the stash it has no side', () => {
     const eyed: Roster = {
       ...roster,
       items: roster.items.map((one) =>
@@ -272,7 +272,7 @@ describe('what a correction gives', () => {
     ]).toEqual(['left', 'right', 'left', 'right', null])
   })
 
-  test('NN-RUL-44, NN-BIO-1: who leaves leaves his things in the stash, his organs stay with him; who dies loses all', () => {
+  test('NN-RUL-44, NN-BIO-1: a fighter who leaves puts their items into the stash and keeps their organs; one who dies loses everything', () => {
     const change = (thing: string) => ({
       do: 'item-move',
       item: roster.items.find((one) => one.thing === thing)!.id,
@@ -290,7 +290,7 @@ describe('what a correction gives', () => {
     ])
   })
 
-  test('a captivity ends with another status; the value is taken with the end of an interlude (NN-VAL-2)', () => {
+  test('a captivity ends with another status; the value is updated at the end of an interlude (NN-VAL-2)', () => {
     const held = {
       ...captured,
       traits: [
@@ -306,7 +306,7 @@ describe('what a correction gives', () => {
     ])
   })
 
-  test('what tells a trait from another of its name: the side, the level, the enemy', () => {
+  test('the side, the level and the enemy distinguish traits of the same name', () => {
     const note = (data: { [key: string]: string | number | null }) =>
       corrections.note({ id: 't', kind: 'injury', key: 'x', name: {}, data })
     expect([
@@ -326,7 +326,7 @@ describe('what a correction gives', () => {
     ])
   })
 
-  test('NN-GEAR-7: a thing is fitted only where the rules say so', () => {
+  test('NN-GEAR-7: an item is fitted only as the rules allow', () => {
     const rifle = corrections.item(
       rules,
       roster,
@@ -356,7 +356,7 @@ describe('prisoners', () => {
     )
   })
 
-  test('NN-RUL-43: who is held, and by whom as far as it is known', () => {
+  test('NN-RUL-43: a captive is shown with the captor, if known', () => {
     expect(captives.held(rules, held({ roster: 'g2', gangName: 'Gang 2' }))).toEqual([
       { member: 'm1', by: 'g2', byName: 'Gang 2' }
     ])
@@ -366,7 +366,7 @@ describe('prisoners', () => {
     ])
   })
 
-  test('NN-RUL-43: there are four ways out, and one of them asks for a sum', () => {
+  test('NN-RUL-43: a captivity ends in four ways, and one of them asks for a sum', () => {
     expect(captives.exits(rules)).toEqual(
       ['ransom', 'released', 'rescued', 'executed'].map((id) => ({
         id,
@@ -380,7 +380,7 @@ describe('prisoners', () => {
   const capture = (member: string, by: Roster | null, of = roster) =>
     captives.capture(rules, of, member, by, 'a trap', dice())
 
-  test('NN-RUL-43: an arbitrator has somebody captured, by a gang of the campaign or by others', () => {
+  test('NN-RUL-43: an arbitrator records a capture, by a gang of the campaign or by others', () => {
     const changes = (data: object) => [
       {
         do: 'trait-add',
@@ -414,7 +414,7 @@ describe('prisoners', () => {
     ])
   })
 
-  test('NN-RUL-43: but nobody unknown, gone, held already, or by his own gang', () => {
+  test('NN-RUL-43: nobody who is unknown, gone or captive already can be captured, nor by their own gang', () => {
     expect(capture('m9', captor)).toEqual({ refused: [reason('unknown-fighter', [], { fighter: 'm9' })] })
     expect(capture('m2', captor)).toEqual({ refused: [reason('fighter-gone', [], { fighter: 'Nom 2' })] })
     expect(capture('m1', roster)).toEqual({
@@ -433,7 +433,7 @@ describe('prisoners', () => {
     of = held({ roster: 'g2', gangName: 'Gang 2' })
   ) => captives.release(rules, of, member, by, exit, ransom)
 
-  test('NN-RUL-43: who lets him go is told, once', () => {
+  test('NN-RUL-43: a release is logged once', () => {
     const free = [
       { do: 'trait-remove', member: 'm1', trait: 't1' },
       { do: 'member-status', member: 'm1', to: 'fit' }
@@ -456,7 +456,7 @@ describe('prisoners', () => {
     expect(release('m1', 'ransom')).toEqual({ refused: [reason('amount-needed', ['NN-RUL-43'])] })
   })
 
-  test('NN-RUL-43: who is not held is not let go, nor in a way that there is not', () => {
+  test('NN-RUL-43: only captives are released, and only in one of those ways', () => {
     expect(release('m9', 'released')).toEqual({ refused: [reason('unknown-fighter', [], { fighter: 'm9' })] })
     expect([release('m0', 'released'), release('m2', 'released')]).toEqual([
       { refused: [reason('not-captive', ['NN-RUL-43'], { fighter: 'Nom 0' })] },
@@ -468,7 +468,7 @@ describe('prisoners', () => {
   })
 })
 
-describe('who goes to another gang', () => {
+describe('transfers to another gang', () => {
   const to = (types: string[]) =>
     gangOf(
       rules,
@@ -478,7 +478,7 @@ describe('who goes to another gang', () => {
   const goes = (member: Roster['members'][number], types: string[]) =>
     passing.member(rules, roster, to(types), member)
 
-  test('NN-FTR-1, NN-RUL-43: goes as he is, but a prisoner goes nowhere, and nobody has two leaders', () => {
+  test('NN-FTR-1, NN-RUL-43: the fighter moves unchanged; a captive can’t move, and no gang has two leaders', () => {
     expect(goes(leader, ['kid'])).toBe(leader)
     expect(goes({ ...captured, status: 'fit' }, ['leader'])).toEqual({ ...captured, status: 'fit' })
     expect(goes(captured, [])).toEqual({

@@ -29,7 +29,7 @@ function told(battle: Battle, side: number, change: object): Battle {
   return { ...battle, sides: battle.sides.map((s, i) => (i === side ? { ...s, ...change } : s)) }
 }
 
-test('every field of the form is worded', () => {
+test('every field of the form has a label', () => {
   const { rules } = table()
   const sheet = battleSheet(rules)
   expect(sheet.loot).toBe(true)
@@ -41,7 +41,7 @@ test('every field of the form is worded', () => {
 })
 
 describe('taking the field', () => {
-  test('NN-RUL-35: a side comes with its stored value, its fighters unhurt, and what may be taken from them', () => {
+  test('NN-RUL-35: a side starts with its stored value, its fighters unhurt, and a list of what may be taken from them', () => {
     const at = table()
     const gang = foundedGang(at, 'g1', 'orlock', (g) => {
       g.buy('boltgun', g.member('kid-g1').id)
@@ -81,13 +81,13 @@ describe('taking the field', () => {
     ['NN-RUL-43', 'captured', 'fighter-captured'],
     ['NN-INJ-4', 'convalescent', 'fighter-convalescent'],
     ['NN-PAY-2', 'unpaid', 'fighter-unpaid']
-  ])('%s: who is %s does not fight', (_rule, status, code) => {
+  ])('%s: a fighter who is %s does not fight', (_rule, status, code) => {
     const gang = foundedGang(table())
     gang.bend('kid-g1', (m) => ({ ...m, status }))
     expect(mustered(gang, gang.member('kid-g1').id)).toEqual([code])
   })
 
-  test('who has left does not fight', () => {
+  test('a member who left does not fight', () => {
     const gang = foundedGang(table())
     gang.bend('kid-g1', (m) => ({ ...m, left: 'dead' }))
     expect(mustered(gang, gang.member('kid-g1').id)).toEqual(['fighter-gone'])
@@ -109,7 +109,7 @@ describe('taking the field', () => {
 })
 
 describe('reporting', () => {
-  test('only what the form asks for is kept, and nobody took out who is unhurt', () => {
+  test('only fields of the form are kept, and an unhurt fighter has no attacker', () => {
     const [a, b] = two()
     const battle = game([a, b], { reported: { 'kid-g1': { state: 'unhurt', by: 'kid-g2', learning: 2 } } })
     const sides = rulesOfBattle.report(a.at.rules, battle, battle.sides)
@@ -157,7 +157,7 @@ describe('reporting', () => {
     expect([a, b, c].map((g) => aftermath(g).result)).toEqual(['loss', 'win', 'loss'])
   })
 
-  test('NN-LOOT-7: what is fixed to the body, or what nobody there carried, is not looted', () => {
+  test('NN-LOOT-7: items fixed to the body, or carried by nobody there, can’t be looted', () => {
     const [a, b] = two(table(), (g) => {
       g.buy('leather', g.member('kid-g1').id)
       g.buy('dagger')
@@ -168,7 +168,7 @@ describe('reporting', () => {
     expect(take(a.item('dagger').id)).toEqual(['not-lootable'])
   })
 
-  test('NN-LOOT-1, NN-LOOT-2, NN-HSE-9: loot is taken once, by an enemy who was there; only carrion eaters take it to the stash', () => {
+  test('NN-LOOT-1, NN-LOOT-2, NN-HSE-9: an item is looted once, by an enemy who was there; only Carrion Eaters take it to the stash', () => {
     const [a, b] = two(table(), (g) => g.buy('dagger', g.member('kid-g1').id))
     const dagger = { item: a.item('dagger').id, from: a.id, to: b.id, taker: 'kid-g2' }
     const refused = (...loot: (typeof dagger)[]) => refusedReport([a, b], game([a, b], { loot }))
@@ -196,7 +196,7 @@ describe('reporting', () => {
 })
 
 describe('ending a battle', () => {
-  test('NN-ITL-1: every gang goes into its interlude with what the battle hands over', () => {
+  test('NN-ITL-1: every gang starts its interlude with the results of the battle', () => {
     const [a, b] = two()
     a.setValue(1000)
     b.setValue(1300)
@@ -240,7 +240,7 @@ describe('ending a battle', () => {
     expect(gangs.map((g) => aftermath(g).enemyLeader?.name)).toEqual(['leader-g3', 'leader-g3', 'leader-g2'])
   })
 
-  test('NN-LOOT-2, NN-RUL-66: what was looted changes gangs with what is fitted to it, and costs nothing', () => {
+  test('NN-LOOT-2, NN-RUL-66: looted items change gangs with their attachments, and cost nothing', () => {
     const [a, b] = two(table(), (g) => {
       const { id } = g.member('kid-g1')
       g.do({
@@ -275,13 +275,13 @@ describe('ending a battle', () => {
     })
   })
 
-  test('NN-HSE-9: carrion eaters’ spoils lie in the stash', () => {
+  test('NN-HSE-9: Carrion Eaters’ loot goes to the stash', () => {
     const [a, b] = two(table(), (g) => g.buy('dagger', g.member('kid-g1').id))
     finished([a, b], { loot: [{ item: a.item('dagger').id, from: a.id, to: b.id, taker: 'stash' }] })
     expect(b.item('dagger').holder).toBe('stash')
   })
 
-  test('NN-GRN-11: who was killed outright is dead with all he carried, and no table is rolled on', () => {
+  test('NN-GRN-11: a fighter killed outright is dead with everything they carried, without a roll on the table', () => {
     const [a, b] = two(table(), (g) => g.buy('dagger', g.member('kid-g1').id))
     finished([a, b], { reported: { 'kid-g1': { state: 'dead', by: 'kid-g2' } } })
     expect(a.member('kid-g1').left).toBe('dead')
@@ -289,7 +289,7 @@ describe('ending a battle', () => {
     expect(a.roster.between!.step).toBe('experience')
   })
 
-  test('NN-INJ-4, NN-PAY-2: who had to miss this game is back after it', () => {
+  test('NN-INJ-4, NN-PAY-2: a fighter who had to miss this game is back after it', () => {
     const [a, b] = two()
     a.bend('kid-g1', (m) => ({ ...m, status: 'convalescent' }))
     a.bend('ganger-g1', (m) => ({ ...m, status: 'unpaid' }))

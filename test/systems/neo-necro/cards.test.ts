@@ -38,7 +38,7 @@ function readSheet(card: RosterCard, locale: 'fr' | 'en' = 'en'): string[] {
 }
 
 describe('a fighter’s card', () => {
-  test('is there for everybody who is with the gang, and for nobody else', () => {
+  test('everybody in the gang has one, and nobody else', () => {
     const { members } = neoNecro.cards(
       rules,
       gangOf(rules, [{ name: 'Rikke' }, { name: 'Mort', left: 'dead' }, { name: 'Pris', status: 'captured' }])
@@ -47,13 +47,13 @@ describe('a fighter’s card', () => {
     expect(members[1]!.subtitle.map(read.fr)).toEqual(['Ganger', 'Delaque', 'En captivité'])
   })
 
-  test('says type, house, gang, value and cost', () => {
+  test('it has type, house, gang, value and cost', () => {
     const [card] = neoNecro.cards(rules, gangOf(rules, [{ name: 'Rikke', things: ['sword'] }])).members
     expect(card!.subtitle.map(read.en)).toEqual(['Ganger', 'Delaque'])
     expect(card!.corner.map(read.fr)).toEqual(['Les Rats', 'Valeur\u00a0: 120', 'Coût\u00a0: 80\u00a0cr'])
   })
 
-  test('carries the same blocks as the page, with load and experience (NN-ENC-1, NN-XP-4)', () => {
+  test('it has the same blocks as the page, with load and experience (NN-ENC-1, NN-XP-4)', () => {
     const gang = gangOf(rules, [
       { type: 'leader', things: ['boltgun', 'composite-armour'], skills: ['shadow'], injuries: ['shock'] }
     ])
@@ -67,7 +67,7 @@ describe('a fighter’s card', () => {
     expect(readBlock(read.en, card!.blocks[0]!)).toEqual(['Encumbrance: 8 / 12', 'Experience: 70'])
   })
 
-  test('NN-SKL-36: a skill taken again for no weapon yet is told once, with how often', () => {
+  test('NN-SKL-36: a skill taken again without a weapon yet is listed once, with its count', () => {
     const [card] = neoNecro.cards(
       rules,
       gangOf(rules, [{ skills: ['custom-weapon', 'custom-weapon', 'shadow'] }])
@@ -80,7 +80,7 @@ describe('a fighter’s card', () => {
     ).toEqual(['Skills:', 'Custom Weapon ×\u00a02', 'Shadow'])
   })
 
-  test('loses nothing, however much he carries', () => {
+  test('it loses nothing, however much the fighter carries', () => {
     const all = rules.things().filter((thing) => thing.location === 'carried')
     const drawn: Drawn = {
       things: all.map((thing) => thing.id),
@@ -107,7 +107,7 @@ describe('a fighter’s card', () => {
 })
 
 describe('the gang sheet', () => {
-  test('has everybody in a row with what he carries, can and suffers', () => {
+  test('it has everybody in a row with equipment, skills and injuries', () => {
     const gang = gangOf(rules, [
       {
         name: 'Rikke',
@@ -135,7 +135,7 @@ describe('the gang sheet', () => {
     )
   })
 
-  test('has the stash, the fury of the house and a box for each armourer (NN-ENC-4, NN-HSE-1, NN-SKL-33)', () => {
+  test('it has the stash, the fury of the house and a box for each armourer (NN-ENC-4, NN-HSE-1, NN-SKL-33)', () => {
     const lines = readSheet(
       neoNecro.cards(
         rules,
@@ -180,8 +180,8 @@ const drawnGang = fc.record({
   house: fc.constantFrom(...rules.houses.map(({ id }) => id))
 })
 
-describe('whatever the gang', () => {
-  test('every receipt adds up, and every characteristic is the sum of what leads to it', () => {
+describe('any gang', () => {
+  test('every receipt adds up, and every characteristic is the sum of its lines', () => {
     fc.assert(
       fc.property(drawnGang, ({ drawn, stash, money, founding, house }) => {
         const gang = gangOf(rules, drawn, {
@@ -215,7 +215,7 @@ describe('whatever the gang', () => {
     )
   })
 
-  test('everything can be read in both languages, and crosses the wire unchanged', () => {
+  test('all texts exist in both languages, and survive the wire unchanged', () => {
     fc.assert(
       fc.property(drawnGang, ({ drawn, stash, money, founding, house }) => {
         const gang = gangOf(rules, drawn, {
@@ -239,7 +239,7 @@ describe('whatever the gang', () => {
     )
   })
 
-  test('every offer can be read in both languages, for a fighter and for the stash', () => {
+  test('every offer has texts in both languages, for a fighter and for the stash', () => {
     const gang = gangOf(rules, [{ type: 'heavy', things: ['boltgun', 'laspistol'] }], { stage: 'founding' })
     for (const holder of ['m0', STASH]) {
       const offers = neoNecro.offers(rules, gang, holder).map((offer) => ({ ...offer, refused: [] }))

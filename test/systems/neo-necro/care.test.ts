@@ -5,7 +5,7 @@ describe('healer', () => {
   const heals = (input: object = {}): unknown =>
     outcome('healer', { skills: ['healer'], injury: 'shock', ...input })['allowed']
 
-  test('NN-SKL-32: who fought and was not put out of action heals one injury of another', () => {
+  test('NN-SKL-32: a healer who fought and was not put out of action heals one injury of another', () => {
     expect(heals()).toBe(true)
     for (const input of [{ skills: [] }, { fought: false }, { outOfAction: true }])
       expect(heals(input)).toBe(false)
@@ -30,7 +30,7 @@ describe('healer', () => {
     expect(outcome('cures', { injury })['healer']).toBe(may)
   })
 
-  test('NN-RUL-62: not himself, and one a game', () => {
+  test('NN-RUL-62: a healer can’t heal themselves, and heals once per game', () => {
     expect(heals({ himself: true })).toBe(false)
     expect(heals({ healedBefore: 1 })).toBe(false)
     expect(ask('healer', { skills: ['healer'], injury: 'shock', himself: true }).rules).toContain('NN-RUL-62')
@@ -51,7 +51,7 @@ describe('cures', () => {
     }
   )
 
-  test('NN-GEAR-14: a patch is no help against death, capture, hatred, convalescence or a miracle', () => {
+  test('NN-GEAR-14: a patch does not help against death, capture, hatred, convalescence or a miracle', () => {
     for (const injury of ['death', 'capture', 'hatred', 'convalescence', 'miraculous-survival'])
       expect(outcome('cures', { injury })).toEqual({ stingPatch: false, healer: false, bionic: null })
   })
@@ -61,13 +61,13 @@ describe('inventor', () => {
   const invent = (input: object = {}, houseRules = {}): { [key: string]: unknown } =>
     outcome('inventor', { skills: ['inventor'], item: 'power-sword', ...input }, houseRules)
 
-  test('NN-SKL-34, NN-BUY-5: one rare item, paid for, outside the limit', () => {
+  test('NN-SKL-34, NN-BUY-5: an inventor gets one rare item, paid for, outside the limit', () => {
     expect(invent()).toEqual({ allowed: true, price: 40, countsTowardsLimit: false })
     expect(invent({ credits: 40 })).toMatchObject({ allowed: true })
     expect(invent({ credits: 39 })).toMatchObject({ allowed: false })
   })
 
-  test('NN-SKL-34: only after a game that he ended on his feet, only rare items, one an inventor', () => {
+  test('NN-SKL-34: only after a game they ended up, only rare items, one per inventor', () => {
     for (const input of [
       { skills: [] },
       { fought: false },
@@ -78,7 +78,7 @@ describe('inventor', () => {
       expect(invent(input)).toMatchObject({ allowed: false })
   })
 
-  test('NN-RUL-47: a campaign may count it in the limit', () => {
+  test('NN-RUL-47: by house rule it counts in the limit', () => {
     expect(invent({}, { inventorOutsideRareLimit: false })).toMatchObject({
       allowed: true,
       countsTowardsLimit: true
@@ -101,22 +101,22 @@ describe('weapon-master', () => {
   const teach = (input: object = {}, houseRules = {}): unknown =>
     outcome('weapon-master', { house: 'orlock', type: 'ganger', skill: 'dive', ...input }, houseRules)
 
-  test('NN-SKA-4, NN-GEAR-17: a skill outside his families takes a weapon master, who is used up', () => {
+  test('NN-SKA-4, NN-GEAR-17: a skill outside the fighter’s families uses up a weapon master', () => {
     expect(teach()).toEqual({ allowed: true, needsMaster: true, mastersLeft: 0 })
     expect(teach({ masters: 0 })).toEqual({ allowed: false, needsMaster: true, mastersLeft: 0 })
   })
 
-  test('NN-SKA-2: one of his own families takes none', () => {
+  test('NN-SKA-2: a skill of their own families needs none', () => {
     expect(teach({ skill: 'dodge' })).toEqual({ allowed: true, needsMaster: false, mastersLeft: 1 })
     expect(teach({ type: 'leader' })).toMatchObject({ needsMaster: false })
     expect(teach({ type: 'heavy', skill: 'healer' })).toMatchObject({ needsMaster: false })
   })
 
-  test('NN-SKA-6: a skill that he has is not taught again', () => {
+  test('NN-SKA-6: a known skill is not taught again', () => {
     expect(teach({ skills: ['dive'] })).toEqual({ allowed: false, needsMaster: false, mastersLeft: 1 })
   })
 
-  test('NN-RUL-60: a campaign may keep the weapon master', () => {
+  test('NN-RUL-60: by house rule the weapon master is kept', () => {
     expect(teach({}, { weaponMasterConsumed: false })).toEqual({
       allowed: true,
       needsMaster: true,
@@ -130,7 +130,7 @@ describe('customise', () => {
     outcome('customise', { weapon: 'boltgun', skills: ['custom-weapon'], ...input })
   const mode = { boxes: 4, toHit: 2, damageLevel: 1 }
 
-  test('NN-SKL-36: a ranged weapon, not a heavy one, gains four boxes, +2 to hit and a damage level', () => {
+  test('NN-SKL-36: a ranged, not heavy weapon gets a mode with four boxes, +2 to hit and a damage level', () => {
     expect(custom()).toEqual({ allowed: true, replacesAnother: false, ...mode })
     expect(custom({ weapon: 'heavy-bolter' })).toMatchObject({ allowed: false })
     expect(custom({ skills: [] })).toMatchObject({ allowed: false })
@@ -140,7 +140,7 @@ describe('customise', () => {
     ])
   })
 
-  test('NN-SKL-36: between games it may move to another weapon; each further take adds one', () => {
+  test('NN-SKL-36: between games it may move to another weapon; taking it again adds one', () => {
     expect(custom({ customised: 1 })).toMatchObject({ allowed: true, replacesAnother: true })
     expect(custom({ customised: 1, skills: ['custom-weapon', 'custom-weapon'] })).toMatchObject({
       allowed: true,
@@ -159,7 +159,7 @@ describe('injury-reroll', () => {
       ...input
     })
 
-  test('NN-INJ-8, NN-GEAR-15, NN-GEAR-16: an automaton for death, blades for capture', () => {
+  test('NN-INJ-8, NN-GEAR-15, NN-GEAR-16: an automaton re-rolls death, blades re-roll capture', () => {
     expect(again('death')).toEqual({
       allowed: true,
       item: 'emergency-medical-automaton',
@@ -179,7 +179,7 @@ describe('injury-reroll', () => {
     })
   })
 
-  test('NN-GEN-5: once; the second result stands', () => {
+  test('NN-GEN-5: the re-roll happens once; the second result is final', () => {
     expect(again('death', { alreadyRerolled: true })).toEqual({
       allowed: false,
       item: null,
@@ -196,13 +196,13 @@ describe('bionic-hit', () => {
   const hit = (injury: string, input: object = {}): unknown =>
     outcome('bionic-hit', { injury, die: 1, ...input })
 
-  test('NN-INJ-3, NN-GEN-2: a D2 says which side of a paired organ', () => {
+  test('NN-INJ-3, NN-GEN-2: a D2 chooses the side of a paired organ', () => {
     expect(hit('arm-injury')).toEqual({ side: 'left', destroyed: null, injury: 'arm-injury' })
     expect(hit('leg-injury', { die: 2 })).toEqual({ side: 'right', destroyed: null, injury: 'leg-injury' })
     expect(hit('shock')).toEqual({ side: null, destroyed: null, injury: 'shock' })
   })
 
-  test('NN-BIO-1, NN-RUL-40: a bionic organ on that side is destroyed, and he has the injury', () => {
+  test('NN-BIO-1, NN-RUL-40: a bionic organ on that side is destroyed, and the fighter has the injury', () => {
     const bionics = [
       { bionic: 'bionic-arm', side: 'left' },
       { bionic: 'bionic-leg', side: 'left' }
@@ -227,7 +227,7 @@ describe('bionic-hit', () => {
 describe('bionic-fit', () => {
   const fit = (bionic: string, input: object = {}): unknown => outcome('bionic-fit', { bionic, ...input })
 
-  test('NN-BIO-3, NN-RUL-40: it goes to the injured side and heals it', () => {
+  test('NN-BIO-3, NN-RUL-40: it goes to the injured side and heals the injury', () => {
     expect(fit('bionic-arm', { injuries: [{ injury: 'arm-injury', side: 'right' }] })).toEqual({
       allowed: true,
       side: 'right',
@@ -241,7 +241,7 @@ describe('bionic-fit', () => {
     })
   })
 
-  test('NN-BIO-4: two legs give 2 inches of sprint in all, and there is no third', () => {
+  test('NN-BIO-4: two legs give 2 inches of sprint in total, and a third is refused', () => {
     expect(fit('bionic-leg')).toMatchObject({ sprint: 1 })
     expect(fit('bionic-leg', { bionics: [{ bionic: 'bionic-leg', side: 'left' }] })).toEqual({
       allowed: true,
@@ -268,7 +268,7 @@ describe('bionic-fit', () => {
     ).toMatchObject({ allowed: true, side: 'left' })
   })
 
-  test('NN-BIO-1: what is part of a body is not fitted to another', () => {
+  test('NN-BIO-1: a body part is not fitted to another fighter', () => {
     expect(fit('bionic-leg', { removed: true })).toMatchObject({ allowed: false })
     expect(refusal('bionic-fit', { bionic: 'sword' })).toEqual(['not-a-bionic'])
   })

@@ -4,7 +4,7 @@ import { ask, outcome, refusal } from '../../support/necro-ask'
 describe('may-wear', () => {
   const wear = (items: string[], item: string): unknown => outcome('may-wear', { items, item })
 
-  test('NN-ARM-1: one plating and one cushioning layer', () => {
+  test('NN-ARM-1: a fighter wears one plating and one cushioning layer', () => {
     expect(wear([], 'carapace-armour')).toEqual({ allowed: true, save: 5, toughness: 0 })
     expect(wear(['carapace-armour'], 'araneine')).toEqual({ allowed: true, save: null, toughness: 3 })
     expect(wear(['carapace-armour'], 'power-armour')).toMatchObject({ allowed: false })
@@ -34,7 +34,7 @@ describe('may-wear', () => {
     expect(wear([], plating)).toMatchObject({ save })
   })
 
-  test('NN-BIO-4: two bionic legs, not three', () => {
+  test('NN-BIO-4: a fighter has two bionic legs, not three', () => {
     expect(wear(['bionic-leg'], 'bionic-leg')).toMatchObject({ allowed: true })
     expect(wear(['bionic-leg', 'bionic-leg'], 'bionic-leg')).toMatchObject({ allowed: false })
   })
@@ -44,7 +44,7 @@ describe('may-carry', () => {
   const carry = (input: object): { [key: string]: unknown } =>
     outcome('may-carry', { type: 'ganger', ...input })
 
-  test('NN-ENC-1, NN-FTR-2, NN-ARM-1: every reason at once', () => {
+  test('NN-ENC-1, NN-FTR-2, NN-ARM-1: every reason is given at once', () => {
     expect(carry({ item: 'boltgun' })).toEqual({ allowed: true, reasons: [], total: 5, capacity: 12 })
     expect(carry({ items: ['carapace-armour', 'boltgun'], item: 'heavy-bolter' })).toEqual({
       allowed: false,
@@ -96,7 +96,7 @@ describe('may-carry', () => {
 describe('may-fit', () => {
   const fits = (item: string, weapon: string): unknown => outcome('may-fit', { item, weapon })['allowed']
 
-  test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: bayonets on any ranged weapon, sights on none that is heavy, combis on rifles', () => {
+  test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: bayonets fit any ranged weapon, sights none that is heavy, combis rifles', () => {
     expect(
       ['laspistol', 'boltgun', 'flamer', 'heavy-bolter'].map((weapon) => fits('bayonet', weapon))
     ).toEqual([true, true, true, true])
@@ -114,7 +114,7 @@ describe('may-fit', () => {
 })
 
 describe('sales', () => {
-  test('NN-BUY-3, NN-RUL-48: half of each, rounded down item by item; bionics are not for sale', () => {
+  test('NN-BUY-3, NN-RUL-48: an item sells for half, rounded down item by item; bionics can’t be sold', () => {
     expect(
       outcome('sales', { items: ['dagger', 'dagger', 'boltgun', 'standard-reload:boltgun', 'bionic-eye'] })
     ).toEqual({
@@ -129,7 +129,7 @@ describe('sales', () => {
     })
   })
 
-  test('NN-RUL-48: a master-crafted weapon by its own price, rounded as the campaign rounds it', () => {
+  test('NN-RUL-48: a master-crafted weapon sells by its own price, rounded by house rule', () => {
     expect(outcome('sales', { items: ['master-crafted:assault-rifle'] })['total']).toBe(19)
     expect(
       outcome('master-crafted', { item: 'assault-rifle' }, { masterCraftedRounding: 'down' })

@@ -65,7 +65,7 @@ describe('the rules', () => {
         )
   })
 
-  test('have each table as it stands', () => {
+  test('have each table unchanged', () => {
     const {
       masterCrafted,
       combis,
@@ -143,7 +143,7 @@ describe('the rules', () => {
     for (const thing of rules.things()) expect(rules.thing(thing.id)).toBe(thing)
   })
 
-  test('have each ruling with its words and those of its options', () => {
+  test('have each ruling with its texts and those of its options', () => {
     const fr = (
       files['text/fr'] as {
         [section: string]: { [key: string]: { label: string; options?: { [option: string]: string } } }
@@ -168,7 +168,7 @@ describe('the rules', () => {
     )
   })
 
-  test('can’t be changed by anybody, to the last list', () => {
+  test('can’t be changed, to the last list', () => {
     const frozen = (value: unknown): boolean =>
       typeof value !== 'object' ||
       value === null ||
@@ -202,7 +202,7 @@ describe('everything that can be bought', () => {
   const lasgun = from(files['catalogue/rifles'], 'lasgun')
   const standard = from(files['catalogue/ammo'], 'standard-reload')
 
-  test('NN-WPN-1, NN-ARM-2, NN-ARM-3, NN-WPN-10: weapons, armour, cushioning and grenades as they stand', () => {
+  test('NN-WPN-1, NN-ARM-2, NN-ARM-3, NN-WPN-10: weapons, armour, cushioning and grenades are unchanged', () => {
     expect(rules.thing('sword')).toEqual({
       ...thing('sword'),
       category: 'melee',
@@ -254,7 +254,7 @@ describe('everything that can be bought', () => {
     })
   })
 
-  test('gear, organs, scenery and combis: where they are kept, what they are fitted to, what is used up', () => {
+  test('gear, organs, scenery and combis have their place, their fitting and their consumption', () => {
     expect(rules.thing('bayonet')).toEqual({
       ...thing('bayonet'),
       category: 'gear',
@@ -304,7 +304,7 @@ describe('everything that can be bought', () => {
     })
   })
 
-  test('NN-EQP-1, NN-MAS-1, NN-RUL-31: a reload belongs to its weapon; a master’s make costs half as much again, rounded up, reloads too', () => {
+  test('NN-EQP-1, NN-MAS-1, NN-RUL-31: a reload belongs to its weapon; master crafting costs half as much again, rounded up, for reloads too', () => {
     const made = { fr: 'Fusil laser de maître', en: 'Master-crafted lasgun' }
     expect(rules.thing('standard-reload:lasgun')).toEqual({
       ...thing('standard-reload'),
@@ -341,7 +341,7 @@ describe('everything that can be bought', () => {
     })
   })
 
-  test('NN-GEAR-10, NN-WPN-9: other rounds are for the weapons that fire them, a missile goes by its own name, unless its launcher is a master’s', () => {
+  test('NN-GEAR-10, NN-WPN-9: other rounds are for the weapons that fire them, a missile has its own name, unless its launcher is master-crafted', () => {
     expect(
       rules
         .things()
@@ -375,7 +375,7 @@ describe('everything that can be bought', () => {
     ]).toEqual([undefined, undefined, undefined])
   })
 
-  test('comes in the order of the catalogue, each thing with its weapon', () => {
+  test('items are in catalogue order, each with its weapon', () => {
     const ids = rules.things().map(({ id }) => id)
     expect(ids.slice(0, 6)).toEqual(files['catalogue/melee'].map(({ id }) => id))
     const at = ids.indexOf('lasgun')
@@ -408,7 +408,7 @@ describe('everything that can be bought', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('a weapon is one to shoot with or one to strike with, other things are neither', () => {
+  test('a weapon is ranged or melee, other items are neither', () => {
     const facts = (id: string) => [rangedFacts(rules.thing(id))?.id, meleeFacts(rules.thing(id))?.id]
     expect([facts('lasgun'), facts('sword'), facts('leather'), facts('nothing')]).toEqual([
       ['lasgun', undefined],
@@ -419,12 +419,12 @@ describe('everything that can be bought', () => {
   })
 })
 
-describe('resources that can’t stand', () => {
+describe('invalid resources', () => {
   const broken = (file: string, content: unknown) => ({
     files: { ...necroRaw().files, [file]: content as never }
   })
 
-  test('are told by file, entry and field, by their shape first, by what they say then', () => {
+  test('are reported by file, entry and field, first for their shape, then for their content', () => {
     expect(checkNecroFiles(necroRaw())).toEqual([])
     expect(checkNecroFiles(broken('tables/weather', {}))).toEqual([
       reason('resource-file-unknown', [], { file: 'tables/weather' })
@@ -434,7 +434,7 @@ describe('resources that can’t stand', () => {
     ])
   })
 
-  test('are not loaded, and the log says where', () => {
+  test('are not loaded, and the log names the place', () => {
     expect(() => loadNecro(broken('tables/weather', {}))).toThrow(
       'neo-necro: tables/weather: resource-file-unknown'
     )
@@ -449,7 +449,7 @@ describe('resources that can’t stand', () => {
     )
   })
 
-  test('rulings are not held against files that can’t be read', () => {
+  test('rulings are not checked against illegible files', () => {
     expect(checkNecroHouseRules(necroRaw(), {})).toEqual([])
     expect(checkNecroHouseRules(necroRaw(), { weather: true })).toEqual([
       reason('house-rule-unknown', [], { key: 'weather' })

@@ -34,13 +34,13 @@ describe('loading', () => {
     expect(rules.thing('master-crafted:master-crafted:boltgun')).toBeUndefined()
   })
 
-  test('things() holds each thing once, and thing() finds every one of them', () => {
+  test('things() has each thing once, and thing() finds every one of them', () => {
     const ids = rules.things().map((thing) => thing.id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(rules.thing(id)?.id).toBe(id)
   })
 
-  test('an id that nobody knows is undefined, whatever it looks like', () => {
+  test('an unknown id gives undefined, whatever it looks like', () => {
     for (const id of [
       '',
       'bolter',
@@ -77,19 +77,19 @@ describe('loading', () => {
       })
   })
 
-  test('nobody can change the rules', () => {
+  test('the rules can’t be changed', () => {
     expect(Object.isFrozen(rules.thing('dagger')!.facts)).toBe(true)
     expect(() => rules.experience.thresholds.push(1)).toThrow()
   })
 
-  test('the resources that were handed in stay as they were', () => {
+  test('the loaded resources stay unchanged', () => {
     const raw = necroRaw()
     loadNecro(raw, { storeyHeight: 5 })
     expect(raw).toEqual(necroRaw())
     expect(Object.isFrozen(raw.files['tables/combat'])).toBe(false)
   })
 
-  test('the text files hold French typography: narrow no-break space before ; ! ? and inside guillemets, no-break space before a colon', () => {
+  test('the text files use French typography: narrow no-break space before ; ! ? and inside guillemets, no-break space before a colon', () => {
     const walk = (node: Json, path: string): void => {
       if (typeof node === 'string') {
         expect(node, path).not.toMatch(/[^\u202f\u00a0][;!?](\s|$)|« | »|[^\u00a0] ?:(\s|$)|\dps\b|\d ps\b/)
@@ -171,7 +171,7 @@ describe('damaged resources are refused, and the message names the place', () =>
     expect(() => loadNecro(damaged(file, harm))).toThrow(message)
   })
 
-  test('a missing file, and one that nobody reads', () => {
+  test('a missing file, and an extra one', () => {
     const raw = necroRaw()
     delete raw.files['tables/pay']
     raw.files['tables/weather'] = {}
@@ -182,7 +182,7 @@ describe('damaged resources are refused, and the message names the place', () =>
 })
 
 describe('house rules', () => {
-  test('there are 30, each with its ruling, a label and a default in force', () => {
+  test('there are 30, each with its ruling, a label and a valid default', () => {
     const { houseRuleEntries, houseRules } = necro()
     expect(houseRuleEntries).toHaveLength(30)
     for (const { key, default: standard, ruling, label, options, optionNames } of houseRuleEntries) {
@@ -193,7 +193,7 @@ describe('house rules', () => {
     }
   })
 
-  test('wrong ones are refused with a reason each', () => {
+  test('invalid ones are refused with a reason each', () => {
     const codes = (houseRules: Loose): string[] =>
       checkNecroHouseRules(necroRaw(), houseRules).map((why) => why.code)
     expect(codes({})).toEqual([])
@@ -211,19 +211,19 @@ describe('house rules', () => {
     expect(() => loadNecro(necroRaw(), { weather: true })).toThrow(/house-rule-unknown/)
   })
 
-  test('NN-RUL-3: other thresholds move the promotion of kids along', () => {
+  test('NN-RUL-3: other thresholds change the promotion of kids', () => {
     const rules = necro({ xpThresholds: [5, 15, 25, 50] })
     expect(rules.experience.thresholds).toEqual([5, 15, 25, 50])
     expect(rules.fighterType('kid')?.promotion?.xp).toBe(25)
   })
 
-  test('NN-RUL-4: a campaign may give one house other families and leave the rest', () => {
+  test('NN-RUL-4: a campaign may give one house other families and keep the rest', () => {
     const rules = necro({ houseSkillFamilies: { redemptionists: ['agility', 'muscle'] } })
     expect(rules.house('redemptionists')?.skillFamilies).toEqual(['agility', 'muscle'])
     expect(rules.house('escher')?.skillFamilies).toEqual(['combat', 'agility'])
   })
 
-  test('NN-RUL-9: other reserve targets', () => {
+  test('NN-RUL-9: the reserve targets may change', () => {
     expect(
       necro({ reservesTargets: [5] }).reserves.table.map((row) => [row.turn, row.arrival, row.target])
     ).toEqual([
@@ -233,7 +233,7 @@ describe('house rules', () => {
     ])
   })
 
-  test('NN-RUL-29: heavy melee weapons for all who have melee weapons, and no heavy plating for heavies', () => {
+  test('NN-RUL-29: everybody with melee weapons may get heavy ones, and heavies lose heavy plating', () => {
     const rules = necro({ meleeCategoryIncludesHeavyMelee: true, heaviesMayWearHeavyPlating: false })
     expect(rules.fighterType('kid')?.categories).toContain('heavy-melee')
     expect(rules.fighterType('heavy')?.categories).not.toContain('heavy-armour')
@@ -247,7 +247,7 @@ describe('house rules', () => {
     })
   })
 
-  test('NN-RUL-31: fractions of master-crafted prices may go down', () => {
+  test('NN-RUL-31: fractions of master-crafted prices may be rounded down', () => {
     expect(necro({ masterCraftedRounding: 'down' }).thing('master-crafted:lasgun')?.price).toBe(37)
   })
 

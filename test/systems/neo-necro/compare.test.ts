@@ -50,7 +50,7 @@ const ganger = {
 }
 
 describe('shooting', () => {
-  test('NN-HIT-1, NN-IMP-1: each weapon has the very numbers that the odds of its shot have, in these hands', () => {
+  test('NN-HIT-1, NN-IMP-1: each weapon has the same numbers as the odds of its shot, for this fighter', () => {
     const roster = gang([{ type: 'leader', gained: { bs: 1 } }])
     const bs = roster.members[0]!.profile['bs']!
     const odds = answer('odds-shot', { bs, weapon: 'boltgun', distance: 12, target: ganger })
@@ -68,7 +68,7 @@ describe('shooting', () => {
     expect(odds['target']).not.toBe(far['target'])
   })
 
-  test('NN-GEAR-7: a weapon that he has counts with the sight that is fitted to it, one that he would buy without', () => {
+  test('NN-GEAR-7: an owned weapon counts with its fitted sight, one for sale without', () => {
     const roster = gang([{ type: 'leader', things: ['lasgun', 'telescopic-sight@0'] }])
     const plain = compared(gang([{ type: 'leader' }]), ['lasgun'])
     const own = compared(roster, ['lasgun', 'boltgun'])
@@ -78,7 +78,7 @@ describe('shooting', () => {
     expect(tableIn(own, 'shots').columns[0]!.notes.map(en)).toContain('With: Telescopic sight')
   })
 
-  test('NN-WPN-7, NN-WPN-9, NN-GRN-7: a column for each energy, each missile, each grenade that he carries', () => {
+  test('NN-WPN-7, NN-WPN-9, NN-GRN-7: each energy, each missile and each carried grenade has a column', () => {
     const roster = gang([{ type: 'heavy', things: ['frag-grenade', 'frag-grenade', 'smoke-grenade'] }])
     const { columns } = tableIn(
       compared(roster, ['plasma-gun', 'missile-launcher', 'grenade-launcher']),
@@ -95,20 +95,20 @@ describe('shooting', () => {
     ])
   })
 
-  test('NN-GRN-7: a launcher of who carries no grenade is shown with the usual one, and says so', () => {
+  test('NN-GRN-7: a launcher without a carried grenade is shown with the usual one, and says so', () => {
     const [column] = tableIn(compared(gang([{}]), ['grenade-launcher']), 'shots').columns
     expect(en(column!.use!)).toBe('Frag grenade')
     expect(column!.notes.map(en)).toEqual(['Loaded with a grenade that they do not carry'])
   })
 
-  test('NN-FLM-1: a flame rolls nothing to hit, and has no long range', () => {
+  test('NN-FLM-1: a flame has no hit roll, and no long range', () => {
     const comparison = compared(gang([{}]), ['flamer', 'lasgun'])
     for (const row of ['hitShort', 'hitLong', 'reachLong', 'woundLong'])
       expect({ row, cell: cells(comparison, 'shots', row)![0] }).toEqual({ row, cell: null })
     expect(cells(comparison, 'shots', 'woundShort')![0]).not.toBeNull()
   })
 
-  test('NN-MODE-1, NN-COV-1, NN-MAS-1: mode, cover and the bonus of a master’s make are what is supposed', () => {
+  test('NN-MODE-1, NN-COV-1, NN-MAS-1: mode, cover and the master-crafted bonus are inputs', () => {
     const roster = gang([{}])
     const plain = compared(roster, ['lasgun', 'master-crafted:lasgun'])
     const covered = compared(roster, ['lasgun', 'master-crafted:lasgun'], {
@@ -129,7 +129,7 @@ describe('shooting', () => {
     expect(compared(roster, ['lasgun']).fields.map(({ key }) => key)).not.toContain('crafted')
   })
 
-  test('NN-SKL-36: the custom mode is offered to who has the skill, and to nobody else', () => {
+  test('NN-SKL-36: the custom mode is offered only to a fighter with the skill', () => {
     const modes = (drawn: Drawn) =>
       compared(gang([drawn]), ['lasgun'])
         .fields.find(({ key }) => key === 'mode')!
@@ -141,7 +141,7 @@ describe('shooting', () => {
 })
 
 describe('melee', () => {
-  test('NN-MEL-7, NN-MEL-9: each weapon alone in hand, with his S, against who strikes back', () => {
+  test('NN-MEL-7, NN-MEL-9: each weapon is alone in hand, with the fighter’s S, against an enemy who strikes back', () => {
     const roster = gang([{ type: 'leader' }])
     const { ws, bs, i, s, t, w } = rules.fighterType('leader')!.profile
     const { items, ...rest } = ganger
@@ -175,7 +175,7 @@ describe('melee', () => {
     expect(tableIn(comparison, 'blows').rows.find(({ key }) => key === 'hitBack')!.better).toBe('less')
   })
 
-  test('NN-MEL-4: who charges strikes before he is struck', () => {
+  test('NN-MEL-4: a charging fighter strikes first', () => {
     const roster = gang([{}])
     const before = cells(compared(roster, ['eviscerator', 'dagger']), 'blows', 'woundBack')!
     expect(
@@ -184,8 +184,8 @@ describe('melee', () => {
   })
 })
 
-describe('what is worn and thrown', () => {
-  test('NN-ARM-1, NN-SAV-1: a plating is worn in place of his own, and the harm is what the foe’s shot does then', () => {
+describe('armour and grenades', () => {
+  test('NN-ARM-1, NN-SAV-1: a plating replaces the fighter’s own, and the harm is that of the foe’s shot', () => {
     const roster = gang([{ things: ['carapace-armour', 'leather'] }])
     const { ws, bs, i, t, w } = profile
     const shot = (items: string[]) =>
@@ -202,14 +202,14 @@ describe('what is worn and thrown', () => {
     ])
   })
 
-  test('NN-CHA-5: cushioning shows in the T that it makes', () => {
+  test('NN-CHA-5: cushioning shows in the T it gives', () => {
     expect(cells(compared(gang([{}]), ['leather', 'energetic-fibres']), 'armour', 'toughness')).toEqual([
       profile.t + 1,
       profile.t + 4
     ])
   })
 
-  test('NN-GRN-2: grenades fly as far as his S throws them, and what rolls no impact has no chance to wound', () => {
+  test('NN-GRN-2: grenades fly by the fighter’s S, and one without impact has no chance to wound', () => {
     const comparison = compared(gang([{ gained: { s: 1 } }]), ['frag-grenade', 'smoke-grenade'])
     expect(cells(comparison, 'throws', 'reachShort')!.map((cell) => en(cell as string))).toEqual(
       Array(2).fill(expect.stringContaining(`0–${profile.s + 1}`))
@@ -221,7 +221,7 @@ describe('what is worn and thrown', () => {
 describe('the foe', () => {
   const enemy = gangOf(rules, [{ type: 'colossus', things: ['carapace-armour'], gained: { t: 1 } }])
 
-  test('one who is named is struck with his own numbers, and is asked no type and no armour', () => {
+  test('a named one has their own numbers, and no fields for type and armour', () => {
     const roster = gang([{}])
     const { ws, bs, i } = enemy.members[0]!.profile as { [key: string]: number }
     const own = answer('odds-shot', {
@@ -243,7 +243,7 @@ describe('the foe', () => {
     expect(comparison.fields.map(({ key }) => key)).toEqual(['mode', 'cover'])
   })
 
-  test('a supposed one wears what is supposed', () => {
+  test('an assumed one wears the assumed armour', () => {
     const better = compared(gang([{}]), ['lasgun'], { foeArmour: 'power-armour' })
     expect(cells(better, 'shots', 'woundShort')).not.toEqual(
       cells(compared(gang([{}]), ['lasgun']), 'shots', 'woundShort')
@@ -271,7 +271,7 @@ describe('a comparison', () => {
       for (const row of rows) expect(row.cells).toHaveLength(columns.length)
   })
 
-  test('is worded in both languages, with the way to every number and the rules it rests on', () => {
+  test('has texts in both languages, with the steps to every number and its rules', () => {
     const things = rules
       .things()
       .filter((thing) => thing.kind !== 'ammo' && !thing.masterCrafted)
@@ -308,14 +308,14 @@ describe('a comparison', () => {
     }
   })
 
-  test('leaves the gang as it was', () => {
+  test('leaves the gang unchanged', () => {
     const roster = gang([{ things: ['lasgun'] }])
     const before = JSON.stringify(roster)
     compared(roster, ['lasgun', 'boltgun', 'power-armour'])
     expect(JSON.stringify(roster)).toBe(before)
   })
 
-  test('is refused for nobody, for nothing, for a field that there is not, and for a value that it does not take', () => {
+  test('is refused without a fighter, without items, with an unknown field, and with an invalid value', () => {
     const codes = (verdict: ReturnType<typeof asked>) =>
       isRefusal(verdict) ? verdict.refused.map(({ code }) => code) : []
     const roster = gang([{}])

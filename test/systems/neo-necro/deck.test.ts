@@ -26,30 +26,30 @@ const of = (kind: string) => cards.filter((card) => card.kind === kind)
 const text = (id: string, locale: 'fr' | 'en' = 'en') => readCard(cardOf(id), locale).join('\n')
 
 describe('the reference deck', () => {
-  test('gives each card an id of its own that a request may name', () => {
+  test('gives each card its own id for requests', () => {
     expect(new Set(cards.map((card) => card.id)).size).toBe(cards.length)
     expect(cards.map((card) => card.id).filter((id) => !/^[\w:.-]{1,200}$/.test(id))).toEqual([])
   })
 
-  test('is of the kinds that it names, in their order', () => {
+  test('is of the named kinds, in their order', () => {
     const kinds = deck.kinds(rules).map(({ id }) => id)
     expect([...new Set(cards.map((card) => card.kind))]).toEqual(kinds)
   })
 
-  test.each(['fr', 'en'] as const)('can be read to the last word (%s)', (locale) => {
+  test.each(['fr', 'en'] as const)('has complete texts (%s)', (locale) => {
     for (const kind of deck.kinds(rules)) expect(read[locale](kind.name)).toMatch(/\p{L}/u)
     const speechless = cards.filter((card) => readCard(card, locale)[0] === '' || card.blocks.length === 0)
     expect(speechless.map((card) => card.id)).toEqual([])
   })
 
-  test('NN-WPN, NN-ARM, NN-GEAR, NN-SCN: holds everything that can be bought, by its name', () => {
+  test('has everything that can be bought, by its name', () => {
     const titles = new Set(cards.map((card) => read.en(card.title as never)))
     const plain = rules.things().filter((thing) => !thing.masterCrafted && thing.id === thing.base)
     expect(plain.filter((thing) => !titles.has(thing.name['en']!)).map(({ id }) => id)).toEqual([])
     expect(plain.length).toBeGreaterThan(80)
   })
 
-  test('NN-SKL, NN-INJ-4, NN-HSE: holds every skill, injury and fury with what it does', () => {
+  test('NN-SKL, NN-INJ-4, NN-HSE: has every skill, injury and fury with its effect', () => {
     for (const { id, effect } of rules.skills) expect(text(`skill:${id}`, 'fr')).toContain(effect['fr']!)
     for (const { id, effect } of rules.injuries) expect(text(`injury:${id}`)).toContain(effect['en']!)
     for (const { id, fury } of rules.houses) expect(text(`house:${id}`)).toContain(fury.effect['en']!)
@@ -60,7 +60,7 @@ describe('the reference deck', () => {
     ])
   })
 
-  test('holds every rule of the book once, under its number', () => {
+  test('has every rule of the book once, under its number', () => {
     const said = of('rules').flatMap((card) =>
       card.blocks.flatMap((block) =>
         block.kind === 'entries' ? block.entries.map((entry) => entry.key) : []
@@ -86,13 +86,13 @@ describe('a weapon’s card', () => {
     )
   })
 
-  test('NN-FLM-1: a flame has no bands, it says how far it reaches', () => {
+  test('NN-FLM-1: a flame has its reach instead of bands', () => {
     expect(text('thing:flamer')).toContain(
       'Ranged weapons: Range | S | Threshold\nShot | flame, from the shooter | 6 | 4'
     )
   })
 
-  test('NN-WPN-8, NN-ROF-1: tells the special rules that it needs at the table, and no others', () => {
+  test('NN-WPN-8, NN-ROF-1: has only the special rules that it needs at the table', () => {
     const special = cardOf('thing:plasma-gun').blocks.find((block) => block.key === 'special')!
     expect(special.kind === 'entries' && special.entries.map((entry) => entry.key)).toEqual([
       'rate-of-fire',
@@ -101,7 +101,7 @@ describe('a weapon’s card', () => {
     expect(cardOf('thing:lasgun').blocks.some((block) => block.key === 'special')).toBe(false)
   })
 
-  test('NN-WPN-1, NN-ARM-1, NN-ARM-3: a blow and what protects have their numbers in a strip, with their signs', () => {
+  test('NN-WPN-1, NN-ARM-1, NN-ARM-3: a blow and armour have their numbers in a strip, with their signs', () => {
     const strip = (id: string) =>
       cardOf(id).profile.map((cell) => `${read.en(cell.abbr)} ${cell.written ?? cell.value}`)
     expect(strip('thing:sword')).toEqual(['Attack +2', 'Defence +1', 'S +2', 'Threshold 2', 'Damage 1'])
@@ -110,11 +110,11 @@ describe('a weapon’s card', () => {
     expect(text('thing:composite-armour')).toContain('Halved to 2 from a threshold of 4')
   })
 
-  test('NN-GRN-2: a grenade flies by the Strength of whoever throws it', () => {
+  test('NN-GRN-2: a grenade flies by the thrower’s Strength', () => {
     expect(text('thing:frag-grenade')).toContain('0–1 × +2 | 1–3 × 0 | 7 | 4')
   })
 
-  test('NN-EQP-3, NN-MAS-1: reloads share a card with the price for each weapon; a master’s make has one', () => {
+  test('NN-EQP-3, NN-MAS-1: reloads share a card with the price for each weapon; a master-crafted one has its own', () => {
     expect(text('thing:flat-head-rounds')).toMatch(/Autopistol \| 4\nAssault rifle \| 5\n/)
     expect(cards.filter((card) => card.id.includes('master-crafted')).map((card) => card.id)).toEqual([
       'thing:master-crafted'
@@ -123,7 +123,7 @@ describe('a weapon’s card', () => {
 })
 
 describe('other cards', () => {
-  test('NN-FTR-1: a type’s card has its profile, cost, pay and what it may have', () => {
+  test('NN-FTR-1: a type’s card has its profile, cost, pay and allowed equipment', () => {
     expect(readCard(cardOf('type:leader'), 'en').slice(0, 10)).toEqual(
       ['Leader', 'Type of fighter', '120 cr', 'WS 5', 'BS 5', 'S 3', 'T 3', 'W 3', 'I 5', 'Pay: none'].map(
         (line) => line.replace(' cr', '\u00a0cr')
@@ -132,7 +132,7 @@ describe('other cards', () => {
     expect(text('type:leader')).toContain('Per gang: 1')
   })
 
-  test('NN-MEL-5, NN-IMP-2: the tables stand there whole, a row for each value', () => {
+  test('NN-MEL-5, NN-IMP-2: the tables are complete, with a row for each value', () => {
     const grid = (id: string) =>
       cardOf(id).blocks.find((block) => block.kind === 'table' && block.rows.length > 8)
     const [melee, impact] = [grid('table:melee'), grid('table:impact')]
@@ -144,11 +144,11 @@ describe('other cards', () => {
     expect(impact?.kind === 'table' && impact.columns.length).toBe(rules.combat.impact.table[0]!.length)
   })
 
-  test('NN-SAV-4: taking a hit tells what each pair of rolls costs', () => {
+  test('NN-SAV-4: the card for taking a hit has the result of each pair of rolls', () => {
     expect(text('table:harm')).toContain('Impact made, save failed | 2 | pinned')
   })
 
-  test('cards to fill in have lines to write on, and no figure', () => {
+  test('blank cards have lines to write on, and no figure', () => {
     for (const card of of('blank')) {
       expect(card.form).toBe(true)
       expect(card.blocks.some((block) => block.kind === 'lines')).toBe(true)
@@ -159,7 +159,7 @@ describe('other cards', () => {
   })
 })
 
-describe('what a gang uses', () => {
+describe('the cards for a gang', () => {
   const gang = gangOf(
     rules,
     [
@@ -176,11 +176,11 @@ describe('what a gang uses', () => {
   )
   const used = new Map(deck.used(rules, gang).map(({ card, holders }) => [card, holders]))
 
-  test('are cards that there are', () => {
+  test('exist', () => {
     expect([...used.keys()].filter((id) => !cards.some((card) => card.id === id))).toEqual([])
   })
 
-  test('NN-EQP-1, NN-ENC-4: its things with who holds them, the stash too; not what the dead carried', () => {
+  test('NN-EQP-1, NN-ENC-4: are its items with their holders, the stash too; not what the dead carried', () => {
     expect(used.get('thing:boltgun')).toEqual(['Rikke', 'Les Rats'])
     expect(used.get('thing:master-crafted')).toEqual(['Rikke'])
     expect(used.get('thing:bolt-pistol')).toEqual(['Rikke'])
@@ -188,14 +188,14 @@ describe('what a gang uses', () => {
     expect(used.has('thing:lasgun')).toBe(false)
   })
 
-  test('NN-SKA-6, NN-INJ-4, NN-FTR-7, NN-HSE-1: skills, injuries, rules of a type, the fury of its house and no other', () => {
+  test('NN-SKA-6, NN-INJ-4, NN-FTR-7, NN-HSE-1: are its skills, injuries, type rules and the fury of its own house only', () => {
     expect([used.get('skill:shadow'), used.get('injury:shock'), used.get('type-rule:leader-of-men')]).toEqual(
       [['Rikke'], ['Rikke'], ['Rikke']]
     )
     expect([...used.keys()].filter((id) => id.startsWith('house:'))).toEqual(['house:delaque'])
   })
 
-  test('the tables, which everybody needs', () => {
+  test('include the tables, which everybody needs', () => {
     expect(
       of('quick')
         .map((card) => card.id)

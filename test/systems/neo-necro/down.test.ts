@@ -8,7 +8,7 @@ describe('down-activation', () => {
   const turn = (input: object): { [key: string]: unknown } =>
     outcome('down-activation', { profile, ...input })
 
-  test('NN-OUT-4: he may crawl 3 inches and rolls one survival die', () => {
+  test('NN-OUT-4: the fighter may crawl 3 inches and rolls one survival die', () => {
     expect(turn({ die: 5 })).toEqual({
       crawl: 3,
       state: 'down',
@@ -21,7 +21,7 @@ describe('down-activation', () => {
     expect(turn({ die: 8 })).toMatchObject({ state: 'out-of-action', standsUp: false })
   })
 
-  test('NN-OUT-4: on a light wound he stands with 1 W and his activation ends', () => {
+  test('NN-OUT-4: on a light wound the fighter stands up with 1 W and the activation ends', () => {
     expect(turn({ die: 3 })).toEqual({
       crawl: 3,
       state: 'light-wound',
@@ -43,7 +43,7 @@ describe('down-activation', () => {
     })
   })
 
-  test('a die that the table did not give is thrown once', () => {
+  test('a missing die is rolled once', () => {
     expect(outcome('down-activation', { profile }, {}, falling(6))).toMatchObject({
       state: 'down',
       dice: [{ sides: 10, value: 6, by: 'app' }]
@@ -52,13 +52,13 @@ describe('down-activation', () => {
 })
 
 describe('down-fate', () => {
-  test('NN-OUT-5: charged while down, or down while engaged, is out of action', () => {
+  test('NN-OUT-5: a fighter charged while down, or down while engaged, is out of action', () => {
     expect(outcome('down-fate', { event: 'charged' })).toEqual({ outOfAction: true })
     expect(outcome('down-fate', { event: 'goes-down-engaged' })).toEqual({ outOfAction: true })
     expect(outcome('down-fate', { event: 'goes-down-alone' })).toEqual({ outOfAction: false })
   })
 
-  test('NN-HSE-9: the carrion eaters put out of action who is down near them', () => {
+  test('NN-HSE-9: the Carrion Eaters put enemies who are down near them out of action', () => {
     expect(outcome('down-fate', { event: 'carrion-eaters' })).toEqual({ outOfAction: true })
     expect(ask('down-fate', { event: 'carrion-eaters' }).rules).toContain('NN-HSE-9')
   })
@@ -68,13 +68,13 @@ describe('light-wounds', () => {
   const wounded = (count: number, more = {}): unknown =>
     outcome('light-wounds', { profile, lightWounds: count, ...more })
 
-  test('NN-OUT-3: each costs 1 WS, BS and I; one that drops to 0 puts him out', () => {
+  test('NN-OUT-3: each costs 1 WS, BS and I; a fighter with one at 0 is out of action', () => {
     expect(wounded(0)).toEqual({ profile, outOfAction: false })
     expect(wounded(3)).toEqual({ profile: { ws: 1, bs: 1, i: 1 }, outOfAction: false })
     expect(wounded(4)).toEqual({ profile: { ws: 0, bs: 0, i: 0 }, outOfAction: true })
   })
 
-  test('NN-HSE-3: Goliaths ignore them while their fury holds; nobody else does', () => {
+  test('NN-HSE-3: Goliaths ignore them while their fury lasts; nobody else does', () => {
     expect(wounded(4, { fury: 'goliath' })).toEqual({ profile, outOfAction: false })
     expect(wounded(1, { fury: 'orlock' })).toMatchObject({ profile: { ws: 3 } })
     expect(refusal('light-wounds', { profile, lightWounds: 1, fury: 'brady' })).toEqual(['unknown-id'])
@@ -82,7 +82,7 @@ describe('light-wounds', () => {
 })
 
 describe("survival under Goliath's fury", () => {
-  test('NN-HSE-3: no new light wound is received, and he goes on with 1 W', () => {
+  test('NN-HSE-3: no new light wound is received, and the fighter continues with 1 W', () => {
     expect(outcome('survival', { wounds: 1, woundsLost: 2, dice: [2, 3], profile, fury: 'goliath' })).toEqual(
       { dice: 2, state: 'light-wound', wounds: 1, penalty: 0, profile }
     )
@@ -98,7 +98,7 @@ describe("survival under Goliath's fury", () => {
 describe('bio-booster', () => {
   const boost = (input: object): unknown => outcome('bio-booster', { die: 9, again: 2, ...input })
 
-  test('NN-GEAR-9: one survival die is rolled again, and the booster is used up', () => {
+  test('NN-GEAR-9: one survival die is re-rolled, and the booster is used up', () => {
     expect(boost({})).toEqual({ allowed: true, die: 2, state: 'light-wound', boosters: 0 })
     expect(boost({ again: 10, boosters: 3 })).toEqual({
       allowed: true,
@@ -109,7 +109,7 @@ describe('bio-booster', () => {
     expect(boost({ again: 8, skills: ['hard-as-nails'] })).toMatchObject({ state: 'down' })
   })
 
-  test('NN-GEN-5, NN-RUL-74: not a die that was re-rolled already', () => {
+  test('NN-GEN-5, NN-RUL-74: a die that was re-rolled already is final', () => {
     expect(boost({ alreadyRerolled: true })).toEqual({
       allowed: false,
       die: 9,
@@ -118,7 +118,7 @@ describe('bio-booster', () => {
     })
   })
 
-  test("NN-RUL-77: only its bearer's", () => {
+  test('NN-RUL-77: it re-rolls only its bearer’s die', () => {
     expect(boost({ another: true, die: 5 })).toEqual({ allowed: false, die: 5, state: 'down', boosters: 1 })
     expect(refusal('bio-booster', { die: 9, boosters: 0 })).toEqual(['no-bio-booster'])
   })
@@ -128,7 +128,7 @@ describe('edge-test', () => {
   const edge = (input: object): unknown =>
     outcome('edge-test', { initiative: 4, distance: 1, pinned: true, ...input })
 
-  test('NN-FALL-1: pinned within 1 inch he falls on a failed Initiative test', () => {
+  test('NN-FALL-1: pinned within 1 inch, the fighter falls on a failed Initiative test', () => {
     expect(edge({ die: 4 })).toEqual({ falls: false, tested: true, rerolled: false })
     expect(edge({ die: 5 })).toEqual({ falls: true, tested: true, rerolled: false })
     expect(edge({ distance: 1.5, die: 10 })).toEqual({ falls: false, tested: false, rerolled: false })
@@ -157,7 +157,7 @@ describe('edge-test', () => {
     })
   })
 
-  test('NN-SKL-15, NN-RUL-74: Feline Agility re-rolls too, and both together only once', () => {
+  test('NN-SKL-15, NN-RUL-74: Feline Agility re-rolls too, but only one of them once', () => {
     expect(edge({ skills: ['feline-agility'], die: 10, rerollDie: 4 })).toMatchObject({
       falls: false,
       rerolled: true
@@ -171,7 +171,7 @@ describe('edge-test', () => {
     })
   })
 
-  test('NN-FALL-4: part of the base over the drop, and he falls without a test', () => {
+  test('NN-FALL-4: with part of the base over the drop the fighter falls without a test', () => {
     expect(edge({ overTheDrop: true, railing: 'above-shoulders', die: 1 })).toEqual({
       falls: true,
       tested: false,
@@ -213,7 +213,7 @@ describe('whole-fall', () => {
     })
   })
 
-  test("NN-RUL-10: a campaign's storeys may be higher, and a short fall may hurt", () => {
+  test('NN-RUL-10: a campaign’s storeys may be higher, and a short fall may do damage', () => {
     expect(outcome('whole-fall', { height: 7, target, impactDie: 10 }, { storeyHeight: 4 })).toMatchObject({
       hit: { strength: 3 }
     })
@@ -228,7 +228,7 @@ describe('whole-fall', () => {
     ).toMatchObject({ hit: { strength: 3, threshold: 3 } })
   })
 
-  test('NN-FALL-3, NN-GEAR-4: armour saves as ever, a shield is no help against the ground', () => {
+  test('NN-FALL-3, NN-GEAR-4: armour saves as usual, a shield does not help', () => {
     const worn = { ...target, items: ['carapace-armour', 'arbitrator-shield'] }
     expect(outcome('whole-fall', { height: 3, target: worn, impactDie: 1, saveDice: [5] })).toMatchObject({
       saved: true,
@@ -237,7 +237,7 @@ describe('whole-fall', () => {
     })
   })
 
-  test('property: a higher fall never hurts less', () => {
+  test('property: a higher fall never does less damage', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 10 }), (height, impactDie) => {
         const lost = (from: number): number => {

@@ -8,7 +8,7 @@ describe('encumbrance', () => {
   const load = (type: string, items: string[], skills: string[] = []): unknown =>
     outcome('encumbrance', { type, items, skills })
 
-  test('NN-ENC-1: what a fighter carries must not exceed his limit', () => {
+  test('NN-ENC-1: a fighter’s load must not exceed their limit', () => {
     expect(load('ganger', ['boltgun', 'carapace-armour', 'sword'])).toEqual({
       total: 12,
       capacity: 12,
@@ -22,7 +22,7 @@ describe('encumbrance', () => {
     expect(load('heavy', [])).toEqual({ total: 0, capacity: 14, legal: true })
   })
 
-  test('NN-ENC-2: Beast of Burden gives 2, the anti-grav vest 1; two vests are one', () => {
+  test('NN-ENC-2: Beast of Burden gives 2, the anti-grav vest 1; two vests count as one', () => {
     expect(load('ganger', ['anti-grav-vest'], ['beast-of-burden'])).toMatchObject({ capacity: 15 })
     expect(load('ganger', ['anti-grav-vest', 'anti-grav-vest'])).toMatchObject({ capacity: 13 })
   })
@@ -37,7 +37,7 @@ describe('encumbrance', () => {
     })
   })
 
-  test('NN-MAS-1: a master-crafted weapon weighs as much, and so does its reload', () => {
+  test('NN-MAS-1: a master-crafted weapon weighs as much as a standard one, and so does its reload', () => {
     expect(
       load('ganger', ['master-crafted:boltgun', 'standard-reload:master-crafted:boltgun'])
     ).toMatchObject({ total: 6 })
@@ -47,7 +47,7 @@ describe('encumbrance', () => {
     expect(load('ganger', ['tunnels', 'sting-patch'])).toMatchObject({ total: 0 })
   })
 
-  test('a bare flat-head reload weighs what any does', () => {
+  test('a flat-head reload without a weapon has the usual weight', () => {
     expect(load('ganger', ['assault-rifle', 'flat-head-rounds'])).toMatchObject({ total: 6 })
   })
 
@@ -60,7 +60,7 @@ describe('encumbrance', () => {
     ])
   })
 
-  test('property: one thing more never weighs less', () => {
+  test('property: one more item never reduces the weight', () => {
     const ids = necro()
       .things()
       .map((thing) => thing.id)
@@ -98,7 +98,7 @@ describe('may-equip', () => {
   const types = ['leader', 'ganger', 'kid', 'heavy', 'colossus']
   const who = (item: string): string[] => types.filter((type) => may(type, item) === true)
 
-  test('NN-FTR-2: everybody has rifles, pistols, melee weapons, grenades, armour and gear', () => {
+  test('NN-FTR-2: everybody may have rifles, pistols, melee weapons, grenades, armour and gear', () => {
     for (const item of [
       'lasgun',
       'laspistol',
@@ -113,18 +113,18 @@ describe('may-equip', () => {
       expect(who(item)).toEqual(types)
   })
 
-  test('NN-FTR-3, NN-FTR-4: leaders and heavies have special weapons', () => {
+  test('NN-FTR-3, NN-FTR-4: leaders and heavies may have special weapons', () => {
     expect(who('flamer')).toEqual(['leader', 'heavy'])
     expect(who('master-crafted:meltagun')).toEqual(['leader', 'heavy'])
   })
 
-  test('NN-FTR-4, NN-FTR-6: only heavies have heavy weapons and heavy melee weapons', () => {
+  test('NN-FTR-4, NN-FTR-6: only heavies may have heavy weapons and heavy melee weapons', () => {
     expect(who('autocannon')).toEqual(['heavy'])
     expect(who('eviscerator')).toEqual(['heavy'])
     expect(who('standard-reload:autocannon')).toEqual(['heavy'])
   })
 
-  test('NN-FTR-5, NN-RUL-29: heavies and colossi have heavy plating', () => {
+  test('NN-FTR-5, NN-RUL-29: heavies and colossi may have heavy plating', () => {
     expect(who('power-armour')).toEqual(['heavy', 'colossus'])
     expect(may('heavy', 'power-armour', [], { heaviesMayWearHeavyPlating: false })).toBe(false)
     expect(may('ganger', 'eviscerator', [], { meleeCategoryIncludesHeavyMelee: true })).toBe(true)
@@ -151,7 +151,7 @@ describe('may-equip', () => {
     expect(who('tunnels')).toEqual([])
   })
 
-  test('a refusal in the answer says why', () => {
+  test('a refusal in the answer has its reason', () => {
     const answer = ask('may-equip', { type: 'ganger', item: 'autocannon' })
     expect(answer.rules).toContain('NN-FTR-4')
     expect(answer.steps).toEqual([
@@ -171,7 +171,7 @@ describe('may-equip', () => {
 describe('prices', () => {
   const sale = (item: string): unknown => outcome('sale', { item })['credits']
 
-  test('NN-BUY-3: half the list price, rounded down', () => {
+  test('NN-BUY-3: an item sells for half the list price, rounded down', () => {
     expect([
       sale('boltgun'),
       sale('chainsword'),
@@ -187,12 +187,12 @@ describe('prices', () => {
     expect(refusal('sale', { item: 'bionic-arm' })).toEqual(['not-for-sale'])
   })
 
-  test('NN-EQP-3: a bare reload has no price', () => {
+  test('NN-EQP-3: a reload without a weapon has no price', () => {
     expect(refusal('sale', { item: 'flat-head-rounds' })).toEqual(['reload-needs-weapon'])
     expect(refusal('sale', { item: 'nothing' })).toEqual(['unknown-id'])
   })
 
-  test('NN-MAS-1, NN-RUL-31: 150 %, fractions up, always rare, as heavy as before', () => {
+  test('NN-MAS-1, NN-RUL-31: master crafting costs 150 %, fractions up, is always rare, and weighs the same', () => {
     const made = (item: string, houseRules = {}): unknown => outcome('master-crafted', { item }, houseRules)
     expect(made('lasgun')).toEqual({ price: 38, reloadPrice: 8, rare: true, encumbrance: 5 })
     expect(made('master-crafted:boltgun')).toEqual({ price: 68, reloadPrice: 12, rare: true, encumbrance: 5 })
@@ -206,13 +206,13 @@ describe('prices', () => {
     })
   })
 
-  test('NN-MAS-1: only ranged weapons', () => {
+  test('NN-MAS-1: only ranged weapons are master-crafted', () => {
     expect(refusal('master-crafted', { item: 'sword' })).toEqual(['cannot-be-master-crafted'])
     expect(refusal('master-crafted', { item: 'combi-melta' })).toEqual(['cannot-be-master-crafted'])
     expect(refusal('master-crafted', { item: 'pike' })).toEqual(['unknown-id'])
   })
 
-  test('NN-EQP-1: the price of a thing', () => {
+  test('NN-EQP-1: every item has a price', () => {
     expect(outcome('price', { item: 'power-fist' })).toEqual({
       price: 120,
       rare: true,
@@ -223,7 +223,7 @@ describe('prices', () => {
 })
 
 describe('fitting and refills', () => {
-  test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: what fits what', () => {
+  test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: each attachment fits its weapons only', () => {
     const codes = (thing: string, weapon: string): string[] =>
       checkFit(necro(), thing, weapon).map((why) => why.code)
     expect(codes('telescopic-sight', 'lasgun')).toEqual([])

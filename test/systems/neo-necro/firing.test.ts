@@ -83,7 +83,7 @@ describe('fire-modes', () => {
     expect(modes({ tickedBefore: 2, skills: ['weapons-expert'] })[0]).toMatchObject({ success: 10, jam: 0 })
   })
 
-  test('NN-SKL-36, NN-RUL-71: the customised weapon has a fourth mode of four boxes, and only that one', () => {
+  test('NN-SKL-36, NN-RUL-71: a customised weapon has a fourth mode of four boxes, and only that weapon', () => {
     expect(modes({ skills: ['custom-weapon'] })).toHaveLength(3)
     expect(modes({ skills: ['custom-weapon'], customised: true })[3]).toMatchObject({
       mode: 'custom',
@@ -106,13 +106,13 @@ describe('fire-modes', () => {
     expect(modes({ weapon: 'missile-launcher' }, { missileMode: 'single-shot' })).toEqual(single)
   })
 
-  test('NN-RUL-22: a campaign may tick what remains', () => {
+  test('NN-RUL-22: by house rule a mode ticks the boxes left', () => {
     expect(modes({ tickedBefore: 11 }, { ammoShortage: 'tick-remaining' }).map(({ label }) => label)).toEqual(
       [1, 1, 1]
     )
   })
 
-  test('NN-HSE-7: under the Van Saar fury every mode that has its boxes is sure', () => {
+  test('NN-HSE-7: under the Van Saar fury every mode with enough boxes is certain to fire', () => {
     expect(
       modes({ tickedBefore: 10, fury: 'van-saar' }).map(({ success, available }) => [available, success])
     ).toEqual([
@@ -123,7 +123,7 @@ describe('fire-modes', () => {
     expect(modes({ tickedBefore: 10, fury: 'orlock' })[0]).toMatchObject({ success: 1 })
   })
 
-  test('property: the faces of an available mode are ten, and more boxes never help', () => {
+  test('property: an available mode covers ten faces, and more boxes never help', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 }),
@@ -145,7 +145,7 @@ describe('may-fire', () => {
     outcome('may-fire', { weapon: 'boltgun', ...input }, houseRules)['allowed']
   const why = (input: object): string[] => ask('may-fire', { weapon: 'boltgun', ...input }).rules
 
-  test('NN-SHO-1, NN-CHG-1: it must be in hand, and two-handed weapons fill both', () => {
+  test('NN-SHO-1, NN-CHG-1: the weapon must be in hand, and a two-handed one fills both', () => {
     expect(may({})).toBe(true)
     expect(may({ inHand: ['sword'] })).toBe(false)
     expect(may({ inHand: ['boltgun'] })).toBe(true)
@@ -154,13 +154,13 @@ describe('may-fire', () => {
     expect(may({ weapon: 'laspistol', inHand: ['laspistol', 'sword', 'dagger'] })).toBe(false)
   })
 
-  test('NN-SHD-1: a heavy weapon must be shouldered, no other need be', () => {
+  test('NN-SHD-1: a heavy weapon must be shouldered, no other weapon', () => {
     expect(may({ weapon: 'autocannon' })).toBe(false)
     expect(why({ weapon: 'autocannon' })).toContain('NN-SHD-1')
     expect(may({ weapon: 'autocannon', shouldered: true })).toBe(true)
   })
 
-  test('NN-AMM-4, NN-GEAR-2, NN-GRN-8: not jammed, not behind a force shield, not stunned', () => {
+  test('NN-AMM-4, NN-GEAR-2, NN-GRN-8: a fighter can’t fire while jammed, behind a force shield or stunned', () => {
     expect([may({ jammed: true }), may({ forceShield: true }), may({ stunned: true })]).toEqual([
       false,
       false,
@@ -171,12 +171,12 @@ describe('may-fire', () => {
     )
   })
 
-  test('NN-WPN-8, NN-RUL-54: overheated for the whole next turn and no longer', () => {
+  test('NN-WPN-8, NN-RUL-54: an overheated weapon can’t fire for the whole next turn, and no longer', () => {
     const heavy = { weapon: 'heavy-plasma-gun', shouldered: true, overheatedOnTurn: 3 }
     expect([3, 4, 5].map((turn) => may({ ...heavy, turn }))).toEqual([true, false, true])
   })
 
-  test('NN-AMM-8, NN-RUL-23: without boxes it is empty; otherwise the modes left are named', () => {
+  test('NN-AMM-8, NN-RUL-23: a weapon without boxes is empty; otherwise the remaining modes are listed', () => {
     expect(may({ tickedBefore: 12 })).toBe(false)
     expect(outcome('may-fire', { weapon: 'boltgun', tickedBefore: 10 })['modes']).toEqual([
       'economy',
@@ -189,14 +189,14 @@ describe('may-fire', () => {
     ).toEqual(['economy', 'normal', 'sustained'])
   })
 
-  test('NN-COM-1: a combi fires while its rifle is held, once', () => {
+  test('NN-COM-1: a combi fires once, while its rifle is held', () => {
     expect(may({ weapon: 'combi-melta', inHand: ['lasgun'] })).toBe(true)
     expect(may({ weapon: 'combi-melta', inHand: ['laspistol'] })).toBe(false)
     expect(may({ weapon: 'combi-melta', rounds: 0 })).toBe(false)
     expect(may({ weapon: 'combi-melta', rounds: 1 })).toBe(true)
   })
 
-  test('NN-GRN-7, NN-RUL-19: a launcher needs a grenade, unless the campaign says otherwise', () => {
+  test('NN-GRN-7, NN-RUL-19: a launcher needs a grenade, unless the campaign decides otherwise', () => {
     expect(may({ weapon: 'grenade-launcher', rounds: 0 })).toBe(false)
     expect(
       may({ weapon: 'grenade-launcher', rounds: 0 }, { grenadeLauncherUsesCarriedGrenades: false })
@@ -215,7 +215,7 @@ describe('ammo-outcome', () => {
   const shot = (input: object, houseRules = {}): { [key: string]: unknown } =>
     outcome('ammo-outcome', { weapon: 'boltgun', tickedBefore: 4, ...input }, houseRules)
 
-  test('NN-AMM-3 to NN-AMM-5: below the label the shot goes on, at it jams, above it runs dry', () => {
+  test('NN-AMM-3 to NN-AMM-5: below the label the shot is fired, at it the weapon jams, above it it runs dry', () => {
     expect(shot({ die: 6 })).toMatchObject({ ticked: 6, label: 7, result: 'success', shot: true })
     expect(shot({ die: 7 })).toMatchObject({ ticked: 6, result: 'jam', shot: false })
     expect(shot({ die: 8 })).toMatchObject({
@@ -228,7 +228,7 @@ describe('ammo-outcome', () => {
     expect(shot({ die: 7, reloads: 1 })).toMatchObject({ mayReload: false })
   })
 
-  test('NN-SKL-33, NN-AMM-10: each armourer makes one failure good, whatever it was, and the ticks of the mode stay', () => {
+  test('NN-SKL-33, NN-AMM-10: each armourer ignores one failure of any kind, and the ticks of the mode stay', () => {
     expect(shot({ die: 8, armourers: 1 })).toMatchObject({
       ticked: 6,
       result: 'success',
@@ -245,7 +245,7 @@ describe('ammo-outcome', () => {
     expect(shot({ learningDie: 7, armourers: 1 })).toMatchObject({ ignoredFailure: true, shot: true })
   })
 
-  test('NN-HSE-7: under the Van Saar fury no die is thrown', () => {
+  test('NN-HSE-7: under the Van Saar fury no die is rolled', () => {
     expect(shot({ fury: 'van-saar' })).toEqual({
       ticked: 6,
       label: 7,
@@ -262,7 +262,7 @@ describe('ammo-outcome', () => {
     })
   })
 
-  test('NN-WPN-8: high energy bars the next turn, but not a shot that was cancelled', () => {
+  test('NN-WPN-8: high energy bars the next turn, unless the shot was cancelled', () => {
     const plasma = { weapon: 'plasma-gun', turn: 2 }
     expect(shot({ ...plasma, profile: 'high-energy', die: 1 })).toMatchObject({ overheatedTurn: 3 })
     expect(shot({ ...plasma, profile: 'high-energy', die: 7 })).toMatchObject({
@@ -272,7 +272,7 @@ describe('ammo-outcome', () => {
     expect(shot({ ...plasma, profile: 'low-energy', die: 1 })).toMatchObject({ overheatedTurn: null })
   })
 
-  test("NN-COM-1, NN-GRN-7, NN-RUL-19: no roll; a combi's shot and a carried grenade are gone", () => {
+  test("NN-COM-1, NN-GRN-7, NN-RUL-19: there is no roll; a combi's shot and a carried grenade are used up", () => {
     expect(shot({ weapon: 'combi-melta', rounds: 1 })).toMatchObject({
       ticked: 4,
       label: null,
@@ -291,7 +291,7 @@ describe('ammo-outcome', () => {
     expect(shot({ weapon: 'missile-launcher', rounds: 2, die: 1 })).toMatchObject({ rounds: null, label: 7 })
   })
 
-  test('the die that the app throws stands in the answer', () => {
+  test('the answer contains the die that the app rolls', () => {
     expect(outcome('ammo-outcome', { weapon: 'boltgun', tickedBefore: 4 }, {}, falling(3))['dice']).toEqual([
       { sides: 10, value: 3, by: 'app' }
     ])
@@ -316,11 +316,11 @@ describe('reload', () => {
     expect(reload({})).toMatchObject({ allowed: false })
   })
 
-  test('NN-REL-1: only a weapon in hand', () => {
+  test('NN-REL-1: only a weapon in hand can be reloaded', () => {
     expect(reload({ loads: ['standard-reload:boltgun'], inHand: false })).toMatchObject({ allowed: false })
   })
 
-  test('NN-WPN-9, NN-GEAR-10: the load sets the profile of a launcher; flat-head rounds are a load as well', () => {
+  test('NN-WPN-9, NN-GEAR-10: the load sets the profile of a launcher; flat-head rounds are a load too', () => {
     expect(
       reload({
         weapon: 'missile-launcher',
@@ -355,7 +355,7 @@ describe('reload', () => {
     expect(reload({ ...hot, turn: 3 })).toMatchObject({ allowed: true })
   })
 
-  test('NN-SKL-2: faster than his shadow reloads for free', () => {
+  test('NN-SKL-2: Faster than his Shadow reloads for free', () => {
     expect(reload({ loads: ['standard-reload:boltgun'], skills: ['faster-than-shadow'] })).toMatchObject({
       allowed: true,
       free: true
@@ -364,7 +364,7 @@ describe('reload', () => {
 })
 
 describe('overheat and the gauge at the start', () => {
-  test('NN-WPN-8, NN-RUL-54: the turn after a high-energy shot', () => {
+  test('NN-WPN-8, NN-RUL-54: a weapon is overheated in the turn after a high-energy shot', () => {
     expect(
       outcome('overheat', { weapon: 'plasma-gun', profile: 'high-energy', firedOnTurn: 2, turn: 3 })
     ).toEqual({ overheated: true, turn: 3 })

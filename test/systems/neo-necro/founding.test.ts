@@ -20,13 +20,13 @@ describe('creating a gang', () => {
     ).toEqual(['unknown-house'])
   })
 
-  test('what speaks of no gang is refused', () => {
+  test('an act without a gang is refused', () => {
     expect(new Gang(table(), 'g').refused({ type: 'found' })).toEqual(['unknown-roster'])
   })
 })
 
 describe('recruiting', () => {
-  test('NN-FTR-1, NN-FTR-7, NN-XP-6: a leader comes as his type has him', () => {
+  test('NN-FTR-1, NN-FTR-7, NN-XP-6: a leader starts with the values of the type', () => {
     const gang = newGang(table())
     const leader = gang.recruit('leader', 'Rikke', 'ws')
     expect(leader).toMatchObject({
@@ -63,7 +63,7 @@ describe('recruiting', () => {
     ])
   })
 
-  test('NN-GANG-1: a recruit who costs more than is left is refused, with what is missing', () => {
+  test('NN-GANG-1: a recruit who costs more than is left is refused, with the missing sum', () => {
     const gang = newGang(table())
     gang.do({ type: 'buy', lines: [{ thing: 'carapace-armour', quantity: 18, holder: 'stash' }] })
     expect(gang.reasons({ type: 'recruit', memberType: 'ganger', name: 'A', choices: {} })).toMatchObject([
@@ -82,7 +82,7 @@ describe('recruiting', () => {
     ).toEqual(['unknown-category', 'unknown-choice'])
   })
 
-  test('NN-XP-6: what a recruit works on may be changed while the gang is founded', () => {
+  test("NN-XP-6: a recruit's training may be changed while the gang is founded", () => {
     const gang = newGang(table())
     const { id } = gang.recruit('kid', 'A')
     gang.do({ type: 'choose', member: id, key: 'category', value: 'i' })
@@ -105,7 +105,7 @@ describe('recruiting', () => {
     expect(gang.refused({ type: 'rename-member', member: 'nobody', name: 'B' })).toEqual(['unknown-fighter'])
   })
 
-  test('NN-GANG-1: who is let go during the founding gives back what he and his gear cost, the rare one included', () => {
+  test('NN-GANG-1: a fighter dismissed during the founding returns the cost of recruit and gear, including a rare item', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('leader', 'Rikke')
     gang.buy('power-sword', id)
@@ -116,7 +116,7 @@ describe('recruiting', () => {
 })
 
 describe('starting progressions', () => {
-  test('NN-GANG-4, NN-RUL-33: each of them is any characteristic or skill of his families; T and W are two choices', () => {
+  test('NN-GANG-4, NN-RUL-33: each of them is any characteristic or skill of the fighter’s families; T and W are two choices', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('ganger', 'A')
     expect(gang.due).toEqual([`progression:${id}:1`])
@@ -140,7 +140,7 @@ describe('starting progressions', () => {
     expect(gang.due).toEqual([])
   })
 
-  test('NN-CHA-3: a characteristic at its natural maximum is not on offer', () => {
+  test('NN-CHA-3: a characteristic at its natural maximum is not offered', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('heavy', 'A')
     gang.answer(`progression:${id}:1`, { options: ['characteristic:s'] })
@@ -159,7 +159,7 @@ describe('starting progressions', () => {
     expect(gang.member('A').traits).toMatchObject([{ key: 'leader-of-men', data: { level: 3 } }])
   })
 
-  test('NN-SKA-6: a skill that he has is not on offer again, but for Specialist', () => {
+  test('NN-SKA-6: a known skill is not offered again, except Specialist', () => {
     const gang = newGang(table(), 'g1', 'van-saar')
     const { id } = gang.recruit('ganger', 'A')
     gang.answer(`progression:${id}:1`, { options: ['skill:specialist'] })
@@ -180,7 +180,7 @@ describe('starting progressions', () => {
     expect(gang.options(`progression:${id}:2`).filter((o) => o.startsWith('master'))).toEqual([])
   })
 
-  test('NN-RUL-60: where the campaign says so, the weapon master stays', () => {
+  test('NN-RUL-60: by house rule the weapon master stays', () => {
     const gang = newGang(table({ weaponMasterConsumed: false }))
     const { id } = gang.recruit('ganger', 'A')
     gang.buy('weapon-master')
@@ -188,7 +188,7 @@ describe('starting progressions', () => {
     expect(gang.items('weapon-master')).toHaveLength(1)
   })
 
-  test('an answer that is none of the options, none at all, two at once or dice are refused', () => {
+  test('an answer that is not an option, a missing one, two at once or dice are refused', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('ganger', 'A')
     const answer = (options?: string[], dice?: number[]) =>
@@ -216,13 +216,13 @@ describe('starting progressions', () => {
 })
 
 describe('closing the founding', () => {
-  test('NN-FTR-1, NN-GANG-4: a gang without a leader and with open progressions is told both', () => {
+  test('NN-FTR-1, NN-GANG-4: a gang without a leader and with open progressions is refused with both reasons', () => {
     const gang = newGang(table())
     gang.recruit('ganger', 'A')
     expect(gang.refused({ type: 'found' })).toEqual(['too-few-of-type', 'prompts-open'])
   })
 
-  test('NN-GANG-1, NN-VAL-1: what is left stays in the stash, and the value is recruit costs, gear carried and XP', () => {
+  test('NN-GANG-1, NN-VAL-1: the rest stays in the stash, and the value is recruit costs, gear carried and XP', () => {
     const gang = foundedGang(table(), 'g1', 'orlock', (g) => {
       g.buy('boltgun', g.member('ganger-g1').id)
       g.buy('tunnels')
@@ -235,7 +235,7 @@ describe('closing the founding', () => {
     expect(gang.roster.numbers['value']).toBe(worthOf(gang.at.rules, gang.roster))
   })
 
-  test('NN-RUL-5: where the campaign says so, the stash counts', () => {
+  test('NN-RUL-5: by house rule the stash counts', () => {
     const gang = foundedGang(
       table({ gangValueIncludesStash: true, gangValueIncludesXp: false }),
       'g1',
@@ -249,7 +249,7 @@ describe('closing the founding', () => {
     expect(foundedGang(table()).refused({ type: 'found' })).toEqual(['already-founded'])
   })
 
-  test('NN-ITL-1: between two games nobody buys, sells, moves, recruits or is let go', () => {
+  test('NN-ITL-1: between two games nobody buys, sells, moves, recruits or dismisses', () => {
     const gang = foundedGang(table(), 'g1', 'orlock', (g) => g.buy('dagger'))
     const { id } = gang.member('kid-g1')
     const dagger = gang.item('dagger').id

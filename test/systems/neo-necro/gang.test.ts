@@ -12,7 +12,7 @@ const why = (fighters: object[], stash: string[] = []): string[] =>
     .map((step) => step.key.slice(7))
 
 describe('creation', () => {
-  test('NN-GANG-1, NN-VAL-1: recruits and equipment from 1500 cr, what is left over goes to the stash', () => {
+  test('NN-GANG-1, NN-VAL-1: recruits and equipment are paid from 1500 cr, and the rest goes to the stash', () => {
     expect(
       creation(
         [{ type: 'leader', items: ['boltgun', 'leather'] }, ganger, { type: 'kid', items: ['dagger'] }],
@@ -36,7 +36,7 @@ describe('creation', () => {
     expect(value({ gangValueIncludesStash: true })).toBe(190 + 1500 - 120)
   })
 
-  test('NN-GANG-1: not a credit more than 1500', () => {
+  test('NN-GANG-1: more than 1500 credits are refused', () => {
     const heavies = [
       { type: 'heavy', items: ['lascannon'] },
       { type: 'heavy', items: ['heavy-bolter'] }
@@ -47,7 +47,7 @@ describe('creation', () => {
     expect(why([leader, ...heavies, ...rich])).toEqual(['not-enough-credits'])
   })
 
-  test('NN-GANG-2: three rare items, each unit counted, stash included', () => {
+  test('NN-GANG-2: the limit is three rare items, each unit counted, stash included', () => {
     expect(
       creation([{ type: 'leader', items: ['power-sword', 'power-sword'] }], ['weapon-master'])
     ).toMatchObject({ rare: 3, legal: true })
@@ -59,7 +59,7 @@ describe('creation', () => {
     ).toEqual(['too-many-rare'])
   })
 
-  test('NN-GANG-3: eight members', () => {
+  test('NN-GANG-3: the limit is eight members', () => {
     expect(creation([leader, ...Array<object>(7).fill(ganger)])).toMatchObject({
       members: 8,
       cap: 8,
@@ -68,7 +68,7 @@ describe('creation', () => {
     expect(why([leader, ...Array<object>(8).fill(ganger)])).toEqual(['gang-too-large'])
   })
 
-  test('NN-FTR-1: exactly one leader, two heavies and two colossi at most', () => {
+  test('NN-FTR-1: a gang has exactly one leader, two heavies and two colossi at most', () => {
     expect(why([ganger])).toEqual(['too-few-of-type'])
     expect(why([leader, leader])).toEqual(['too-many-of-type'])
     expect(why([leader, ...Array<object>(3).fill({ type: 'heavy', items: [] })])).toEqual([
@@ -77,7 +77,7 @@ describe('creation', () => {
     expect(why([])).toEqual(['too-few-of-type'])
   })
 
-  test('NN-FTR-2 to 6, NN-COM-2, NN-GEAR-5, NN-ENC-4: everybody has only what is open to his type', () => {
+  test('NN-FTR-2 to 6, NN-COM-2, NN-GEAR-5, NN-ENC-4: members have only what is open to their type', () => {
     expect(why([leader, { type: 'ganger', items: ['flamer'] }])).toEqual(['not-for-type'])
     expect(why([leader, { type: 'ganger', items: ['combi-melta'] }])).toEqual(['needs-specialist'])
     expect(why([leader, { type: 'ganger', items: ['combi-melta'], skills: ['specialist'] }])).toEqual([])
@@ -85,7 +85,7 @@ describe('creation', () => {
     expect(why([leader, { type: 'ganger', items: ['tunnels'] }])).toEqual(['stash-only'])
   })
 
-  test('NN-ENC-1, NN-ARM-1, NN-BIO-4: load, armour and legs', () => {
+  test('NN-ENC-1, NN-ARM-1, NN-BIO-4: load, armour and legs have their limits', () => {
     expect(why([leader, { type: 'kid', items: ['boltgun', 'carapace-armour', 'sword'] }])).toEqual([
       'too-heavy'
     ])
@@ -97,7 +97,7 @@ describe('creation', () => {
     ])
   })
 
-  test('NN-GEAR-10: a bare flat-head reload is taken for the weapon beside it', () => {
+  test('NN-GEAR-10: a flat-head reload without a weapon counts for the weapon beside it', () => {
     expect(creation([{ type: 'leader', items: ['autopistol', 'flat-head-rounds'] }])).toMatchObject({
       spent: 144
     })
@@ -106,7 +106,7 @@ describe('creation', () => {
     ).toEqual(['reload-needs-weapon'])
   })
 
-  test('everything that is unknown is named at once', () => {
+  test('everything unknown is listed at once', () => {
     expect(
       refusal('creation', {
         house: 'elves',
@@ -117,7 +117,7 @@ describe('creation', () => {
     expect(accepts('creation', { house: 'escher', fighters: 'all' })).toBe(false)
   })
 
-  test('property: spent and left make 1500, and one ganger more costs 80', () => {
+  test('property: spent and left add up to 1500, and one more ganger costs 80', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('ganger', 'kid', 'heavy', 'colossus', 'leader'), { maxLength: 12 }),
@@ -136,7 +136,7 @@ describe('creation', () => {
 })
 
 describe('limits', () => {
-  test('NN-GANG-2: rare items at creation', () => {
+  test('NN-GANG-2: rare items at creation are limited', () => {
     expect(
       outcome('creation-rare', { items: ['vortex-grenade', 'vortex-grenade', 'power-sword', 'dagger'] })
     ).toEqual({ rare: 3, limit: 3, legal: true })
@@ -148,7 +148,7 @@ describe('limits', () => {
     ).toMatchObject({ rare: 1 })
   })
 
-  test('NN-FTR-1: types at creation', () => {
+  test('NN-FTR-1: types at creation are limited', () => {
     const legal = (fighters: string[]): unknown => outcome('creation-types', { fighters })['legal']
     expect(legal(['leader', 'heavy', 'heavy', 'colossus', 'colossus'])).toBe(true)
     expect(legal(['leader', 'colossus', 'colossus', 'colossus'])).toBe(false)
@@ -171,7 +171,7 @@ describe('limits', () => {
     expect(outcome('member-cap', { gangValue })).toEqual({ max })
   })
 
-  test('NN-BUY-4, NN-RUL-64: a recruit needs a place and a type that is free', () => {
+  test('NN-BUY-4, NN-RUL-64: a recruit needs a free place and a free type', () => {
     const recruit = (fighters: string[], gangValue: number, type: string): unknown =>
       outcome('recruit', { fighters, gangValue, type })['allowed']
     expect(recruit(['leader', 'ganger'], 0, 'kid')).toBe(true)
@@ -181,7 +181,7 @@ describe('limits', () => {
     expect(recruit(Array<string>(8).fill('ganger'), 2500, 'ganger')).toBe(true)
   })
 
-  test('NN-BUY-2, NN-RUL-47: two rare units an interlude', () => {
+  test('NN-BUY-2, NN-RUL-47: an interlude allows two rare units', () => {
     const limit = (items: string[], invented: string[] = [], houseRules = {}): unknown =>
       outcome('rare-limit', { phase: 'interlude', items, invented }, houseRules)
     expect(limit(['power-sword', 'power-sword', 'dagger'])).toEqual({ rare: 2, legal: true })
@@ -191,7 +191,7 @@ describe('limits', () => {
     ).toEqual({ rare: 3, legal: true })
   })
 
-  test('NN-BUY-5: what was invented does not count, unless the campaign counts it', () => {
+  test('NN-BUY-5: invented items do not count, unless the campaign counts them', () => {
     const limit = (items: string[], invented: string[], houseRules = {}): unknown =>
       outcome('rare-limit', { phase: 'interlude', items, invented }, houseRules)
     expect(limit(['power-sword', 'bionic-eye', 'weapon-master'], ['weapon-master'])).toEqual({
@@ -209,7 +209,7 @@ describe('gang-value', () => {
   const value = (members: object[], stash: object | undefined = undefined, houseRules = {}): unknown =>
     outcome('gang-value', { members, stash }, houseRules)['value']
 
-  test('NN-VAL-1: recruit cost, list price of what is carried, and XP', () => {
+  test('NN-VAL-1: the value is recruit cost, list price of items carried, and XP', () => {
     expect(
       value([
         { type: 'leader', items: ['boltgun'], xp: 100 },
@@ -219,7 +219,7 @@ describe('gang-value', () => {
     expect(value([])).toBe(0)
   })
 
-  test('NN-VAL-1, NN-RUL-5: the stash counts only where the campaign says so', () => {
+  test('NN-VAL-1, NN-RUL-5: the stash counts only by house rule', () => {
     const stash = { credits: 200, items: ['tunnels', 'boltgun'] }
     expect(value([{ type: 'ganger', items: [], xp: 30 }], stash)).toBe(110)
     expect(value([{ type: 'ganger', items: [], xp: 30 }], stash, { gangValueIncludesStash: true })).toBe(
@@ -228,7 +228,7 @@ describe('gang-value', () => {
     expect(value([{ type: 'ganger', items: [], xp: 30 }], stash, { gangValueIncludesXp: false })).toBe(80)
   })
 
-  test('NN-RUL-5, NN-RUL-45: a promoted kid keeps his recruit cost', () => {
+  test('NN-RUL-5, NN-RUL-45: a promoted kid keeps their recruit cost', () => {
     expect(value([{ type: 'ganger', recruitedAs: 'kid', items: [], xp: 30 }])).toBe(75)
   })
 

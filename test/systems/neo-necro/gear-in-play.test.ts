@@ -5,7 +5,7 @@ describe('stimulants', () => {
   const inject = (effects: string[], input: object = {}): unknown =>
     outcome('stimulants', { effects, doses: 3, ...input })
 
-  test('NN-GEAR-1: 3 inches of sprint, 2 Strength or 1 threshold a dose, and the dose is used up', () => {
+  test('NN-GEAR-1: a dose gives 3 inches of sprint, 2 Strength or 1 threshold, and is used up', () => {
     expect(inject(['sprint'])).toEqual({
       allowed: true,
       sprint: 3,
@@ -19,7 +19,7 @@ describe('stimulants', () => {
     expect(inject(['threshold'])).toMatchObject({ sprint: 0, strength: 0, threshold: 1 })
   })
 
-  test('NN-GEAR-1: each dose after the first of an activation costs 1 W', () => {
+  test('NN-GEAR-1: each dose after the first in an activation costs 1 W', () => {
     expect(inject(['sprint', 'strength', 'threshold'], { wounds: 3 })).toEqual({
       allowed: true,
       sprint: 3,
@@ -33,7 +33,7 @@ describe('stimulants', () => {
     expect(inject(['strength'], { before: 0, wounds: 3 })).toMatchObject({ woundsLost: 0 })
   })
 
-  test('NN-GEAR-1: in his own activation or that of an enemy in contact, with doses enough', () => {
+  test('NN-GEAR-1: it works in the fighter’s own activation or that of an enemy in contact, with enough doses', () => {
     expect(inject(['strength'], { activation: 'enemy-in-contact' })).toMatchObject({ allowed: true })
     expect(inject(['strength'], { activation: 'another' })).toMatchObject({
       allowed: false,
@@ -57,7 +57,7 @@ describe('force-shield', () => {
     })
   })
 
-  test('NN-GEAR-2: only at the start of his activation, and with a charge', () => {
+  test('NN-GEAR-2: it works only at the start of the fighter’s activation, and with a charge', () => {
     expect(outcome('force-shield', { charges: 0 })).toMatchObject({
       allowed: false,
       mayShoot: true,
@@ -82,7 +82,7 @@ describe('servo-skull', () => {
       patient: { ...patient, ...input.patient }
     })
 
-  test('NN-GEAR-5: one lost W comes back, never above what he has', () => {
+  test('NN-GEAR-5: one lost W returns, never above the maximum', () => {
     expect(heal('wound')).toEqual({
       allowed: true,
       patient: { state: 'standing', wounds: 2, lightWounds: 2 },
@@ -93,7 +93,7 @@ describe('servo-skull', () => {
     expect(heal('wound', { patient: { wounds: 3 } })).toMatchObject({ allowed: false })
   })
 
-  test('NN-GEAR-5: down becomes a light wound, with 1 W', () => {
+  test('NN-GEAR-5: a fighter who is down gets a light wound instead, with 1 W', () => {
     expect(heal('on-his-feet', { patient: { state: 'down', wounds: 0, lightWounds: 0 } })).toMatchObject({
       allowed: true,
       patient: { state: 'standing', wounds: 1, lightWounds: 1 }
@@ -102,12 +102,12 @@ describe('servo-skull', () => {
     expect(heal('wound', { patient: { state: 'down', wounds: 0 } })).toMatchObject({ allowed: false })
   })
 
-  test('NN-GEAR-5: all light wounds at once', () => {
+  test('NN-GEAR-5: all light wounds are healed at once', () => {
     expect(heal('light-wounds')).toMatchObject({ allowed: true, patient: { lightWounds: 0, wounds: 1 } })
     expect(heal('light-wounds', { patient: { lightWounds: 0 } })).toMatchObject({ allowed: false })
   })
 
-  test('NN-GEAR-5: a friend that he sees within 8 inches, with supplies, and nobody who is out of action', () => {
+  test('NN-GEAR-5: the patient is a visible friend within 8 inches, with supplies, and not out of action', () => {
     for (const input of [
       { distance: 8.1 },
       { inSight: false },
@@ -123,7 +123,7 @@ describe('servo-skull', () => {
     }
   })
 
-  test('NN-GEAR-5: only a colossus bears it', () => {
+  test('NN-GEAR-5: only a colossus carries it', () => {
     expect(
       refusal('servo-skull', { bearer: 'heavy', supplies: 1, distance: 1, effect: 'wound', patient })
     ).toEqual(['not-for-type'])
@@ -140,7 +140,7 @@ describe('shoulder-barge', () => {
       ...input
     })
 
-  test('NN-SKL-29: whom he wounds with a melee weapon he may fling 1D6 inches', () => {
+  test('NN-SKL-29: an enemy wounded with a melee weapon may be flung 1D6 inches', () => {
     expect(fling({})).toEqual({ allowed: true, distance: 4 })
     expect(fling({ weapons: ['eviscerator'] })).toMatchObject({ allowed: true })
     expect(
@@ -153,7 +153,7 @@ describe('shoulder-barge', () => {
     ).toMatchObject({ distance: 6, dice: [{ sides: 6, value: 6 }] })
   })
 
-  test('NN-SKL-29: not without the skill, a melee weapon and a wound', () => {
+  test('NN-SKL-29: it needs the skill, a melee weapon and a wound', () => {
     for (const input of [
       { skills: [] },
       { weapons: [] },
@@ -170,7 +170,7 @@ describe('fury', () => {
   const trigger = (input: object): unknown =>
     outcome('fury', { house: 'goliath', moment: 'start-of-an-activation', ...input })
 
-  test('NN-HSE-1: once a game, at the beginning of an activation', () => {
+  test('NN-HSE-1: it is used once per game, at the start of an activation', () => {
     expect(trigger({})).toEqual({
       fury: 'like-a-rock',
       duration: 'end-of-turn',
@@ -181,7 +181,7 @@ describe('fury', () => {
     expect(trigger({ used: true })).toMatchObject({ mayTrigger: false })
   })
 
-  test('NN-HSE-2, NN-RUL-75: by itself when the leader falls, at any moment, unless it was used', () => {
+  test("NN-HSE-2, NN-RUL-75: it is set off by the leader's fall, at any moment, unless it was used", () => {
     for (const moment of ['leader-down', 'leader-out-of-action'])
       expect(trigger({ moment })).toMatchObject({ mayTrigger: true, automatic: true })
     expect(trigger({ moment: 'leader-down', used: true })).toMatchObject({
@@ -273,7 +273,7 @@ describe('fury-effect', () => {
     expect(effect('orlock', { leader: true })).toMatchObject({ ws: 1, bs: 1 })
   })
 
-  test('NN-HSE-9: who is down within 12 inches goes out of action, and who is fallen there is looted, whoever he is', () => {
+  test('NN-HSE-9: fighters who are down within 12 inches go out of action, and the fallen there are looted, of either side', () => {
     for (const own of [true, false])
       expect(effect('scavvies', { own, state: 'down', distance: 12 })).toMatchObject({
         ...nothing,

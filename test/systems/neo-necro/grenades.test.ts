@@ -10,7 +10,7 @@ describe('grenade-target', () => {
     )
   const target = (input: object): unknown => thrown(input)['target']
 
-  test("NN-GRN-2: +2 up to S inches, +0 up to three times S, S being the thrower's Strength", () => {
+  test("NN-GRN-2: the range is +2 up to S inches, +0 up to three times S, S being the thrower's Strength", () => {
     expect(thrown({ distance: 3 })).toMatchObject({ band: 'short', target: 6 })
     expect(thrown({ distance: 3.1 })).toMatchObject({ band: 'long', target: 4 })
     expect(thrown({ distance: 9 })).toMatchObject({ band: 'long', target: 4 })
@@ -28,7 +28,7 @@ describe('grenade-target', () => {
     expect(thrown({ grenade })).toMatchObject({ template, strength, threshold })
   })
 
-  test('NN-GRN-4: no cover and no arc, not even on an engaged enemy (NN-SIM-1)', () => {
+  test('NN-GRN-4: neither cover nor arc counts, not even against an engaged enemy (NN-SIM-1)', () => {
     expect([
       target({ cover: true }),
       target({ arc: 'rear' }),
@@ -47,7 +47,7 @@ describe('grenade-target', () => {
     ).toContain('NN-GRN-4')
   })
 
-  test('NN-GRN-3, NN-HIT-2, NN-HIT-3: height, smoke and what makes the target hard to hit count', () => {
+  test('NN-GRN-3, NN-HIT-2, NN-HIT-3: height, smoke and effects that make the target hard to hit count', () => {
     expect(target({ targetLower: true })).toBe(7)
     expect(target({ targetHigher: true })).toBe(5)
     expect(target({ smoke: true })).toBe(3)
@@ -58,11 +58,11 @@ describe('grenade-target', () => {
     expect(target({ targetSkills: ['shadow'], atTerrain: true })).toBe(6)
   })
 
-  test('NN-RUL-56: aiming is no help', () => {
+  test('NN-RUL-56: aiming does not help', () => {
     expect(target({ aimed: true })).toBe(6)
   })
 
-  test('NN-RUL-20: limits of the hit roll only where the campaign has them', () => {
+  test('NN-RUL-20: the hit roll has limits only by house rule', () => {
     expect(thrown({ bs: 9 })).toMatchObject({ target: 11 })
     expect(thrown({ bs: 9 }, { shootingNaturalLimits: true })).toMatchObject({ target: 9 })
     expect(thrown({ bs: 1, distance: 8, smoke: true }, { shootingNaturalLimits: true })).toMatchObject({
@@ -70,7 +70,7 @@ describe('grenade-target', () => {
     })
   })
 
-  test('only grenades', () => {
+  test('other items are refused', () => {
     expect(refusal('grenade-target', { bs: 4, strength: 3, grenade: 'sword', distance: 2 })).toEqual([
       'not-a-grenade'
     ])
@@ -91,17 +91,17 @@ describe('hit-the-dirt', () => {
   const dirt = (input: object): unknown =>
     outcome('hit-the-dirt', { source: 'frag-grenade', initiative: 4, ...input })
 
-  test('NN-GRN-5, NN-GRN-6: passed, he is at the edge; passed or failed, he is pinned', () => {
+  test('NN-GRN-5, NN-GRN-6: a pass moves the fighter to the edge; passed or failed, they are pinned', () => {
     expect(dirt({ die: 4 })).toEqual({ allowed: true, hit: false, pinned: true, moved: true })
     expect(dirt({ die: 5 })).toEqual({ allowed: true, hit: true, pinned: true, moved: false })
     expect(dirt({ tries: false })).toEqual({ allowed: true, hit: true, pinned: false, moved: false })
   })
 
-  test('NN-RUL-70: who is pinned already may not try', () => {
+  test('NN-RUL-70: a fighter who is pinned already may not try', () => {
     expect(dirt({ pinned: true, die: 1 })).toEqual({ allowed: false, hit: true, pinned: true, moved: false })
   })
 
-  test('NN-GRN-7, NN-GRN-11: against launchers and vortices too, but no other template', () => {
+  test('NN-GRN-7, NN-GRN-11: it works against launchers and vortices too, but no other template', () => {
     for (const source of ['grenade-launcher', 'combi-grenade-plasma', 'vortex-grenade'])
       expect(dirt({ source, die: 1 })).toMatchObject({ allowed: true, hit: false })
     for (const source of ['missile-launcher', 'flamer', 'mines'])
@@ -120,7 +120,7 @@ describe('flash, smoke, vortex and grapnel', () => {
     expect(flash({ die: 5 })).toEqual({ stunned: true, hitAutomaticallyInMelee: true, rerolled: false })
   })
 
-  test('NN-GRN-9, NN-GEN-5: goggles or a bionic eye re-roll it, once', () => {
+  test('NN-GRN-9, NN-GEN-5: goggles or a bionic eye re-roll it once', () => {
     for (const attachments of [['thermal-goggles'], ['bionic-eye'], ['bionic-eye', 'thermal-goggles']]) {
       expect(flash({ die: 9, rerollDie: 2, attachments })).toEqual({
         stunned: false,
@@ -136,7 +136,7 @@ describe('flash, smoke, vortex and grapnel', () => {
     })
   })
 
-  test('NN-GRN-10, NN-RUL-50: −3, or −1 with goggles, until the thrower is activated again', () => {
+  test('NN-GRN-10, NN-RUL-50: smoke gives −3, or −1 with goggles, until the thrower is activated again', () => {
     const cloud = (input: object): unknown => outcome('smoke-cloud', input)
     expect(cloud({})).toEqual({ remains: true, toHit: -3 })
     expect(cloud({ attachments: ['thermal-goggles'] })).toEqual({ remains: true, toHit: -1 })
@@ -144,7 +144,7 @@ describe('flash, smoke, vortex and grapnel', () => {
     expect(cloud({ throwerActivatedAgain: true })).toEqual({ remains: false, toHit: 0 })
   })
 
-  test('NN-GRN-11, NN-RUL-79: everybody under a vortex who did not hit the dirt is lost with his equipment', () => {
+  test('NN-GRN-11, NN-RUL-79: everybody under a vortex who did not hit the dirt is lost with their equipment', () => {
     expect(outcome('vortex', { models: 3, escaped: [1] })).toEqual({ dead: [0, 2], equipmentLost: true })
     expect(outcome('vortex', { models: 0 })).toEqual({ dead: [], equipmentLost: false })
   })

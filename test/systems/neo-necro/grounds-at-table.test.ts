@@ -40,7 +40,7 @@ describe('looting', () => {
     'leather'
   ]
 
-  test('NN-LOOT-2, NN-LOOT-7: what can’t be taken, and why', () => {
+  test('NN-LOOT-2, NN-LOOT-7: untakeable items are refused with the reason', () => {
     expect(short(checkLootable(rules, victim, 'leather'))).toEqual([
       ['body-fixed', 'NN-LOOT-7', { thing: named('leather') }]
     ])
@@ -51,7 +51,7 @@ describe('looting', () => {
     expect(checkLootable(rules, victim, 'boltgun')).toEqual([])
   })
 
-  test('NN-LOOT-6: all refills with a weapon, all other grenades with a grenade', () => {
+  test('NN-LOOT-6: a weapon comes with all its refills, a grenade with all other grenades', () => {
     expect(comesAlong(rules, victim, 'boltgun')).toEqual([
       'standard-reload:boltgun',
       'standard-reload:boltgun'
@@ -64,7 +64,7 @@ describe('looting', () => {
     expect(comesAlong(rules, victim, 'leather')).toEqual([])
   })
 
-  test('NN-LOOT-5: room on top of what he carries, once he has dropped something', () => {
+  test('NN-LOOT-5: loot needs room besides the load, or dropping something', () => {
     const kid = { type: 'kid', items: ['lasgun', 'dagger', 'lasgun'], skills: [] as string[] }
     expect([
       hasRoom(rules, kid, [], []),
@@ -77,8 +77,8 @@ describe('looting', () => {
   })
 })
 
-describe('what skills, things and furies say', () => {
-  test('NN-SKA-6: a skill counts once, however often it is listed; so does a thing', () => {
+describe('effects of skills, items and furies', () => {
+  test('NN-SKA-6: a skill counts once, however often it is listed; so does an item', () => {
     expect(skillMod(rules, ['runner', 'runner', 'magic', 'leap'], 'sprintDistance')).toBe(3)
     expect(
       thingMod(rules, ['anti-grav-vest', 'anti-grav-vest', 'sword', 'banana'], 'encumbranceCapacity')
@@ -88,7 +88,7 @@ describe('what skills, things and furies say', () => {
     expect(modOf(rules.skill('precise-shot')!.mods, 'toHit')).toBe(-1)
   })
 
-  test('what is said without a number is said by this key only', () => {
+  test('an effect without a number has its own key', () => {
     expect([
       skillSays(rules, ['dive'], 'sprintAndHide'),
       skillSays(rules, ['dive'], 'swapPhases'),
@@ -104,7 +104,7 @@ describe('what skills, things and furies say', () => {
     ]).toEqual(Array(5).fill(false))
   })
 
-  test('NN-OUT-1, NN-OUT-2: no die while wounds are left; a die below 1 is a light wound, one above 10 is out', () => {
+  test('NN-OUT-1, NN-OUT-2: there is no die while wounds are left; a die below 1 is a light wound, one above 10 is out', () => {
     expect([survivalDice(rules, 3, 2), survivalDice(rules, 3, 3), survivalDice(rules, 3, 5)]).toEqual([
       0, 1, 3
     ])
@@ -126,7 +126,7 @@ describe('weapons and loads', () => {
     return found
   }
 
-  test('what is no firearm, or has no such profile', () => {
+  test('items that are not firearms, or lack the profile, are refused', () => {
     expect(refused(firearm(rules, 'banana'))).toEqual([['unknown-id', '', { id: 'banana' }]])
     expect(refused(firearm(rules, 'sword'))).toEqual([['not-a-ranged-weapon', '', { thing: named('sword') }]])
     expect(isRefusal(firearm(rules, 'plasma-gun', 'frag-missile'))).toBe(true)
@@ -138,7 +138,7 @@ describe('weapons and loads', () => {
     ).toEqual(['boltgun', 'boltgun', 'boltgun'])
   })
 
-  test('NN-EQP-3, NN-GEAR-10: a load is for its weapon', () => {
+  test('NN-EQP-3, NN-GEAR-10: a load fits only its weapon', () => {
     const load = (weapon: string, ammo: string) => loaded(rules, gun(weapon), ammo)
     expect(refused(load('boltgun', 'banana'))).toEqual([['unknown-id', '', { id: 'banana' }]])
     expect(refused(load('boltgun', 'flat-head-rounds'))).toEqual([
@@ -175,7 +175,7 @@ describe('weapons and loads', () => {
     })
   })
 
-  test('NN-GEAR-7, NN-BIO-2, NN-GRN-2: sights and throws', () => {
+  test('NN-GEAR-7, NN-BIO-2, NN-GRN-2: sights and throws have their bonuses', () => {
     const sight = (attachments: string[], weapon: string) =>
       sightBonus(rules, attachments, rules.thing(weapon)!)
     expect(sight(['telescopic-sight'], 'lasgun')).toEqual({ id: 'telescopic-sight', bonus: 1 })
@@ -194,7 +194,7 @@ describe('saves and shields', () => {
     ({ kind: 'shot', threshold: 0, arc: 'front', attackerSkills: [], ...more }) as never
   const struck = (more: object) => ({ items: [], skills: [], shielded: false, ...more })
 
-  test('NN-SKL-7, NN-SKL-22: who is always struck in front, and by which skill', () => {
+  test('NN-SKL-7, NN-SKL-22: some fighters are always struck from the front, and the skill is named', () => {
     expect(arcReceived(rules, ['runner', 'elusive'], false)).toEqual({ arc: 'front', skill: 'elusive' })
     expect(arcReceived(rules, ['melee-fighter'], true)).toEqual({ arc: 'front', skill: 'melee-fighter' })
     expect([
@@ -220,7 +220,7 @@ describe('saves and shields', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('NN-SAV-3, NN-GEAR-2, NN-SKL-9: which saves he may roll, with which shield', () => {
+  test('NN-SAV-3, NN-GEAR-2, NN-SKL-9: the possible saves depend on armour and shield', () => {
     const saves = (more: object, against: object = {}) =>
       savesAgainst(rules, struck(more), strike(against)).map(({ source, effective, die, shield, upTo }) => [
         source,

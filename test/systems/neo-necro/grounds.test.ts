@@ -36,7 +36,7 @@ const short = (reasons: readonly Reason[]) =>
 const refused = (verdict: unknown): unknown => (isRefusal(verdict) ? short(verdict.refused) : verdict)
 
 describe('equipment', () => {
-  test('NN-FTR-2 to NN-FTR-6, NN-ENC-4, NN-GEAR-5, NN-COM-2: what a type may not have, and by which rule', () => {
+  test('NN-FTR-2 to NN-FTR-6, NN-ENC-4, NN-GEAR-5, NN-COM-2: equipment closed to a type is refused with the rule', () => {
     const why = (type: string, item: string, skills: string[] = []) =>
       short(checkEquip(rules, type, item, skills))
     const about = (item: string, type: string) => ({ thing: named(item), type: typed(type) })
@@ -81,7 +81,7 @@ describe('equipment', () => {
     expect(openCategories(rules, 'ogre')).toEqual([])
   })
 
-  test('NN-ARM-1, NN-BIO-4: what can’t be worn together is named', () => {
+  test('NN-ARM-1, NN-BIO-4: items that can’t be worn together are named', () => {
     expect(short(checkWorn(rules, ['leather', 'armour-plates', 'carapace-armour', 'polymers']))).toEqual([
       ['two-platings', 'NN-ARM-1', { things: [named('armour-plates'), named('carapace-armour')] }],
       ['two-cushionings', 'NN-ARM-1', { things: [named('leather'), named('polymers')] }]
@@ -92,7 +92,7 @@ describe('equipment', () => {
     expect(checkWorn(rules, ['bionic-leg', 'bionic-leg', 'leather', 'power-armour', 'banana'])).toEqual([])
   })
 
-  test('NN-RUL-60, NN-GRN-7: what a weapon master costs, and what a grenade launcher has not, stands at the thing itself', () => {
+  test('NN-RUL-60, NN-GRN-7: the item itself shows the price of a weapon master and the missing values of a grenade launcher', () => {
     expect(rules.thing('weapon-master')!.effect).toMatchObject({
       fr: expect.stringContaining('dépensé'),
       en: expect.stringContaining('used up')
@@ -110,7 +110,7 @@ describe('equipment', () => {
     ])
   })
 
-  test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: what does not fit a weapon', () => {
+  test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: an attachment that does not fit the weapon is refused', () => {
     const why = (item: string, weapon: string) => short(checkFit(rules, item, weapon))
     const about = (item: string, weapon: string) => ({ thing: named(item), weapon: named(weapon) })
     expect(why('telescopic-sight', 'autocannon')).toEqual([
@@ -134,7 +134,7 @@ describe('equipment', () => {
       expect(why(item, weapon)).toEqual([])
   })
 
-  test('NN-LOOT-6, NN-GEAR-1: what a thing uses up comes along with it', () => {
+  test('NN-LOOT-6, NN-GEAR-1: an item comes with its consumables', () => {
     expect(refillsOf(rules, 'stimulant-injector')).toEqual(['stimulant-dose'])
     expect(refillsOf(rules, 'autopistol')).toEqual([
       'standard-reload:autopistol',
@@ -150,7 +150,7 @@ describe('equipment', () => {
     expect(canChangeHands(rules.thing('leather')!)).toBe(false)
   })
 
-  test('NN-CHG-1: how many hands things take', () => {
+  test('NN-CHG-1: items need a number of hands', () => {
     expect(
       [
         'sword',
@@ -169,7 +169,7 @@ describe('equipment', () => {
 })
 
 describe('what is in hand', () => {
-  test('NN-CHG-1, NN-GEAR-6, NN-MEL-13, NN-SKL-30: too many hands, a loose bayonet, a fist that is not alone, too much for a headbutter', () => {
+  test('NN-CHG-1, NN-GEAR-6, NN-MEL-13, NN-SKL-30: too many hands, a loose bayonet, an accompanied fist and too much for a headbutter are refused', () => {
     const why = (weapons: string[], skills: string[] = []) => short(checkHands(rules, weapons, skills))
     expect(why(['sword', 'laspistol'])).toEqual([])
     expect(why(['lasgun', 'bayonet'])).toEqual([])
@@ -192,7 +192,7 @@ describe('what is in hand', () => {
     ])
   })
 
-  test('NN-MEL-13: a fist is alone also while a pistol fires, but not beside a shield or a silent pistol', () => {
+  test('NN-MEL-13: a fist counts as alone also while a pistol fires, but not beside a shield or a silent pistol', () => {
     const codes = (weapons: string[], fired = 0) =>
       wielding(rules, weapons, [], fired).reasons.map(({ code }) => code)
     expect(codes(['power-fist', 'arbitrator-shield'])).toEqual([])
@@ -201,7 +201,7 @@ describe('what is in hand', () => {
     expect(codes(['sword', 'laspistol'], 1)).toEqual([])
   })
 
-  test('NN-SKL-30: the club counts where there is room for it', () => {
+  test('NN-SKL-30: the club counts if there is room for it', () => {
     const club = (weapons: string[]) => wielding(rules, weapons, ['headbutt']).club
     expect([
       club([]),
@@ -217,7 +217,7 @@ describe('what is in hand', () => {
     ])
   })
 
-  test('NN-RUL-27: where they don’t add up, the one that gives the most, and of two equals the stronger', () => {
+  test('NN-RUL-27: if bonuses don’t add up, the weapon with the most counts, and of two equals the stronger', () => {
     const one = (weapons: string[]) =>
       adding(necro({ meleeWeaponStacking: 'attack-defence-only' }), wielding(rules, weapons, []).list).map(
         ({ name }) => name
@@ -229,7 +229,7 @@ describe('what is in hand', () => {
     expect(adding(rules, wielding(rules, ['sword', 'dagger'], []).list)).toHaveLength(2)
   })
 
-  test('NN-GEAR-4, NN-GEAR-6: shield and bayonet count by a rule of their own', () => {
+  test('NN-GEAR-4, NN-GEAR-6: shield and bayonet have their own rule', () => {
     expect(gearRules(rules, ['sword', 'arbitrator-shield', 'bayonet', 'lasgun', 'banana'])).toEqual([
       'NN-GEAR-4',
       'NN-GEAR-6'
@@ -238,7 +238,7 @@ describe('what is in hand', () => {
 })
 
 describe('loads and prices', () => {
-  test('NN-ENC-1: a load that is too heavy says by how much', () => {
+  test('NN-ENC-1: a load that is too heavy is refused with the excess', () => {
     expect(short(checkLoad(rules, 'kid', ['lasgun', 'lasgun', 'frag-grenade']))).toEqual([
       ['too-heavy', 'NN-ENC-1', { total: 10.5, capacity: 10, over: 0.5 }]
     ])
@@ -256,7 +256,7 @@ describe('loads and prices', () => {
     expect(listPrice(rules, ['lasgun', 'banana', 'dagger'])).toBe(30)
   })
 
-  test('NN-MAS-1: what comes master-crafted', () => {
+  test('NN-MAS-1: master-crafted items are limited to some kinds', () => {
     expect(masterCrafted(rules, 'lasgun')?.thing.id).toBe('master-crafted:lasgun')
     expect(masterCrafted(rules, 'master-crafted:lasgun')).toMatchObject({
       thing: { id: 'master-crafted:lasgun' },
@@ -267,7 +267,7 @@ describe('loads and prices', () => {
       expect(masterCrafted(rules, none)).toBeUndefined()
   })
 
-  test('NN-GANG-2, NN-BUY-2, NN-RUL-47: too many rare items, by the phase; the invented one is left out, wherever it stands', () => {
+  test('NN-GANG-2, NN-BUY-2, NN-RUL-47: too many rare items are refused, by phase; the invented one is left out, in any position', () => {
     expect(short(checkRare(rules, 'creation', 4))).toEqual([
       ['too-many-rare', 'NN-GANG-2', { rare: 4, limit: 3 }]
     ])
@@ -285,7 +285,7 @@ describe('loads and prices', () => {
     expect(countRare(counted, ['lascannon', 'power-sword'], ['lascannon'])).toBe(2)
   })
 
-  test('NN-GANG-1, NN-GANG-2, NN-GANG-3, NN-FTR-1: a whole gang’s reasons, each with the fighter it speaks of', () => {
+  test('NN-GANG-1, NN-GANG-2, NN-GANG-3, NN-FTR-1: a whole gang’s reasons each name their fighter', () => {
     const poor = judgeCreation(rules, {
       house: 'orlock',
       fighters: [
@@ -335,7 +335,7 @@ describe('loads and prices', () => {
 })
 
 describe('members and skills', () => {
-  test('NN-FTR-1, NN-GANG-3, NN-BUY-4: who can’t join, and why', () => {
+  test('NN-FTR-1, NN-GANG-3, NN-BUY-4: recruits who can’t join are refused with the reason', () => {
     expect(short(checkTypes(rules, ['leader', 'leader', 'heavy', 'heavy', 'heavy']))).toEqual([
       ['too-many-of-type', 'NN-FTR-1', { type: typed('leader'), count: 2, max: 1 }],
       ['too-many-of-type', 'NN-FTR-1', { type: typed('heavy'), count: 3, max: 2 }]
@@ -353,7 +353,7 @@ describe('members and skills', () => {
     expect(short(checkRecruit(rules, [], 0, 'ogre'))).toEqual([['unknown-id', '', { id: 'ogre' }]])
   })
 
-  test('NN-SKA-2, NN-SKA-4, NN-SKA-6: what may be learnt: a family that is open, or opened by a weapon master, and nothing too often', () => {
+  test('NN-SKA-2, NN-SKA-4, NN-SKA-6: a skill may be learnt if its family is open or opened by a weapon master, and not too often', () => {
     const kid = { house: 'goliath', type: 'kid', skills: ['dodge', 'specialist'] }
     const may = (skill: string, master = false, more: string[] = []) =>
       mayLearn(rules, { ...kid, skills: [...kid.skills, ...more] }, skill, master)

@@ -4,7 +4,7 @@ import { ask, outcome } from '../../support/necro-ask'
 describe('hatred-duty', () => {
   const duty = (input: object): unknown => outcome('hatred-duty', { hatreds: 1, seesAtStart: true, ...input })
 
-  test('NN-INJ-5: who sees him must close in twice, or close in and shoot at him', () => {
+  test('NN-INJ-5: a fighter who sees the enemy must close in twice, or close in and shoot at them', () => {
     expect(duty({})).toEqual({
       bound: true,
       choices: ['close-in-in-both-phases', 'close-in-then-shoot-at-him'],
@@ -15,14 +15,14 @@ describe('hatred-duty', () => {
     expect(duty({ hatreds: 0 })).toMatchObject({ bound: false })
   })
 
-  test('NN-INJ-6: he need not leave cover, unless he hates him twice', () => {
+  test('NN-INJ-6: a fighter need not leave cover, unless they hate the enemy twice', () => {
     expect(duty({ hatreds: 2 })).toMatchObject({ mustLeaveCover: true })
     expect(duty({ hatreds: 1 })).toMatchObject({ mustLeaveCover: false })
   })
 })
 
 describe('hatred-removal', () => {
-  test('NN-INJ-7: who puts him out of action may let one hatred go', () => {
+  test('NN-INJ-7: a fighter who puts the enemy out of action may end one hatred', () => {
     expect(outcome('hatred-removal', { hatreds: 2, putHimOut: true })).toEqual({ mayRemove: true, left: 1 })
     expect(outcome('hatred-removal', { hatreds: 1 })).toEqual({ mayRemove: false, left: 1 })
     expect(outcome('hatred-removal', { hatreds: 0, putHimOut: true })).toEqual({ mayRemove: false, left: 0 })
@@ -30,7 +30,7 @@ describe('hatred-removal', () => {
 })
 
 describe('hated-enemy', () => {
-  test('NN-INJ-4, NN-RUL-41: who put him out, else who brought him down, else the enemy leader', () => {
+  test('NN-INJ-4, NN-RUL-41: the hated enemy is the one who put them out, otherwise who took them down, otherwise the enemy leader', () => {
     expect(outcome('hated-enemy', { outBy: 'Rat', downBy: 'Moth', enemyLeader: 'Crow' })).toEqual({
       enemy: 'Rat'
     })
@@ -51,12 +51,12 @@ describe('learning-roll', () => {
     expect(learn({ die: 7 })).toEqual({ allowed: true, ticked: false, boxes: 0, effect: 'fails', xp: 0 })
   })
 
-  test("NN-XP-8: on 7 or more his roll fails, or the opponent's succeeds", () => {
+  test("NN-XP-8: on 7 or more the fighter’s roll fails, or the opponent's succeeds", () => {
     expect(learn({ die: 10 })).toMatchObject({ effect: 'fails' })
     expect(learn({ die: 7, opponents: true })).toMatchObject({ effect: 'succeeds' })
   })
 
-  test('NN-XP-9: on an ammo roll it is a jam', () => {
+  test('NN-XP-9: on an ammo roll a failure is a jam', () => {
     expect(learn({ category: 'ammo', roll: 'ammo-roll', die: 7 })).toMatchObject({ effect: 'jam' })
     expect(learn({ category: 'ammo', roll: 'ammo-roll', die: 1 })).toMatchObject({
       effect: 'as-usual',
@@ -64,7 +64,7 @@ describe('learning-roll', () => {
     })
   })
 
-  test('NN-XP-10: two boxes at most, however many attempts', () => {
+  test('NN-XP-10: two boxes are the maximum, however many attempts', () => {
     expect(learn({ boxes: 1 })).toMatchObject({ boxes: 2, ticked: true, xp: 10 })
     expect(learn({ boxes: 2 })).toMatchObject({
       allowed: true,
@@ -91,7 +91,7 @@ describe('learning-roll', () => {
     expect(learn({ category, roll, opponents })).toMatchObject({ allowed: true })
   })
 
-  test('NN-XP-6, NN-XP-7: a roll in which what he works on plays no part teaches nothing', () => {
+  test('NN-XP-6, NN-XP-7: a roll that does not use the fighter’s training teaches nothing', () => {
     for (const input of [
       { category: 'bs' },
       { roll: 'save' },
@@ -106,7 +106,7 @@ describe('learning-roll', () => {
     })
   })
 
-  test('NN-RUL-68: none where no die would be rolled', () => {
+  test('NN-RUL-68: there is none if no die would be rolled', () => {
     expect(learn({ dieRolled: false })).toMatchObject({ allowed: false, effect: 'none' })
     expect(ask('learning-roll', { category: 'ammo', roll: 'ammo-roll', dieRolled: false }).rules).toContain(
       'NN-RUL-68'

@@ -7,7 +7,7 @@ describe('impact-target', () => {
   const target = (strength: number, toughness: number, more: object = {}): unknown =>
     outcome('impact-target', { strength, toughness, ...more })['target']
 
-  test('NN-IMP-2: the 144 printed cells', () => {
+  test('NN-IMP-2: the 144 printed cells are reproduced', () => {
     PRINTED_IMPACT.forEach((row, s) => row.forEach((cell, t) => expect(target(s + 1, t + 1)).toBe(cell)))
   })
 
@@ -28,7 +28,7 @@ describe('impact-target', () => {
     expect(target(4, 3, { cushioning: 'energetic-fibres', ignoresCushioning: true })).toBe(6)
   })
 
-  test('what is no cushioning is refused', () => {
+  test('an item that is not cushioning is refused', () => {
     expect(refusal('impact-target', { strength: 3, toughness: 3, cushioning: 'power-armour' })).toEqual([
       'not-cushioning'
     ])
@@ -88,7 +88,7 @@ describe('save', () => {
     })
   })
 
-  test('NN-SAV-1: a natural 10 fails whatever helps', () => {
+  test('NN-SAV-1: a natural 10 always fails', () => {
     expect(save('power-armour', 0, 10, { skills: ['reinforced-armour', 'dodge'], melee: true })).toEqual({
       effectiveValue: 7,
       saved: false
@@ -124,11 +124,11 @@ describe('save', () => {
     )
   })
 
-  test('NN-SAV-5: nothing worn, no save, no die', () => {
+  test('NN-SAV-5: without armour there is no save and no die', () => {
     expect(outcome('save', { armour: null, threshold: 3 })).toEqual({ effectiveValue: 0, saved: false })
   })
 
-  test('what gives no save is refused', () => {
+  test('an item without a save is refused', () => {
     expect(refusal('save', { armour: 'sword', die: 1 })).toEqual(['gives-no-save'])
     expect(refusal('save', { armour: 'tinfoil', die: 1, skills: ['x'], attackerSkills: ['y'] })).toEqual([
       'unknown-id',
@@ -137,7 +137,7 @@ describe('save', () => {
     ])
   })
 
-  test('a die that is left out is thrown', () => {
+  test('a missing die is rolled', () => {
     expect(outcome('save', { armour: 'carapace-armour' }, {}, falling(4))).toEqual({
       effectiveValue: 5,
       saved: true,
@@ -145,7 +145,7 @@ describe('save', () => {
     })
   })
 
-  test('property: a higher threshold never helps the one who saves', () => {
+  test('property: a higher threshold never helps the defender', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -170,20 +170,20 @@ describe('hit-result', () => {
   const result = (impact: boolean, saved: boolean | null, shield = false, houseRules = {}): unknown =>
     outcome('hit-result', { impact, saved, shield }, houseRules)
 
-  test('NN-SAV-6: the four printed cases', () => {
+  test('NN-SAV-6: the four printed cases are reproduced', () => {
     expect(result(false, true)).toEqual({ wounds: 0, pinned: false })
     expect(result(true, true)).toEqual({ wounds: 0, pinned: true })
     expect(result(false, false)).toEqual({ wounds: 1, pinned: false })
     expect(result(true, false)).toEqual({ wounds: 2, pinned: true })
   })
 
-  test('NN-SAV-7: a shield cancels the pinning where the save succeeds', () => {
+  test('NN-SAV-7: a shield cancels the pinning if the save succeeds', () => {
     expect(result(true, true, true)).toEqual({ wounds: 0, pinned: false })
     expect(result(true, false, true)).toEqual({ wounds: 2, pinned: true })
     expect(result(true, null, true)).toEqual({ wounds: 2, pinned: true })
   })
 
-  test('NN-SAV-5, NN-RUL-24: no save counts as a failed one, unless the campaign says otherwise', () => {
+  test('NN-SAV-5, NN-RUL-24: no save counts as a failed one, unless the campaign decides otherwise', () => {
     expect(result(true, null)).toEqual({ wounds: 2, pinned: true })
     expect(result(false, null)).toEqual({ wounds: 1, pinned: false })
     expect(result(true, null, false, { noSaveCountsAsFailed: false })).toEqual({ wounds: 1, pinned: true })
@@ -196,12 +196,12 @@ describe('damage', () => {
   const lost = (wounds: number, damageLevel: number, dice?: number[]): unknown =>
     outcome('damage', { wounds, damageLevel, dice })['woundsLost']
 
-  test('NN-DMG-1: level 1 costs 1 W a wound, without dice', () => {
+  test('NN-DMG-1: level 1 costs 1 W per wound, without dice', () => {
     expect(outcome('damage', { wounds: 2, damageLevel: 1, dice: [] })).toEqual({ woundsLost: 2 })
     expect(outcome('damage', { wounds: 2 })).toEqual({ woundsLost: 2 })
   })
 
-  test('NN-DMG-2: D2, D3, D3+1, D3+2, a die for each wound', () => {
+  test('NN-DMG-2: the dice are D2, D3, D3+1, D3+2, one for each wound', () => {
     expect(lost(2, 2, [1, 2])).toBe(3)
     expect(lost(2, 3, [3, 1])).toBe(4)
     expect(lost(1, 4, [3])).toBe(4)
@@ -213,7 +213,7 @@ describe('damage', () => {
     expect(lost(2, 8, [3, 2])).toBe(15)
   })
 
-  test('NN-DMG-2: as many dice as wounds, with faces that the die has', () => {
+  test('NN-DMG-2: the number of dice equals the wounds, with valid faces', () => {
     expect(refusal('damage', { wounds: 2, damageLevel: 3, dice: [1] })).toEqual(['wrong-number-of-dice'])
     expect(refusal('damage', { wounds: 1, damageLevel: 3, dice: [1, 2] })).toEqual(['wrong-number-of-dice'])
     expect(refusal('damage', { wounds: 1, damageLevel: 2, dice: [3] })).toEqual(['not-a-face'])
@@ -221,7 +221,7 @@ describe('damage', () => {
     expect(accepts('damage', { wounds: 1_000_000, damageLevel: 2 })).toBe(false)
   })
 
-  test('dice that are left out are thrown one a wound', () => {
+  test('missing dice are rolled, one per wound', () => {
     expect(outcome('damage', { wounds: 2, damageLevel: 3 }, {}, falling(2, 3))).toEqual({
       woundsLost: 5,
       dice: [

@@ -98,7 +98,7 @@ const asked: [key: string, ruling: string, value: HouseRules[string], resolver: 
 ]
 
 describe('rulings that a campaign may change', () => {
-  test('every setting of the resources is asked about here, under its ruling', () => {
+  test('every setting of the resources has a question here, under its ruling', () => {
     const settings = necro().houseRuleEntries.map(({ key, ruling }) => [key, ruling])
     expect(asked.map(([key, ruling]) => [key, ruling]).sort()).toEqual(settings.sort())
   })

@@ -24,7 +24,7 @@ describe('injury', () => {
     for (let roll = min; roll <= max; roll++) expect(outcome('injury', { roll })).toEqual({ injury })
   })
 
-  test('NN-GEN-4: a D100 runs from 1 to 100, and is thrown when left out', () => {
+  test('NN-GEN-4: a D100 runs from 1 to 100, and a missing one is rolled', () => {
     expect(accepts('injury', { roll: 0 })).toBe(false)
     expect(accepts('injury', { roll: 101 })).toBe(false)
     expect(outcome('injury', {}, {}, falling(82))).toEqual({
@@ -54,12 +54,12 @@ describe('injured-profile', () => {
     expect(injured(['leg-injury', 'leg-injury'])).toMatchObject({ move: 4, sprint: 3 })
   })
 
-  test('NN-INJ-10, NN-RUL-39: one-eyed costs once in all, and twice he cannot fight', () => {
+  test('NN-INJ-10, NN-RUL-39: one-eyed counts once, and a fighter with it twice can’t fight', () => {
     expect(injured(['one-eyed'])).toMatchObject({ profile: { ws: 3, bs: 3 }, canFight: true })
     expect(injured(['one-eyed', 'one-eyed'])).toMatchObject({ profile: { ws: 3, bs: 3 }, canFight: false })
   })
 
-  test('NN-INJ-3: who has a characteristic at 0 cannot fight', () => {
+  test('NN-INJ-3: a fighter with a characteristic at 0 can’t fight', () => {
     expect(injured(['arm-injury', 'arm-injury', 'arm-injury'])).toMatchObject({
       profile: { s: 0 },
       canFight: false
@@ -86,8 +86,8 @@ describe('injured-profile', () => {
   })
 })
 
-describe('what helps', () => {
-  test('NN-GEAR-14: a sting patch leaves five results alone', () => {
+describe('remedies', () => {
+  test('NN-GEAR-14: a sting patch does not remove five of the results', () => {
     const removable = necro()
       .injuries.filter(({ id }) => outcome('sting-patch', { injury: id })['allowed'] === true)
       .map(({ id }) => id)
@@ -104,14 +104,14 @@ describe('what helps', () => {
     expect(refusal('sting-patch', { injury: 'flu' })).toEqual(['unknown-id'])
   })
 
-  test('NN-RUL-62, key healerRemoves: a campaign may let a healer heal whatever lasts, hatred too, and no death', () => {
+  test('NN-RUL-62, key healerRemoves: by house rule a healer removes any lasting injury, including hatred, but not death', () => {
     const all = necro({ healerRemoves: 'any-lasting' })
     expect(
       ['hatred', 'shock', 'death', 'capture', 'convalescence'].map((id) => healerHeals(all, id))
     ).toEqual([true, true, false, false, false])
   })
 
-  test('NN-RUL-62: a healer heals lasting injuries of that list', () => {
+  test('NN-RUL-62: a healer heals the lasting injuries of that list', () => {
     expect(
       necro()
         .injuries.filter(({ id }) => healerHeals(necro(), id))
@@ -127,7 +127,7 @@ describe('what helps', () => {
     ])
   })
 
-  test('NN-CHA-4, NN-CHA-5, NN-RUL-67: injuries first, then cushioning and bionics, beyond the natural maximum', () => {
+  test('NN-CHA-4, NN-CHA-5, NN-RUL-67: injuries apply first, then cushioning and bionics, beyond the natural maximum', () => {
     expect(
       outcome('effective-profile', {
         profile: { ...human, s: 5, t: 5 },

@@ -23,7 +23,7 @@ function roll(gang: Gang, value: number): string[] {
 }
 
 describe('down at the end', () => {
-  test('NN-INJ-2: 10 cr from the stash, and he is unharmed', () => {
+  test('NN-INJ-2: 10 cr from the stash make the fighter unharmed', () => {
     const gang = after(DOWN)
     const { id } = gang.member('ganger-g1')
     const money = gang.roster.money!
@@ -34,7 +34,7 @@ describe('down at the end', () => {
     expect(gang.roster.between!.step).toBe('experience')
   })
 
-  test('NN-INJ-2: without 10 cr nothing is paid', () => {
+  test('NN-INJ-2: without 10 cr nothing can be paid', () => {
     const gang = after(DOWN)
     const { id } = gang.member('ganger-g1')
     gang.setMoney(9)
@@ -55,7 +55,7 @@ describe('down at the end', () => {
     expect(gang.due).toEqual(value === 6 ? [`injury:${id}`] : ['experience'])
   })
 
-  test('NN-RUL-8: a campaign may roll only, or injure whoever is not paid for', () => {
+  test('NN-RUL-8: by house rule the fighter only rolls, or is injured unless paid for', () => {
     const rolling = after(DOWN, () => {}, { downAtEnd: 'roll-only' })
     const { id } = rolling.member('ganger-g1')
     expect(rolling.prompt(`down:${id}`)).toMatchObject({ dice: { sides: 10, count: 1 } })
@@ -72,7 +72,7 @@ describe('down at the end', () => {
 })
 
 describe('dice', () => {
-  test('a die that is typed in must be a face, and the right number of dice', () => {
+  test('a typed die must be a valid face, and the number of dice right', () => {
     const gang = after(OUT)
     const prompt = `injury:${gang.member('ganger-g1').id}`
     expect(gang.refusedAnswer(prompt, { dice: [0] })).toEqual(['not-a-face'])
@@ -80,7 +80,7 @@ describe('dice', () => {
     expect(gang.refusedAnswer(prompt, { dice: [1, 2] })).toEqual(['dice-count'])
   })
 
-  test('the app throws what is left out; the fact says who threw, and the die is named after question and battle', () => {
+  test('the app rolls missing dice; the fact names the source, and the die is named after question and battle', () => {
     const gang = after(OUT)
     const { id } = gang.member('ganger-g1')
     gang.at.dice.push(57)
@@ -118,7 +118,7 @@ describe('the table of serious injuries', () => {
     [51, 'tremors'],
     [60, 'shock'],
     [66, 'torso-injury']
-  ])('NN-INJ-3, NN-INJ-4: %i leaves %s for good', (value, key) => {
+  ])('NN-INJ-3, NN-INJ-4: %i gives lasting %s', (value, key) => {
     const gang = after(OUT)
     roll(gang, value)
     expect(injuries(gang)).toEqual([[key, null]])
@@ -129,7 +129,7 @@ describe('the table of serious injuries', () => {
     [71, 'inner-ear-damage'],
     [76, 'leg-injury'],
     [81, 'one-eyed']
-  ])('NN-INJ-3: %i is an %s, on a side that a D2 tells', (value, key) => {
+  ])('NN-INJ-3: %i is an %s, on a side chosen by a D2', (value, key) => {
     const gang = after(OUT)
     const { id } = gang.member('ganger-g1')
     expect(roll(gang, value)).toEqual(['injury-rolled', 'side-open'])
@@ -150,7 +150,7 @@ describe('the table of serious injuries', () => {
     ])
   })
 
-  test('NN-INJ-5: he hates who took him out', () => {
+  test('NN-INJ-5: the fighter hates the attacker who took them out', () => {
     const gang = after(OUT)
     roll(gang, 6)
     expect(gang.member('ganger-g1').traits.find((t) => t.key === 'hatred')!.data).toMatchObject({
@@ -160,7 +160,7 @@ describe('the table of serious injuries', () => {
     })
   })
 
-  test('NN-RUL-41: where nobody did, he hates the enemy leader', () => {
+  test('NN-RUL-41: if nobody did, the fighter hates the enemy leader', () => {
     const gang = after({ 'ganger-g1': { state: 'out' } })
     roll(gang, 6)
     expect(gang.member('ganger-g1').traits.find((t) => t.key === 'hatred')!.data).toMatchObject({
@@ -168,14 +168,14 @@ describe('the table of serious injuries', () => {
     })
   })
 
-  test('NN-INJ-4: death takes the equipment along', () => {
+  test('NN-INJ-4: death takes the equipment', () => {
     const gang = after(OUT, (g) => g.buy('boltgun', g.member('ganger-g1').id))
     roll(gang, 96)
     expect(gang.member('ganger-g1').left).toBe('dead')
     expect(gang.roster.items).toEqual([])
   })
 
-  test('NN-RUL-43: a prisoner keeps his gear, and it is known who holds him', () => {
+  test('NN-RUL-43: a captive keeps their gear, and the captor is known', () => {
     const gang = after(OUT, (g) => g.buy('boltgun', g.member('ganger-g1').id))
     roll(gang, 95)
     expect(gang.member('ganger-g1')).toMatchObject({ status: 'captured', left: null })
@@ -186,7 +186,7 @@ describe('the table of serious injuries', () => {
     expect(gang.item('boltgun').holder).toBe(gang.member('ganger-g1').id)
   })
 
-  test('NN-BIO-1, NN-RUL-40: a bionic organ on the side that is hit is destroyed, and the injury stands; on the other side it is safe', () => {
+  test('NN-BIO-1, NN-RUL-40: a bionic organ on the side hit is destroyed, and the injury counts; on the other side it is safe', () => {
     for (const [face, left] of [
       [1, 0],
       [2, 1]
@@ -200,7 +200,7 @@ describe('the table of serious injuries', () => {
     }
   })
 
-  test('NN-RUL-40: no other injury touches bionics', () => {
+  test('NN-RUL-40: no other injury destroys bionics', () => {
     const gang = after(OUT, (g) => g.buy('bionic-arm', g.member('ganger-g1').id, { on: 'left' }))
     roll(gang, 76)
     gang.answer(`side:${gang.member('ganger-g1').id}`, { dice: [1] })
@@ -218,7 +218,7 @@ describe('rolling again', () => {
       ]
     })
 
-  test('NN-INJ-8, NN-GEAR-15: a medical automaton rolls a death again, and is used up', () => {
+  test('NN-INJ-8, NN-GEAR-15: a medical automaton re-rolls a death, and is used up', () => {
     const gang = after(OUT, withAutomaton)
     const { id } = gang.member('ganger-g1')
     expect(roll(gang, 100)).toEqual(['injury-rolled'])
@@ -234,7 +234,7 @@ describe('rolling again', () => {
     expect(gang.items('retractable-blades')).toHaveLength(1)
   })
 
-  test('NN-GEN-5, NN-RUL-74: the new result stands, even where something else could roll it again', () => {
+  test('NN-GEN-5, NN-RUL-74: the new result is final, even if something else could re-roll it', () => {
     const gang = after(OUT, withAutomaton)
     const { id } = gang.member('ganger-g1')
     roll(gang, 100)
@@ -243,7 +243,7 @@ describe('rolling again', () => {
     expect(gang.items('retractable-blades')).toHaveLength(1)
   })
 
-  test('NN-GEAR-16: retractable blades roll a capture again; the first result may also be kept', () => {
+  test('NN-GEAR-16: retractable blades re-roll a capture; the first result may also be kept', () => {
     const gang = after(OUT, withAutomaton)
     const { id } = gang.member('ganger-g1')
     roll(gang, 91)
@@ -252,7 +252,7 @@ describe('rolling again', () => {
     expect(gang.items('retractable-blades')).toHaveLength(1)
   })
 
-  test('NN-INJ-3: a new roll may ask for a side', () => {
+  test('NN-INJ-3: a re-roll may ask for a side', () => {
     const gang = after(OUT, withAutomaton)
     const { id } = gang.member('ganger-g1')
     roll(gang, 91)
@@ -262,7 +262,7 @@ describe('rolling again', () => {
 })
 
 describe('hatred avenged', () => {
-  test('NN-INJ-7: who put the hated enemy out of action may let one hatred go, or keep it', () => {
+  test('NN-INJ-7: a fighter who put the hated enemy out of action may end one hatred, or keep it', () => {
     for (const [choice, left] of [
       ['let-go', 1],
       ['keep', 2]
@@ -279,7 +279,7 @@ describe('hatred avenged', () => {
     }
   })
 
-  test('NN-INJ-7: an enemy who was only down is not avenged', () => {
+  test('NN-INJ-7: an enemy who was only down does not count', () => {
     const at = table()
     const [a, b] = [foundedGang(at, 'g1'), foundedGang(at, 'g2')]
     a.injure('ganger-g1', 'hatred', { enemy: b.member('kid-g2').id, enemyName: 'kid-g2' })
@@ -288,8 +288,8 @@ describe('hatred avenged', () => {
   })
 })
 
-describe('what was used up', () => {
-  test('NN-RUL-23: reloads, grenades and stash items of the game are ticked off, what is bought later is not', () => {
+describe('consumables', () => {
+  test('NN-RUL-23: reloads, grenades and stash items used in the game are ticked off, later purchases are not', () => {
     const gang = after({}, (g) => {
       const { id } = g.member('ganger-g1')
       g.do({

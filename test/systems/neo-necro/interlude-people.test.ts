@@ -16,7 +16,7 @@ function at(
   return gangs
 }
 
-describe('prisoners', () => {
+describe('captives', () => {
   function captured(): [Gang, Gang] {
     const gangs = at('injuries', { reported: { 'ganger-g1': { state: 'out', by: 'kid-g2' } } }, (g) =>
       g.buy('dagger', g.member('ganger-g1').id)
@@ -26,7 +26,7 @@ describe('prisoners', () => {
     return gangs
   }
 
-  test('NN-RUL-43: a prisoner counts for cap and value, and his gear is out of reach', () => {
+  test('NN-RUL-43: a captive counts for cap and value, and their gear is unavailable', () => {
     const [gang] = captured()
     const { id } = gang.member('ganger-g1')
     expect(gang.refused({ type: 'sell', items: [gang.item('dagger').id] })).toEqual(['fighter-captured'])
@@ -40,7 +40,7 @@ describe('prisoners', () => {
     expect(worthOf(gang.at.rules, gang.roster)).toBe(120 + 75 + 80 + 35 + 5 + 45 + 10)
   })
 
-  test('NN-RUL-43: a ransom is any sum agreed upon, out of one stash and into the other', () => {
+  test('NN-RUL-43: a ransom is any agreed sum, from one stash into the other', () => {
     const [gang, other] = captured()
     const prompt = `captive:${gang.member('ganger-g1').id}`
     const [own, theirs] = [gang.roster.money!, other.roster.money!]
@@ -61,7 +61,7 @@ describe('prisoners', () => {
   test.each([
     ['released', 'captive-released'],
     ['rescued', 'captive-rescued']
-  ])('NN-RUL-43: who is %s comes back with his gear', (option, event) => {
+  ])('NN-RUL-43: a captive who is %s comes back with their gear', (option, event) => {
     const [gang] = captured()
     expect(gang.answer(`captive:${gang.member('ganger-g1').id}`, { options: [option] })).toEqual([event])
     expect(gang.member('ganger-g1')).toMatchObject({ status: 'fit', left: null })
@@ -75,7 +75,7 @@ describe('prisoners', () => {
     expect(gang.items('dagger')).toEqual([])
   })
 
-  test('NN-RUL-43: unanswered, he stays a prisoner into the next interlude', () => {
+  test('NN-RUL-43: without an answer the fighter stays captive into the next interlude', () => {
     const [gang, other] = captured()
     playOn(gang)
     playOn(other)
@@ -93,7 +93,7 @@ describe('a gang without a leader', () => {
     return gang
   }
 
-  test('NN-RUL-44: it must promote one of its own, who keeps profile and XP, and gains rank, Leader of Men and no pay', () => {
+  test('NN-RUL-44: it must promote one of its members, who keeps profile and XP, and gains rank, Leader of Men and no pay', () => {
     const gang = leaderless()
     const kid = gang.member('kid-g1')
     expect(gang.due).toEqual(['leader', 'trade-done'])
@@ -109,7 +109,7 @@ describe('a gang without a leader', () => {
     expect(gang.due).toEqual(['trade-done'])
   })
 
-  test('NN-RUL-44, NN-FTR-2, NN-ENC-1: what a heavy has to put down as a leader is said before, and so is what is too heavy', () => {
+  test('NN-RUL-44, NN-FTR-2, NN-ENC-1: the items a heavy must put down as a leader are named beforehand, and so is an excess load', () => {
     const gang = leaderless()
     const hint = () =>
       gang.prompt('leader').options!.find(({ id }) => id === gang.member('ganger-g1').id)!.hint
@@ -126,7 +126,7 @@ describe('a gang without a leader', () => {
     expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toContain('not-for-type-fighter')
   })
 
-  test('NN-ENC-1: who carries more than a leader may is told by how much', () => {
+  test('NN-ENC-1: a fighter who carries more than a leader may is shown the excess', () => {
     const gang = leaderless()
     const { id } = gang.member('ganger-g1')
     gang.at.rosters.set('g1', {
@@ -139,7 +139,7 @@ describe('a gang without a leader', () => {
     })
   })
 
-  test('NN-RUL-44: or it recruits a new leader', () => {
+  test('NN-RUL-44: the gang may recruit a new leader instead', () => {
     const gang = leaderless()
     gang.recruit('leader', 'Neu')
     expect(gang.due.filter((id) => id === 'leader')).toEqual([])
@@ -157,7 +157,7 @@ describe('a gang without a leader', () => {
     ])
   })
 
-  test('NN-RUL-44: who can get no leader at all goes on without one', () => {
+  test('NN-RUL-44: a gang that can get no leader at all goes on without one', () => {
     const gang = leaderless({ leaderReplacement: 'recruit-only' })
     gang.setMoney(100)
     expect(gang.due).toEqual(['trade-done'])
@@ -185,7 +185,7 @@ describe('healing', () => {
     return [gangs[0], gangs[0].member('ganger-g1').id]
   }
 
-  test('NN-SKL-32, NN-RUL-62: a healer heals one lasting injury of somebody else a game, not his own, no hatred', () => {
+  test('NN-SKL-32, NN-RUL-62: a healer heals one lasting injury of another member per game, and no hatred', () => {
     const [gang, healer] = withHealer()
     gang.injure('kid-g1', 'hatred')
     gang.injure('ganger-g1', 'shock')
@@ -205,7 +205,7 @@ describe('healing', () => {
     expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
   })
 
-  test('NN-SKL-32: a healer who was put out of action, or stayed at home, heals nobody', () => {
+  test('NN-SKL-32: a healer who was put out of action, or did not play, heals nobody', () => {
     for (const told of [
       { reported: { 'ganger-g1': { state: 'out' } } },
       { members: ['leader-g1', 'kid-g2'] }

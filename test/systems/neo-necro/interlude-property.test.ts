@@ -194,7 +194,7 @@ function balances(at: Table, gang: Gang): void {
 }
 
 test(
-  'random legal acts: money stays, loads are legal, values are their receipts, and the journal tells it all again',
+  'random legal acts keep money and loads legal and values equal to their receipts, and the journal reproduces them all',
   () => {
     const seen = new Set<string>()
     fc.assert(

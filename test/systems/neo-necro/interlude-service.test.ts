@@ -37,7 +37,7 @@ async function playUntil(roster: string, step: string): Promise<void> {
   }
 }
 
-test('NN-RUL-43: a ransom goes from one stash into the other as one act, and is taken back as one', async () => {
+test('NN-RUL-43: a ransom moves from one stash into the other as one act, and is undone as one', async () => {
   app = await openTestApp()
   await app.call('campaigns.create', { name: 'Rançon', system: 'neo-necro' })
   const [a, b] = [await gang('A'), await gang('B')]
@@ -83,7 +83,7 @@ test('NN-RUL-43: a ransom goes from one stash into the other as one act, and is 
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
 })
 
-test('an injury that is taken back and rolled again falls the same', async () => {
+test('an injury that is undone and rolled again has the same result', async () => {
   app = await openTestApp()
   await app.call('campaigns.create', { name: 'Dés', system: 'neo-necro' })
   const [a, b] = [await gang('A'), await gang('B')]

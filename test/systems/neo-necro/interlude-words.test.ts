@@ -35,13 +35,13 @@ const found = (pattern: RegExp): string[] => [
 ]
 
 describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
-  test('every event that is written as such is worded', () => {
+  test('every event named in the code has its text', () => {
     const types = found(/(?:rosterEvent|battleEvent)\([\w.]+, '([a-z-]+)'/g)
     expect(types.length).toBeGreaterThan(30)
     for (const type of types) expect(under(locale, 'events'), type).toHaveProperty(type)
   })
 
-  test('every sentence of a prompt or of the battle form that is written as such is worded', () => {
+  test('every sentence of a prompt or of the battle form named in the code has its text', () => {
     const worded = new Set(
       ['prompts', 'battle'].flatMap((section) =>
         leaves(under(locale, section)).map(([path]) => `${section}.${path}`)
@@ -50,7 +50,7 @@ describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
     for (const key of found(/say\('((?:prompts|battle)\.[\w.-]+)'/g)) expect(worded.has(key), key).toBe(true)
   })
 
-  test('nothing is worded that never happens', () => {
+  test('no text is unused', () => {
     // Some names are made up as they are told, from what they begin with.
     const made = [...everything.matchAll(/`([a-z]+-)\$\{/g)].map((match) => match[1]!)
     const happens = (name: string) =>
@@ -69,7 +69,7 @@ test('French has its accents and its narrow spaces: no plain space before two-pa
   }
 })
 
-test('a sentence names the same things in both languages', () => {
+test('a sentence has the same placeholders in both languages', () => {
   const names = (sentence: string) =>
     [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))].sort()
   for (const section of ['events', 'prompts', 'battle', 'refusals']) {

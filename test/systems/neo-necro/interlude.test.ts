@@ -32,7 +32,7 @@ const setXp = (gang: Gang, name: string, to: number) =>
   gang.bend(name, (m) => ({ ...m, numbers: { ...m.numbers, xp: to } }))
 
 describe('the order of the steps', () => {
-  test('NN-ITL-1: injuries, experience, income, pay, trade, gang value; then the gang is ready again', () => {
+  test('NN-ITL-1: the steps are injuries, experience, income, pay, trade, gang value; then the gang is ready again', () => {
     const [gang] = at('injuries', { reported: { 'kid-g1': { state: 'out' } } })
     const seen = [gang.roster.between!.step]
     playOn(gang)
@@ -42,7 +42,7 @@ describe('the order of the steps', () => {
     expect(gang.roster).toMatchObject({ stage: 'ready', between: null })
   })
 
-  test('NN-ITL-1: a prompt of a later step is not open yet, nor an earlier one again', () => {
+  test('NN-ITL-1: a prompt of a later step is not open yet, and one of an earlier step no longer', () => {
     const [gang] = at('income')
     expect(gang.refusedAnswer('pay')).toEqual(['prompt-closed'])
     expect(gang.refusedAnswer('experience')).toEqual(['prompt-closed'])
@@ -50,7 +50,7 @@ describe('the order of the steps', () => {
 })
 
 describe('experience', () => {
-  test('NN-XP-1, NN-XP-2, NN-XP-10: 5 for the game, 5 more for a kid, 5 a learning box; who stayed away earns nothing', () => {
+  test('NN-XP-1, NN-XP-2, NN-XP-10: a fighter earns 5 for the game, 5 more as a kid, 5 per learning box; one who stayed away earns nothing', () => {
     const [gang] = at('experience', {
       reported: { 'kid-g1': { learning: 1 }, 'leader-g1': { learning: 2 } },
       members: ['kid-g1', 'leader-g1', 'kid-g2']
@@ -89,7 +89,7 @@ describe('experience', () => {
     }
   )
 
-  test('NN-RUL-34: where the campaign says so, all members earn the challenger bonus', () => {
+  test('NN-RUL-34: by house rule all members earn the challenger bonus', () => {
     const [gang] = valued(
       1000,
       1300,
@@ -100,7 +100,7 @@ describe('experience', () => {
     expect(xp(gang, 'ganger-g1')).toBe(34)
   })
 
-  test('NN-XP-4, NN-XP-12: a threshold asks for a progression of what he worked on', () => {
+  test('NN-XP-4, NN-XP-12: a threshold asks for a progression of the fighter’s training', () => {
     const [gang] = at('experience')
     const { id } = gang.member('kid-g1')
     gang.answer('experience')
@@ -125,7 +125,7 @@ describe('experience', () => {
     expect(gang.due).toEqual([`progression:${id}:10`, `progression:${id}:20`])
   })
 
-  test('NN-XP-5, NN-RUL-32: thresholds that starting XP covers give nothing: a ganger’s first is 40, a leader’s 85', () => {
+  test('NN-XP-5, NN-RUL-32: thresholds covered by starting XP give nothing: a ganger’s first is 40, a leader’s 85', () => {
     const [gang] = at('experience', {
       reported: { 'ganger-g1': { learning: 1 }, 'leader-g1': { learning: 2 }, 'kid-g1': { state: 'dead' } }
     })
@@ -136,7 +136,7 @@ describe('experience', () => {
     ])
   })
 
-  test('NN-XP-11, NN-RUL-45: at 30 XP a kid becomes a ganger, keeps his profile and gets the progression', () => {
+  test('NN-XP-11, NN-RUL-45: at 30 XP a kid becomes a ganger, keeps their profile and gets the progression', () => {
     const t = table()
     const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
     setXp(gangs[0], 'kid-g1', 20)
@@ -152,7 +152,7 @@ describe('experience', () => {
     expect(gangs[0].due).toEqual([`progression:${gangs[0].member('kid-g1').id}:30`])
   })
 
-  test('NN-RUL-63: a category that offers nothing opens all the others', () => {
+  test('NN-RUL-63: a category without options opens all the others', () => {
     const t = table()
     const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
     gangs[0].bend('kid-g1', (m) => ({ ...m, choices: { category: 'ammo' } }))
@@ -180,7 +180,7 @@ describe('experience', () => {
     expect(gangs[0].items('weapon-master')).toEqual([])
   })
 
-  test('NN-XP-14: after his progression a fighter may change category, once; others may not', () => {
+  test('NN-XP-14: after a progression a fighter may change category once; others may not', () => {
     const [gang] = at('experience')
     const { id } = gang.member('kid-g1')
     gang.answer('experience')
@@ -201,7 +201,7 @@ describe('experience', () => {
     ).toEqual(['category-fixed'])
   })
 
-  test('NN-RUL-63: who turns to the ammunition roll without Techno is warned', () => {
+  test('NN-RUL-63: a fighter who chooses the ammunition roll without Techno is warned', () => {
     const [gang] = at('income')
     const options = gang.prompt(`category:${gang.member('kid-g1').id}`).options!
     expect(options.find((o) => o.id === 'ammo')!.hint).toEqual({ key: 'prompts.category.empty' })
@@ -269,7 +269,7 @@ describe('pay', () => {
     ])
   })
 
-  test('NN-PAY-2, NN-RUL-76: who is not paid, by choice or for want of credits, misses the next game and is back after it', () => {
+  test('NN-PAY-2, NN-RUL-76: unpaid members, by choice or for want of credits, miss the next game and are back after it', () => {
     const [a, b] = at('pay')
     const money = a.roster.money!
     expect(a.answer('pay', { options: [a.member('ganger-g1').id] })).toEqual([
@@ -286,7 +286,7 @@ describe('pay', () => {
     expect(a.member('kid-g1').status).toBe('fit')
   })
 
-  test('NN-PAY-1: more than the stash holds can’t be paid', () => {
+  test('NN-PAY-1: the pay can’t exceed the stash', () => {
     const [gang] = at('pay')
     gang.setMoney(30)
     const [ganger, kid] = [gang.member('ganger-g1').id, gang.member('kid-g1').id]
@@ -304,7 +304,7 @@ describe('pay', () => {
     ])
   })
 
-  test('NN-PAY-3, NN-INJ-4: a convalescent who is not paid dies; who is paid misses the next game', () => {
+  test('NN-PAY-3, NN-INJ-4: an unpaid convalescent dies; a paid one misses the next game', () => {
     for (const paid of [true, false]) {
       const [gang, other] = at('injuries', { reported: { 'ganger-g1': { state: 'out' } } })
       const { id } = gang.member('ganger-g1')
@@ -331,14 +331,14 @@ describe('pay', () => {
     expect(gang.member('leader-g1')).toMatchObject({ status: 'convalescent', left: null })
   })
 
-  test('NN-RUL-43: nobody pays a prisoner', () => {
+  test('NN-RUL-43: nobody pays a captive', () => {
     const [gang] = at('injuries', { reported: { 'ganger-g1': { state: 'out' } } })
     gang.answer(`injury:${gang.member('ganger-g1').id}`, { dice: [91] })
     playOn(gang, 'pay')
     expect(gang.prompt('pay').options!.map((o) => o.id)).toEqual([gang.member('kid-g1').id])
   })
 
-  test('where nobody is due, the step is passed', () => {
+  test('if nobody is due, the step is skipped', () => {
     const [gang] = at('injuries', {
       reported: { 'ganger-g1': { state: 'dead' }, 'kid-g1': { state: 'dead' } }
     })
@@ -348,7 +348,7 @@ describe('pay', () => {
 })
 
 describe('closing the interlude', () => {
-  test('NN-RUL-66: loot may be carried until the purchases close, then it must be for its bearer and light enough', () => {
+  test('NN-RUL-66: loot may be carried until the purchases close, then it must be allowed for its bearer and light enough', () => {
     const t = table()
     const gangs: [Gang, Gang] = [
       foundedGang(t, 'g1'),
@@ -368,7 +368,7 @@ describe('closing the interlude', () => {
     gang.answer('trade-done', { options: ['done'] })
   })
 
-  test('NN-VAL-1, NN-VAL-2: the value is taken anew at the end, and only then', () => {
+  test('NN-VAL-1, NN-VAL-2: the value is updated at the end, and only then', () => {
     const [gang] = at('trade')
     const before = gang.roster.numbers['value']
     gang.buy('boltgun', gang.member('kid-g1').id)
@@ -378,14 +378,14 @@ describe('closing the interlude', () => {
     expect(gang.roster.numbers['value']).toBe(worthOf(gang.at.rules, gang.roster))
   })
 
-  test('NN-VAL-1: who is dead no longer counts', () => {
+  test('NN-VAL-1: the dead no longer count', () => {
     const [gang] = at('injuries', { reported: { 'ganger-g1': { state: 'dead' } } })
     playOn(gang)
     expect(gang.roster.numbers['value']).toBe(120 + 75 + 45 + 10)
   })
 })
 
-test('NN-CHA-3, NN-SKA-6: who has nothing left to learn gives the progression up, and the interlude goes on', () => {
+test('NN-CHA-3, NN-SKA-6: a fighter with nothing left to learn gives the progression up, and the interlude goes on', () => {
   const t = table()
   const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
   gangs[0].bend('kid-g1', (m) => ({ ...m, profile: { ws: 9, bs: 9, s: 5, t: 5, w: 5, i: 9 } }))

@@ -9,12 +9,12 @@ describe('leader-order', () => {
     [1, 2],
     [2, 4],
     [3, 6]
-  ])('NN-FTR-7: at level %i there are %i orders a game', (level, orders) => {
+  ])('NN-FTR-7: at level %i there are %i orders per game', (level, orders) => {
     expect(order({ level, spent: orders - 1 })).toEqual({ allowed: true, ordersLeft: 0 })
     expect(order({ level, spent: orders })).toEqual({ allowed: false, ordersLeft: 0 })
   })
 
-  test('NN-FTR-7: within 12 inches, never for himself nor for an enemy, only on a characteristic', () => {
+  test('NN-FTR-7: an order reaches 12 inches, never the leader or an enemy, and only tests of a characteristic', () => {
     expect(order()).toEqual({ allowed: true, ordersLeft: 1 })
     expect(order({ distance: 12.1 })).toEqual({ allowed: false, ordersLeft: 2 })
     expect(order({ himself: true })).toMatchObject({ allowed: false })
@@ -22,13 +22,13 @@ describe('leader-order', () => {
     expect(order({ onCharacteristic: false })).toMatchObject({ allowed: false })
   })
 
-  test('NN-PIN-6: not while he is pinned, nor fallen', () => {
+  test('NN-PIN-6: a leader who is pinned or down gives none', () => {
     for (const state of ['pinned', 'down', 'out-of-action'])
       expect(order({ state })).toMatchObject({ allowed: false })
     expect(ask('leader-order', { distance: 1, state: 'pinned' }).rules).toContain('NN-PIN-6')
   })
 
-  test('NN-GEN-5: not on a die that was re-rolled already', () => {
+  test('NN-GEN-5: a die that was re-rolled already is final', () => {
     expect(order({ alreadyRerolled: true })).toMatchObject({ allowed: false, ordersLeft: 2 })
     expect(ask('leader-order', { distance: 1, alreadyRerolled: true }).rules).toContain('NN-GEN-5')
     expect(refusal('leader-order', { distance: 1, level: 4 })).toEqual(['unknown-level'])
@@ -36,7 +36,7 @@ describe('leader-order', () => {
 })
 
 describe('re-roll', () => {
-  test('NN-GEN-5, NN-RUL-74: once, whatever the sources', () => {
+  test('NN-GEN-5, NN-RUL-74: a die is re-rolled once, whatever the sources', () => {
     expect(outcome('re-roll', { sources: 1 })).toEqual({ allowed: true, times: 1 })
     expect(outcome('re-roll', { sources: 3 })).toEqual({ allowed: true, times: 1 })
     expect(outcome('re-roll', { sources: 2, rerolledBefore: true })).toEqual({ allowed: false, times: 0 })
@@ -48,7 +48,7 @@ describe('protective-corridor', () => {
   const may = (input: object): unknown =>
     outcome('protective-corridor', { toLine: 2, fromShooter: 10, targetDistance: 10, ...input })['may']
 
-  test('NN-FTR-9, NN-INT-1: any point of the corridor within 2 inches of the line, no further than the target', () => {
+  test('NN-FTR-9, NN-INT-1: a colossus intercepts at any point of the corridor within 2 inches of the line, no further than the target', () => {
     expect(may({})).toBe(true)
     expect(may({ toLine: 2.1 })).toBe(false)
     expect(may({ fromShooter: 10.1 })).toBe(false)
@@ -68,7 +68,7 @@ describe('read-die', () => {
     expect([1, 5, 6, 10, 0].map((thrown) => read({ die: 'd2', thrown }))).toEqual([1, 1, 2, 2, 2])
   })
 
-  test('NN-GEN-2: a D3 is read off a D6 in pairs, or off a D10 in threes with the 10 thrown again', () => {
+  test('NN-GEN-2: a D3 is a D6 read in pairs, or a D10 read in threes with the 10 rolled again', () => {
     expect([1, 2, 3, 4, 5, 6].map((thrown) => read({ die: 'd3', thrown, with: 'd6' }))).toEqual([
       1, 1, 2, 2, 3, 3
     ])

@@ -5,7 +5,7 @@ describe('may-loot', () => {
   const may = (input: object): unknown =>
     outcome('may-loot', { distance: 1, victim: 'down', ...input })['may']
 
-  test('NN-LOOT-1: within 1 inch of an enemy that is down or out of action', () => {
+  test('NN-LOOT-1: looting needs an enemy within 1 inch who is down or out of action', () => {
     expect(may({})).toBe(true)
     expect(may({ victim: 'out-of-action' })).toBe(true)
     expect(may({ distance: 1.1 })).toBe(false)
@@ -16,7 +16,7 @@ describe('may-loot', () => {
 })
 
 describe('loot', () => {
-  test('NN-LOOT-2, NN-RUL-58: a casualty who struggles costs the looter 1 W, which no save keeps', () => {
+  test('NN-LOOT-2, NN-RUL-58: a casualty who struggles costs the looter 1 W, without a save', () => {
     const answer = ask('loot', { initiative: 4, testDie: 4, die: 9 })
     expect(answer.outcome).toEqual({ result: 'struggle', looterWoundsLost: 1 })
     expect(answer.rules).toContain('NN-RUL-58')
@@ -40,7 +40,7 @@ const victim = [
 ]
 
 describe('loot-choices', () => {
-  test('NN-LOOT-2, NN-LOOT-7: everything he carries but what is fixed to the body, and the purse', () => {
+  test('NN-LOOT-2, NN-LOOT-7: everything the casualty carries may be taken except items fixed to the body, and the purse', () => {
     const { items, purse } = outcome('loot-choices', {
       looter,
       victim: { items: [...victim, 'bionic-arm', 'anti-grav-vest', 'leather'] }
@@ -60,7 +60,7 @@ describe('loot-choices', () => {
     })
   })
 
-  test('NN-LOOT-5: what is too heavy for the looter is marked', () => {
+  test('NN-LOOT-5: items too heavy for the looter are marked', () => {
     const full = { type: 'kid', items: ['assault-rifle', 'carapace-armour'] }
     expect(
       outcome('loot-choices', { looter: full, victim: { items: ['boltgun', 'dagger'] } })['items']
@@ -75,7 +75,7 @@ describe('loot-take', () => {
   const take = (input: object): { [key: string]: unknown } =>
     outcome('loot-take', { looter, victim: { items: victim }, ...input })
 
-  test("NN-LOOT-6: with a weapon all its reloads come along, and no other weapon's", () => {
+  test("NN-LOOT-6: a weapon comes with all its reloads, and no other weapon's", () => {
     expect(take({ item: 'boltgun' })).toEqual({
       allowed: true,
       taken: ['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'],
@@ -88,7 +88,7 @@ describe('loot-take', () => {
     expect(take({ item: 'boltgun', itemOnly: true })).toMatchObject({ taken: ['boltgun'] })
   })
 
-  test('NN-LOOT-6: with a grenade all grenades, with a device all its doses or charges', () => {
+  test('NN-LOOT-6: a grenade comes with all grenades, a device with all its doses or charges', () => {
     expect(take({ item: 'smoke-grenade' })).toMatchObject({ taken: ['smoke-grenade', 'frag-grenade'] })
     expect(
       take({
@@ -101,7 +101,7 @@ describe('loot-take', () => {
     })
   })
 
-  test('NN-LOOT-5, NN-ENC-1: not without room; dropping something makes it', () => {
+  test('NN-LOOT-5, NN-ENC-1: loot needs room; dropping something makes it', () => {
     const loaded = { type: 'ganger', items: ['carapace-armour', 'assault-rifle', 'sword'] }
     expect(take({ looter: loaded, item: 'boltgun' })).toMatchObject({
       allowed: false,
@@ -123,7 +123,7 @@ describe('loot-take', () => {
     )
   })
 
-  test('NN-LOOT-5: he drops no more of a thing than he has', () => {
+  test('NN-LOOT-5: the looter can’t drop more of an item than they have', () => {
     const two = { type: 'ganger', items: ['dagger', 'dagger'] }
     expect(take({ looter: two, item: 'boltgun', drops: ['dagger', 'dagger'] })).toMatchObject({
       allowed: true
@@ -145,12 +145,12 @@ describe('loot-take', () => {
     })
   })
 
-  test('NN-LOOT-3, NN-RUL-59: the purse weighs nothing, and there is one a fighter', () => {
+  test('NN-LOOT-3, NN-RUL-59: the purse weighs nothing, and each fighter has one', () => {
     expect(take({})).toMatchObject({ allowed: true, purse: true, taken: [], left: victim })
     expect(refusal('loot-take', { looter, victim: { items: [], purse: false } })).toEqual(['purse-gone'])
   })
 
-  test('NN-LOOT-7: armour and bionics are not taken, nor what he does not have', () => {
+  test('NN-LOOT-7: armour and bionics can’t be taken, nor items the casualty does not have', () => {
     expect(refusal('loot-take', { looter, victim: { items: victim }, item: 'carapace-armour' })).toEqual([
       'body-fixed'
     ])
@@ -165,7 +165,7 @@ describe('loot-take', () => {
 })
 
 describe('purses', () => {
-  test('NN-LOOT-3, NN-REV-6: a stolen purse brings the thief 20 cr and costs its owner 20', () => {
+  test('NN-LOOT-3, NN-REV-6: a stolen purse gives the thief 20 cr and costs its owner 20', () => {
     expect(
       outcome('purses', {
         purses: [
@@ -180,7 +180,7 @@ describe('purses', () => {
     ])
   })
 
-  test('NN-LOOT-4: taken back by its own side it brings nothing', () => {
+  test('NN-LOOT-4: a purse taken back by its own side gives nothing', () => {
     const answer = ask('purses', {
       purses: [
         { of: 'reds', heldBy: 'reds' },

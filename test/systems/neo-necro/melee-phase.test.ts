@@ -6,7 +6,7 @@ describe('melee-phase', () => {
   const phase = (input: object): { [key: string]: unknown } =>
     outcome('melee-phase', { start: 'charged', enemies: [{}], ...input })
 
-  test('NN-MEL-1: only who charged, engaged or began in contact has a melee phase', () => {
+  test('NN-MEL-1: only a fighter who charged, engaged or began in contact has a melee phase', () => {
     expect(phase({ start: 'none' })).toEqual({
       phase: false,
       charging: false,
@@ -21,17 +21,17 @@ describe('melee-phase', () => {
       expect(phase({ start })).toMatchObject({ phase: true, blows: 1, blowsOnHim: 1 })
   })
 
-  test('NN-MEL-1, NN-MOV-13: who breaks off has none', () => {
+  test('NN-MEL-1, NN-MOV-13: a fighter who breaks off has none', () => {
     expect(phase({ start: 'in-contact', breaksOff: true })).toMatchObject({ phase: false, blows: 0 })
     expect(phase({ start: 'charged', breaksOff: true })).toMatchObject({ phase: true })
   })
 
-  test('NN-ACT-5: the end of the melee phase is the end of the activation', () => {
+  test('NN-ACT-5: the end of the melee phase ends the activation', () => {
     expect(phase({ start: 'engaged' })).toMatchObject({ endsActivation: true })
     expect(ask('melee-phase', { start: 'engaged', enemies: [{}] }).rules).toContain('NN-ACT-5')
   })
 
-  test('NN-MEL-2: he strikes each enemy in contact once, and each of them strikes him once', () => {
+  test('NN-MEL-2: the fighter strikes each enemy in contact once, and each of them strikes back once', () => {
     expect(phase({ enemies: [{}, {}, {}] })).toMatchObject({
       blows: 3,
       blowsOnHim: 3,
@@ -39,12 +39,12 @@ describe('melee-phase', () => {
     })
   })
 
-  test('NN-MEL-3: whoever changes gear or reloads gives up his blows, on either side', () => {
+  test('NN-MEL-3: a fighter who changes gear or reloads gives up their blows, on either side', () => {
     expect(phase({ gaveUp: 'change-gear', enemies: [{}, {}] })).toMatchObject({ blows: 0, blowsOnHim: 2 })
     expect(phase({ enemies: [{ gaveUp: 'reload' }, {}] })).toMatchObject({ blows: 2, blowsOnHim: 1 })
   })
 
-  test('NN-GEAR-2: behind a burning force shield nobody strikes', () => {
+  test('NN-GEAR-2: nobody strikes behind an active force shield', () => {
     expect(phase({ shielded: true, enemies: [{}] })).toMatchObject({ blows: 0, blowsOnHim: 1 })
     expect(phase({ enemies: [{ shielded: true }] })).toMatchObject({ blows: 1, blowsOnHim: 0 })
   })
@@ -55,7 +55,7 @@ describe('melee-phase', () => {
     expect(phase({ start: 'in-contact' })).toMatchObject({ charging: false })
   })
 
-  test('NN-PIN-3: pinned, he does not turn', () => {
+  test('NN-PIN-3: a pinned fighter does not turn', () => {
     expect(phase({ start: 'in-contact' })).toMatchObject({ mayTurn: true })
     expect(phase({ start: 'in-contact', pinned: true })).toMatchObject({ mayTurn: false })
   })
@@ -89,14 +89,14 @@ describe('melee-phase', () => {
 describe('melee-order', () => {
   const order = (...fighters: object[]): unknown => outcome('melee-order', { fighters })['order']
 
-  test('NN-MEL-4: from the highest Initiative down, equals at the same time', () => {
+  test('NN-MEL-4: the highest Initiative strikes first, equal ones strike simultaneously', () => {
     expect(order({ i: 4 }, { i: 5 }, { i: 4 })).toEqual([
       { initiative: 5, fighters: [1] },
       { initiative: 4, fighters: [0, 2] }
     ])
   })
 
-  test('NN-MEL-7: a charge is worth 1 Initiative', () => {
+  test('NN-MEL-7: a charge gives 1 Initiative', () => {
     expect(order({ i: 4, charging: true }, { i: 5 }, { i: 4 })).toEqual([
       { initiative: 5, fighters: [0, 1] },
       { initiative: 4, fighters: [2] }
@@ -106,7 +106,7 @@ describe('melee-order', () => {
     )
   })
 
-  test('property: two of them strike in the order that strike-order gives', () => {
+  test('property: two fighters strike in the order of strike-order', () => {
     const fighter = fc.record({ i: fc.integer({ min: 0, max: 12 }), charging: fc.boolean() })
     fc.assert(
       fc.property(fighter, fighter, (a, b) => {
@@ -121,19 +121,19 @@ describe('melee-order', () => {
 describe('may-strike', () => {
   const may = (input: object): unknown => outcome('may-strike', input)['may']
 
-  test('NN-PIN-6: standing or pinned he strikes', () => {
+  test('NN-PIN-6: a fighter strikes up or pinned', () => {
     expect(may({ state: 'standing' })).toBe(true)
     expect(may({ state: 'pinned' })).toBe(true)
     expect(ask('may-strike', { state: 'pinned' }).rules).toContain('NN-PIN-6')
   })
 
-  test('NN-MEL-4, NN-OUT-6: who fell before his turn does not strike, who fell at the same Initiative does', () => {
+  test('NN-MEL-4, NN-OUT-6: a fighter who fell before their turn does not strike, one who fell at the same Initiative does', () => {
     expect(may({ state: 'down' })).toBe(false)
     expect(may({ state: 'out-of-action' })).toBe(false)
     expect(may({ state: 'out-of-action', fellAtSameInitiative: true })).toBe(true)
   })
 
-  test('NN-MEL-3, NN-GEAR-2: who gave his blows up or burns a force shield does not strike', () => {
+  test('NN-MEL-3, NN-GEAR-2: a fighter who gave up their blows or uses a force shield does not strike', () => {
     expect(may({ state: 'standing', gaveUp: 'reload' })).toBe(false)
     expect(may({ state: 'standing', shielded: true })).toBe(false)
     expect(may({ state: 'down', fellAtSameInitiative: true, shielded: true })).toBe(false)
@@ -143,18 +143,18 @@ describe('may-strike', () => {
 describe('melee-arc', () => {
   const struck = (input: object): unknown => outcome('melee-arc', input)
 
-  test('NN-MEL-7: the arc in which he stands, +2 for a side, +3 for the rear', () => {
+  test('NN-MEL-7: the attacker’s arc counts: +2 for a side, +3 for the rear', () => {
     expect(struck({ stands: 'front' })).toEqual({ arc: 'front', attack: 0 })
     expect(struck({ stands: 'side' })).toEqual({ arc: 'side', attack: 2 })
     expect(struck({ stands: 'rear' })).toEqual({ arc: 'rear', attack: 3 })
   })
 
-  test('NN-MEL-8: who charged or engaged strikes the arc in which he stood when his activation began', () => {
+  test('NN-MEL-8: a fighter who charged or engaged strikes from the arc at the start of their activation', () => {
     expect(struck({ stands: 'rear', stoodAtStart: 'front' })).toEqual({ arc: 'front', attack: 0 })
     expect(struck({ stands: 'front', stoodAtStart: 'rear' })).toEqual({ arc: 'rear', attack: 3 })
   })
 
-  test('NN-SKL-7, NN-SKL-22: a brawler and who is elusive are struck in front', () => {
+  test('NN-SKL-7, NN-SKL-22: a brawler and an elusive fighter are struck from the front', () => {
     for (const skill of ['melee-fighter', 'elusive'])
       expect(struck({ stands: 'rear', targetSkills: [skill] })).toEqual({ arc: 'front', attack: 0 })
     expect(ask('melee-arc', { stands: 'side', targetSkills: ['elusive'] }).rules).toContain('NN-SKL-22')
@@ -166,7 +166,7 @@ describe('melee-arc', () => {
 })
 
 describe('pistols-in-melee', () => {
-  test('NN-MEL-11: each pistol ticks a box and gives +2 attack; one with no box left is useless', () => {
+  test('NN-MEL-11: each pistol ticks a box and gives +2 attack; one without a box is useless', () => {
     expect(outcome('pistols-in-melee', { tickedBefore: [0, 11] })).toEqual({
       ticked: [1, 12],
       usable: [true, true],
@@ -195,7 +195,7 @@ describe('break-off', () => {
     })
   })
 
-  test('NN-MOV-16: pinned by a blow he stays, and his activation ends', () => {
+  test('NN-MOV-16: a fighter pinned by a blow stays, and the activation ends', () => {
     expect(leave({ enemies: 1, pinnedByBlow: true })).toMatchObject({
       breaksOff: false,
       activationEnds: true,
@@ -203,7 +203,7 @@ describe('break-off', () => {
     })
   })
 
-  test('NN-MOV-14, NN-CON-1: otherwise he is away and plays on, and those left alone may consolidate', () => {
+  test('NN-MOV-14, NN-CON-1: otherwise the fighter gets away and plays on, and enemies left alone may consolidate', () => {
     expect(leave({ enemies: 1, pinnedByBlow: false })).toMatchObject({
       breaksOff: true,
       activationEnds: false,
@@ -211,7 +211,7 @@ describe('break-off', () => {
     })
   })
 
-  test('NN-SKL-18: Disengage leaves unstruck, and nobody consolidates', () => {
+  test('NN-SKL-18: Disengage avoids all blows, and nobody consolidates', () => {
     expect(leave({ enemies: 2, skills: ['disengage'] })).toEqual({
       attacks: 0,
       automatic: false,
@@ -221,7 +221,7 @@ describe('break-off', () => {
     })
   })
 
-  test('NN-ROUT-2: when the gang flees the blows are struck and the game ends, disengaged or not', () => {
+  test('NN-ROUT-2: when the gang flees the blows are struck and the game ends, even with Disengage', () => {
     expect(leave({ enemies: 2, gangFlees: true, skills: ['disengage'] })).toMatchObject({
       attacks: 2,
       automatic: true,
@@ -234,11 +234,11 @@ describe('break-off', () => {
 describe('consolidation', () => {
   const move = (input: object = {}): { [key: string]: unknown } => outcome('consolidation', input)
 
-  test('NN-CON-1: 4 inches for who is rid of his opponents', () => {
+  test('NN-CON-1: a fighter left without opponents consolidates 4 inches', () => {
     expect(move()).toEqual({ allowed: true, distance: 4, hidden: false, countsAsChargingNext: false })
   })
 
-  test('NN-CON-3, NN-PIN-4, NN-SIM-4, NN-SKL-18: not when pinned, parted by a shot, or left by a Disengage', () => {
+  test('NN-CON-3, NN-PIN-4, NN-SIM-4, NN-SKL-18: there is none when pinned, separated by a shot, or left by a Disengage', () => {
     for (const input of [
       { pinned: true },
       { because: 'parted-by-shooting' },
@@ -250,7 +250,7 @@ describe('consolidation', () => {
     expect(ask('consolidation', { because: 'enemy-disengaged' }).rules).toContain('NN-SKL-18')
   })
 
-  test('NN-SKL-12, NN-SKL-16: 3 more for a berserk, 4 more by a roll, or hidden at the end instead', () => {
+  test('NN-SKL-12, NN-SKL-16: a berserk gets 3 more, a roll 4 more or hides at the end instead', () => {
     expect(move({ skills: ['berserk'] })).toMatchObject({ distance: 7 })
     expect(move({ skills: ['roll'] })).toMatchObject({ distance: 8, hidden: false })
     expect(move({ skills: ['roll'], hides: true })).toMatchObject({ distance: 4, hidden: true })
@@ -258,7 +258,7 @@ describe('consolidation', () => {
     expect(move({ hides: true })).toMatchObject({ distance: 4, hidden: false })
   })
 
-  test('NN-CON-2: reaching an enemy is no charge, but for a berserk the next time', () => {
+  test('NN-CON-2: reaching an enemy is no charge, except for a berserk the next time', () => {
     expect(move({ reachesEnemy: true })).toMatchObject({ countsAsChargingNext: false })
     expect(move({ reachesEnemy: true, skills: ['berserk'] })).toMatchObject({ countsAsChargingNext: true })
     expect(move({ reachesEnemy: false, skills: ['berserk'] })).toMatchObject({ countsAsChargingNext: false })
@@ -307,7 +307,7 @@ describe('weapons-in-hand', () => {
     })
   })
 
-  test('NN-MEL-7, NN-RUL-27: two weapons add up; where the campaign says so, only attack and defence', () => {
+  test('NN-MEL-7, NN-RUL-27: two weapons add up; by house rule only attack and defence', () => {
     expect(held(['sword', 'chainsword'])).toMatchObject({ attack: 3, defence: 2, strength: 3, threshold: 5 })
     expect(held(['sword', 'chainsword'], [], { meleeWeaponStacking: 'attack-defence-only' })).toMatchObject({
       attack: 3,
@@ -323,7 +323,7 @@ describe('weapons-in-hand', () => {
     expect(held(['laspistol', 'sword'])).toMatchObject({ hands: 2, legal: true })
   })
 
-  test('NN-MEL-13: a power fist is wielded alone; a shield or a silent pistol beside it is no weapon wielded', () => {
+  test('NN-MEL-13: a power fist is used alone; a shield or a silent pistol beside it does not count as a weapon in use', () => {
     expect(held(['power-fist', 'dagger'])).toMatchObject({ legal: false })
     expect(held(['power-fist', 'arbitrator-shield'])).toMatchObject({ attack: 3, defence: 3, legal: true })
     expect(held(['power-fist', 'laspistol'])).toMatchObject({ legal: true })
@@ -361,7 +361,7 @@ describe('weapons-in-hand', () => {
     expect(held(['sword', 'bayonet'])).toMatchObject({ legal: false })
   })
 
-  test('NN-SKL-30: a headbutter has a club as well, as long as he wields no more than two', () => {
+  test('NN-SKL-30: a headbutter also has a club, if they use no more than two weapons', () => {
     expect(held([], ['headbutt'])).toMatchObject({
       attack: 1,
       defence: 1,
@@ -388,7 +388,7 @@ describe('weapons-in-hand', () => {
     ).toEqual({ target: 4 })
   })
 
-  test('what is no weapon is refused', () => {
+  test('an item that is not a weapon is refused', () => {
     expect(refusal('weapons-in-hand', { weapons: ['leather', 'spoon'] })).toEqual([
       'unknown-id',
       'not-a-weapon'
@@ -397,7 +397,7 @@ describe('weapons-in-hand', () => {
 })
 
 describe('melee-profiles', () => {
-  test('NN-MEL-12, NN-RUL-28: his own with his weapons, or that of a pistol he fires', () => {
+  test('NN-MEL-12, NN-RUL-28: the fighter’s own profile counts with their weapons, or that of a fired pistol', () => {
     expect(
       outcome('melee-profiles', {
         strength: 3,
@@ -431,7 +431,7 @@ describe('blow', () => {
       houseRules
     )
 
-  test('NN-MEL-5, NN-MEL-9, NN-SAV-6: a blow that lands goes through impact and saves', () => {
+  test('NN-MEL-5, NN-MEL-9, NN-SAV-6: a blow that hits goes through impact and saves', () => {
     expect(
       strike({
         hitDie: 7,
@@ -455,7 +455,7 @@ describe('blow', () => {
     })
   })
 
-  test('NN-GEN-1, NN-MEL-5: a die above the target misses and does nothing', () => {
+  test('NN-GEN-1, NN-MEL-5: a die above the target misses and has no effect', () => {
     expect(strike({ hitDie: 6, defender: { wounds: 2 } })).toMatchObject({
       hitTarget: 5,
       hit: false,
@@ -467,7 +467,7 @@ describe('blow', () => {
     })
   })
 
-  test('NN-MOV-15, NN-GRN-8, NN-XP-8: who breaks off, is dazzled or failed to learn is hit without a die; a striker who failed to learn misses', () => {
+  test('NN-MOV-15, NN-GRN-8, NN-XP-8: a target who breaks off, is dazzled or failed to learn is hit without a die; a striker who failed to learn misses', () => {
     for (const automatic of ['breaking-off', 'dazzled', 'defender-failed-to-learn'])
       expect(strike({ hitDie: 10, automatic })).toMatchObject({ hit: true })
     expect(strike({ hitDie: 1, automatic: 'attacker-failed-to-learn' })).toMatchObject({ hit: false })
@@ -483,7 +483,7 @@ describe('blow', () => {
     ).toMatchObject({ saved: false, woundsLost: 1 })
   })
 
-  test('NN-GEAR-4: a shield in hand stops the pinning when the save is made', () => {
+  test('NN-GEAR-4: a shield in hand prevents the pinning if the save succeeds', () => {
     const target = { items: ['carapace-armour'], weapons: ['sword', 'arbitrator-shield'] }
     expect(strike({ impactDie: 1, saveDice: [5], defender: target })).toMatchObject({
       saved: true,
@@ -512,7 +512,7 @@ describe('blow', () => {
     expect([cites(0), cites(1)]).toEqual([false, true])
   })
 
-  test('NN-MEL-12, NN-SKL-29: who wounds with a melee weapon may fling, not with a pistol nor bare hands', () => {
+  test('NN-MEL-12, NN-SKL-29: a wound by a melee weapon may fling the target, by a pistol or bare hands not', () => {
     const skills = ['shoulder-barge']
     expect(strike({ attacker: { skills, weapons: ['sword'] } })).toMatchObject({
       woundsLost: 1,
@@ -533,13 +533,13 @@ describe('blow', () => {
     ).toMatchObject({ woundsLost: 0, mayFling: false })
   })
 
-  test('NN-GEAR-2: behind his own force shield he strikes nobody', () => {
+  test('NN-GEAR-2: a fighter behind their own force shield strikes nobody', () => {
     expect(
       refusal('blow', { attacker: { ws: 4, strength: 3, shielded: true }, defender: { ws: 4, toughness: 3 } })
     ).toEqual(['shield-no-strike'])
   })
 
-  test('thrown dice stand in the answer in the order in which they fall', () => {
+  test('the answer lists rolled dice in the order of the rolls', () => {
     const answer = outcome(
       'blow',
       { attacker: { ws: 4, strength: 3 }, defender: { ws: 4, toughness: 3, items: ['armour-plates'] } },

@@ -25,7 +25,7 @@ describe('melee-target', () => {
     )
   })
 
-  test('NN-RUL-1: beyond 1 to 9 the formula goes on, and the target stays within 1 to 9', () => {
+  test('NN-RUL-1: beyond 1 to 9 the formula continues, and the target stays within 1 to 9', () => {
     expect(target({ ws: 12 }, { ws: 9 })).toBe(8)
     expect(target({ ws: 0 }, { ws: 12 })).toBe(1)
     expect(target({ ws: 14 }, { ws: 1 })).toBe(9)
@@ -37,7 +37,7 @@ describe('melee-target', () => {
     expect(target({}, {}, 'rear')).toBe(8)
   })
 
-  test("NN-MEL-6: the attack of the striker's weapons counts, and the defence of the other's, not the other way round", () => {
+  test("NN-MEL-6: the attack of the striker's weapons and the defence of the other's count, not the reverse", () => {
     expect(target({ weapons: ['sword'] })).toBe(7)
     expect(target({}, { weapons: ['sword'] })).toBe(4)
     expect(target({ weapons: ['parrying-blade'] }, { weapons: ['parrying-blade'] })).toBe(4)
@@ -48,7 +48,7 @@ describe('melee-target', () => {
     expect(target({ ws: 6 }, { weapons: ['parrying-blade', 'parrying-blade'] })).toBe(3)
   })
 
-  test('NN-MEL-7, NN-PIN-3: being pinned costs 1 WS, striking or struck', () => {
+  test('NN-MEL-7, NN-PIN-3: a pinned fighter has −1 WS, striking or struck', () => {
     expect(target({ pinned: true })).toBe(4)
     expect(target({}, { pinned: true })).toBe(6)
     expect(target({ pinned: true }, { pinned: true })).toBe(5)
@@ -60,7 +60,7 @@ describe('melee-target', () => {
     expect(target({ enemiesInContact: 0 })).toBe(5)
   })
 
-  test('NN-SKL-7: a brawler gains what others lose by being outnumbered', () => {
+  test('NN-SKL-7: a brawler gains the amount that others lose by being outnumbered', () => {
     expect(target({ enemiesInContact: 3, skills: ['melee-fighter'] })).toBe(7)
     expect(
       ask('melee-target', {
@@ -76,7 +76,7 @@ describe('melee-target', () => {
     expect(target({ pistolsFired: 1 })).toBe(7)
   })
 
-  test('NN-GEAR-4, NN-GEAR-6: an arbitrator shield defends by 2, a bayonet strikes as a dagger', () => {
+  test('NN-GEAR-4, NN-GEAR-6: an arbitrator shield gives 2 defence, a bayonet strikes as a dagger', () => {
     expect(target({}, { weapons: ['arbitrator-shield'] })).toBe(3)
     expect(target({ weapons: ['assault-rifle', 'bayonet'] })).toBe(5)
     expect(target({}, { weapons: ['assault-rifle', 'bayonet'] })).toBe(4)
@@ -89,7 +89,7 @@ describe('melee-target', () => {
     ).toEqual(['sole-melee-weapon'])
   })
 
-  test('NN-SKL-30: a headbutter has a club as well, unless two weapons or a heavy one fill his hands', () => {
+  test('NN-SKL-30: a headbutter also has a club, unless two weapons or a heavy one fill the hands', () => {
     expect(target({ skills: ['headbutt'] })).toBe(6)
     expect(target({ skills: ['headbutt'], weapons: ['sword'] })).toBe(8)
     expect(target({ ws: 2, skills: ['headbutt'], weapons: ['sword', 'dagger'] })).toBe(5)
@@ -130,7 +130,7 @@ describe('melee-target', () => {
     ).toEqual(['unknown-id', 'unknown-id', 'not-a-weapon', 'unknown-id'])
   })
 
-  test("numbers that no game can bring about don't come in", () => {
+  test('impossible numbers are refused', () => {
     for (const ws of [-1, 1.5, Number.NaN, Infinity, 100, '4', null])
       expect(accepts('melee-target', { attacker: { ws }, defender: { ws: 4 } })).toBe(false)
     expect(accepts('melee-target', { attacker: { ws: 4, luck: 1 }, defender: { ws: 4 } })).toBe(false)
@@ -168,7 +168,7 @@ describe('melee-hit', () => {
     })
   })
 
-  test("NN-RUL-27: where they don't add up, one weapon gives both", () => {
+  test("NN-RUL-27: if they don't add up, one weapon gives both", () => {
     expect(hit({ weapons: ['sword', 'chainsword'] }, { meleeWeaponStacking: 'attack-defence-only' })).toEqual(
       { strength: 5, threshold: 2, damageLevel: 1 }
     )
@@ -177,13 +177,13 @@ describe('melee-hit', () => {
     ).toEqual({ strength: 5, threshold: 4, damageLevel: 1 })
   })
 
-  test('NN-WPN-2, NN-MEL-10: heavy weapons bring their damage level', () => {
+  test('NN-WPN-2, NN-MEL-10: heavy weapons have their damage level', () => {
     expect(hit({ weapons: ['two-handed-sword-axe'] })).toEqual({ strength: 7, threshold: 5, damageLevel: 2 })
     expect(hit({ weapons: ['power-fist'] })).toEqual({ strength: 9, threshold: 8, damageLevel: 3 })
     expect(hit({ weapons: ['eviscerator', 'dagger'] })).toMatchObject({ damageLevel: 2 })
   })
 
-  test('NN-SKL-11: a devastating blow adds a damage level to melee weapons, not to fists nor pistols', () => {
+  test('NN-SKL-11: a devastating blow adds a damage level to melee weapons, not to fists or pistols', () => {
     expect(hit({ weapons: ['eviscerator'], skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 3 })
     expect(hit({ weapons: ['sword'], skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 2 })
     expect(hit({ skills: ['devastating-blow'] })).toMatchObject({ damageLevel: 1 })
@@ -215,7 +215,7 @@ describe('melee-hit', () => {
     expect(hit({ skills: ['headbutt'] })).toEqual({ strength: 6, threshold: 2, damageLevel: 1 })
   })
 
-  test('what is no pistol has no pistol profile', () => {
+  test('a weapon that is not a pistol has no pistol profile', () => {
     expect(refusal('melee-hit', { strength: 3, pistolProfile: 'boltgun' })).toEqual(['not-a-pistol'])
     expect(refusal('melee-hit', { strength: 3, pistolProfile: 'standard-reload:laspistol' })).toEqual([
       'not-a-pistol'

@@ -36,7 +36,7 @@ function figure(of: MemberSheet, key: string) {
 }
 
 describe('profile', () => {
-  test('leads from start over progressions, injuries and equipment to what counts (NN-CHA-5, NN-RUL-67)', () => {
+  test('goes from the start over progressions, injuries and equipment to the value that counts (NN-CHA-5, NN-RUL-67)', () => {
     const one = sheet({ gained: { t: 1 }, injuries: ['torso-injury'], things: ['polymers'] })
     expect(cell(one, 't')).toBe('T 5 = Start (Ganger) 3, Progressions 1, Torso injury -1, Polymers 2')
     expect(one.profile.find((c) => c.key === 't')?.lines.flatMap((line) => line.rules)).toContain('NN-RUL-67')
@@ -54,19 +54,19 @@ describe('profile', () => {
     )
   })
 
-  test('one-eyed twice costs no more, but keeps him from fighting (NN-INJ-10, NN-RUL-39)', () => {
+  test('one-eyed twice costs no more, but prevents fighting (NN-INJ-10, NN-RUL-39)', () => {
     const one = sheet({ injuries: ['one-eyed', 'one-eyed'] })
     expect(cell(one, 'bs')).toBe('BS 3 = Start (Ganger) 4, One-eyed -1')
     expect(one.status).toMatchObject({ key: 'cannot-fight', fit: false })
   })
 
-  test('a characteristic stops at 0, and then he cannot fight (NN-INJ-3)', () => {
+  test('a characteristic stops at 0, and then prevents fighting (NN-INJ-3)', () => {
     const one = sheet({ injuries: ['arm-injury', 'arm-injury', 'arm-injury', 'arm-injury'] })
     expect(cell(one, 's')).toBe('S 0 = Start (Ganger) 3, Arm injury -1, Arm injury -1, Arm injury -1')
     expect(one.status.fit).toBe(false)
   })
 
-  test('a promoted kid keeps the profile that he came with (NN-RUL-45)', () => {
+  test('a promoted kid keeps their original profile (NN-RUL-45)', () => {
     const gang = gangOf(rules, [{ type: 'kid', xp: 30, gained: { w: 1 } }])
     const promoted: Roster = {
       ...gang,
@@ -84,7 +84,7 @@ describe('profile', () => {
 })
 
 describe('movement', () => {
-  test('six inches, three more by sprint, four to consolidate (NN-MOV-1, NN-SPR-1, NN-CON-1)', () => {
+  test('a fighter moves six inches, sprints three more, and consolidates four (NN-MOV-1, NN-SPR-1, NN-CON-1)', () => {
     expect(block(sheet({}), 'movement').slice(0, 3)).toEqual(['Move: 6"', 'Sprint: 3"', 'Consolidation: 4"'])
   })
 
@@ -100,7 +100,7 @@ describe('movement', () => {
     )
   })
 
-  test('Berserk consolidates further, Roll if he chooses (NN-SKL-12, NN-SKL-16)', () => {
+  test('Berserk consolidates further, Roll by choice (NN-SKL-12, NN-SKL-16)', () => {
     expect(block(sheet({ skills: ['berserk', 'roll'] }), 'movement')[2]).toBe(
       'Consolidation: 7" (Berserk +3, Roll +4 if chosen)'
     )
@@ -108,7 +108,7 @@ describe('movement', () => {
 })
 
 describe('figures', () => {
-  test('the load is an exact sum, thing by thing (NN-ENC-3, NN-RUL-46)', () => {
+  test('the load is an exact sum, item by item (NN-ENC-3, NN-RUL-46)', () => {
     const load = figure(
       sheet({
         things: ['boltgun', 'standard-reload:boltgun', 'frag-grenade', 'frag-grenade', 'smoke-grenade']
@@ -124,7 +124,7 @@ describe('figures', () => {
     ])
   })
 
-  test('the limit opens to type, Beast of Burden and anti-grav vest (NN-ENC-2)', () => {
+  test('the limit shows type, Beast of Burden and anti-grav vest (NN-ENC-2)', () => {
     const load = figure(
       sheet({ type: 'heavy', skills: ['beast-of-burden'], things: ['anti-grav-vest'] }),
       'load'
@@ -137,13 +137,13 @@ describe('figures', () => {
     ])
   })
 
-  test('the value is recruit cost, list price of what he carries, and experience (NN-VAL-1)', () => {
+  test('the value is recruit cost, list price of items carried, and experience (NN-VAL-1)', () => {
     const value = figure(sheet({ things: ['boltgun', 'leather'], xp: 42 }), 'value')
     expect(value.amount).toBe(80 + 45 + 10 + 42)
     expect(value.receipt?.lines.map((line) => line.amount)).toEqual([80, 55, 42])
   })
 
-  test('a changed catalogue reprices nothing that is owned (NN-RUL-5)', () => {
+  test('a changed catalogue changes no price of owned items (NN-RUL-5)', () => {
     const gang = gangOf(rules, [{ things: ['boltgun'] }])
     const old = { ...gang, items: gang.items.map((item) => ({ ...item, price: 30, weight: 4 })) }
     const one = neoNecro.members(rules, old)[0]!
@@ -155,7 +155,7 @@ describe('figures', () => {
     expect(value.receipt?.lines.map((line) => en(line.label))).toEqual(['Recruit cost'])
   })
 
-  test('experience runs from what he joined with to the next threshold (NN-XP-4, NN-XP-5)', () => {
+  test('experience runs from the starting value to the next threshold (NN-XP-4, NN-XP-5)', () => {
     expect(sheet({ xp: 33 }).blocks.find((b) => b.key === 'xp')).toMatchObject({
       kind: 'track',
       value: 33,
@@ -170,7 +170,7 @@ describe('figures', () => {
 describe('ranged weapons', () => {
   const gauge = '  ☐A ☐A ☐10 ☐9 ☐8 ☐7 ☐6 ☐5 ☐4 ☐3 ☐2 ☐1'
 
-  test('stand with their bands, S, threshold and a gauge of twelve boxes (NN-WPN-4, NN-AMM-1)', () => {
+  test('have their bands, S, threshold and a gauge of twelve boxes (NN-WPN-4, NN-AMM-1)', () => {
     expect(block(sheet({ things: ['assault-rifle'] }), 'ranged')).toEqual([
       'Ranged weapons: Short | Long | S | Threshold | Special',
       'Assault rifle | 0–12 +1 | 12–24 0 | 6 | 3 | –',
@@ -178,7 +178,7 @@ describe('ranged weapons', () => {
     ])
   })
 
-  test('Lynx Eye doubles the length of the long band, and says so (NN-SKL-1)', () => {
+  test('Lynx Eye doubles the length of the long band, with a note (NN-SKL-1)', () => {
     expect(block(sheet({ skills: ['lynx-eye'], things: ['assault-rifle'] }), 'ranged').slice(1, 3)).toEqual([
       'Assault rifle | 0–12 +1 | 12–36 0 | 6 | 3 | –',
       '  Lynx Eye: long band doubled (instead of 24")'
@@ -202,13 +202,13 @@ describe('ranged weapons', () => {
     ])
   })
 
-  test('a sight that is carried loose helps nothing (NN-GEAR-7)', () => {
+  test('a loose sight does not help (NN-GEAR-7)', () => {
     expect(block(sheet({ things: ['boltgun', 'telescopic-sight'] }), 'ranged')[1]).toBe(
       'Boltgun | 0–12 +1 | 12–24 0 | 6 | 4 | –'
     )
   })
 
-  test('a bionic eye serves every weapon, heavy ones included, and adds nothing to a sight (NN-BIO-2)', () => {
+  test('a bionic eye works with every weapon, including heavy ones, and adds nothing to a sight (NN-BIO-2)', () => {
     const lines = block(
       sheet({ type: 'heavy', things: ['boltgun', 'telescopic-sight@0', 'autocannon', 'bionic-eye'] }),
       'ranged'
@@ -243,13 +243,13 @@ describe('ranged weapons', () => {
     ])
   })
 
-  test('a grenade launcher without grenades says that they give its numbers (NN-GRN-7)', () => {
+  test('a grenade launcher without grenades notes that they give its numbers (NN-GRN-7)', () => {
     expect(block(sheet({ type: 'leader', things: ['grenade-launcher'] }), 'ranged')[1]).toBe(
       'Grenade launcher | 0–12 +1 | 12–36 0 | grenade | grenade | –'
     )
   })
 
-  test('a missile launcher has a row for what is loaded and what is carried (NN-WPN-9)', () => {
+  test('a missile launcher has a row for the loaded missile and each carried one (NN-WPN-9)', () => {
     const gang = gangOf(rules, [{ type: 'heavy', things: ['missile-launcher', 'plasma-missile'] }])
     const loaded = {
       ...gang,
@@ -267,7 +267,7 @@ describe('ranged weapons', () => {
     ])
   })
 
-  test('where each missile is one shot there is no gauge (key missileMode, NN-RUL-17)', () => {
+  test('if each missile is one shot there is no gauge (key missileMode, NN-RUL-17)', () => {
     const lines = block(
       sheet(
         { type: 'heavy', things: ['missile-launcher', 'plasma-missile'] },
@@ -288,7 +288,7 @@ describe('ranged weapons', () => {
     ])
   })
 
-  test('flat-head rounds say what they make of the shot (NN-GEAR-10)', () => {
+  test('flat-head rounds show their effect on the shot (NN-GEAR-10)', () => {
     expect(
       block(
         sheet({ things: ['autopistol', 'flat-head-rounds:autopistol', 'flat-head-rounds:autopistol'] }),
@@ -297,13 +297,13 @@ describe('ranged weapons', () => {
     ).toBe('  Carried: Flat-head rounds ×\u00a02 (S\u00a05, cushioning ignored)')
   })
 
-  test('a master-crafted weapon says what may be chosen at each shot (NN-MAS-1)', () => {
+  test('a master-crafted weapon shows the choice at each shot (NN-MAS-1)', () => {
     expect(block(sheet({ things: ['master-crafted:lasgun'] }), 'ranged')[2]).toBe(
       '  Master-crafted: +2 S or +1 threshold, at each shot'
     )
   })
 
-  test('a customised weapon says what its mode does (NN-SKL-36)', () => {
+  test('a customised weapon shows the effect of its mode (NN-SKL-36)', () => {
     const gang = gangOf(rules, [{ skills: ['custom-weapon'], things: ['boltgun'] }])
     const custom = {
       ...gang,
@@ -321,7 +321,7 @@ describe('ranged weapons', () => {
 describe('melee', () => {
   const rows = (drawn: Drawn): string[] => block(sheet(drawn), 'melee').slice(1)
 
-  test('a weapon counts with the S of its bearer (NN-MEL-9, NN-WPN-1)', () => {
+  test('a weapon uses the S of its bearer (NN-MEL-9, NN-WPN-1)', () => {
     expect(rows({ gained: { s: 1 }, things: ['sword'] })).toEqual(['Sword | +2 | +1 | 6 | 2 | 1'])
   })
 
@@ -337,7 +337,7 @@ describe('melee', () => {
     ])
   })
 
-  test('a power fist is the only weapon wielded (NN-MEL-13)', () => {
+  test('a power fist is the only weapon in use (NN-MEL-13)', () => {
     expect(rows({ type: 'heavy', things: ['power-fist'] })).toEqual([
       'Power fist | +3 | +1 | 9 | 8 | 3',
       '  one hand, the only weapon wielded in melee'
@@ -364,7 +364,7 @@ describe('melee', () => {
 })
 
 describe('grenades', () => {
-  test('fly as far as his S carries them, a bionic arm further, a box each (NN-GRN-2, NN-RUL-18)', () => {
+  test('fly by the fighter’s S, further with a bionic arm, with a box each (NN-GRN-2, NN-RUL-18)', () => {
     expect(block(sheet({ things: ['frag-grenade', 'frag-grenade', 'bionic-arm'] }), 'grenades')).toEqual([
       'Grenades: Short | Long | S | Threshold | Special',
       'Frag grenade | 0–5 +2 | 5–15 0 | 7 | 4 | small template',
@@ -386,13 +386,13 @@ describe('armour and saves', () => {
     ])
   })
 
-  test('an invulnerable save is never halved nor reinforced (NN-SAV-8, NN-SKL-25)', () => {
+  test('an invulnerable save is neither halved nor reinforced (NN-SAV-8, NN-SKL-25)', () => {
     const lines = rows({ type: 'heavy', skills: ['reinforced-armour'], things: ['artificer-armour'] })
     expect(lines[0]).toBe('Artificer armour | 5 | – | 0 | 0')
     expect(lines[1]).toMatch(/^ {2}Invulnerable: /)
   })
 
-  test('Dodge without an armour save saves on a fixed 2, which nothing halves (NN-SKL-9, NN-RUL-26)', () => {
+  test('Dodge without an armour save saves on a fixed 2, which is never halved (NN-SKL-9, NN-RUL-26)', () => {
     expect(rows({ skills: ['dodge'], things: ['leather'] })).toEqual([
       'Dodge | 2 | – | – | 0',
       '  In melee only; no threshold halves it',
@@ -408,32 +408,32 @@ describe('armour and saves', () => {
     expect(lines.join()).toContain('Shield: ')
   })
 
-  test('who has nothing to save with has no such block (NN-RUL-24)', () => {
+  test('a fighter without a save has no such block (NN-RUL-24)', () => {
     expect(block(sheet({}), 'saves')).toEqual([])
   })
 })
 
-describe('what he is', () => {
-  test('skills stand with their effects; one taken twice says so (NN-SKA-6)', () => {
+describe('abilities', () => {
+  test('skills are listed with their effects; one taken twice says so (NN-SKA-6)', () => {
     const lines = block(sheet({ skills: ['specialist', 'specialist', 'shadow'] }), 'skills')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/^Specialist ×\u00a02\. Opens combi-weapons\./)
     expect(lines[2]).toMatch(/^Shadow\. /)
   })
 
-  test('a leader of men has orders by his level, a box each (NN-FTR-7)', () => {
+  test('a leader of men has orders by their level, a box each (NN-FTR-7)', () => {
     const one = sheet({ type: 'leader', level: 2 })
     expect(block(one, 'rules')[1]).toMatch(/^Leader of Men, level\u00a02 \(orders: 4\)\. /)
     expect(block(one, 'orders')).toEqual(['Orders: ☐1 ☐2 ☐3 ☐4'])
   })
 
-  test('kids and colossi have rules of their own (NN-FTR-8, NN-FTR-9)', () => {
+  test('kids and colossi have their own rules (NN-FTR-8, NN-FTR-9)', () => {
     expect(block(sheet({ type: 'kid' }), 'rules')[1]).toMatch(/^Everything to Learn\. /)
     expect(block(sheet({ type: 'colossus' }), 'rules')[1]).toMatch(/^Protective Corridor\. /)
     expect(block(sheet({}), 'rules')).toEqual([])
   })
 
-  test('a hatred names the enemy and his gang (NN-INJ-5)', () => {
+  test('a hatred names the enemy and their gang (NN-INJ-5)', () => {
     const one = sheet({ injuries: [{ key: 'hatred', enemyName: 'Grok', gangName: 'Les Poings' }] })
     expect(block(one, 'injuries', fr)[1]).toMatch(/^Haine\u00a0: Grok \(Les Poings\)\. /)
   })
@@ -444,7 +444,7 @@ describe('what he is', () => {
     expect(block(one, 'learning')).toEqual(['Learning rolls: ☐1 ☐2'])
   })
 
-  test('what is used up stands with a box each, what is worn with its effect (NN-GEAR-1, NN-GEAR-8)', () => {
+  test('consumables have a box each, worn items their effect (NN-GEAR-1, NN-GEAR-8)', () => {
     const one = sheet({
       things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'thermal-goggles']
     })
@@ -458,7 +458,7 @@ describe('what he is', () => {
 })
 
 describe('status', () => {
-  test('those who are held by several gangs are captured, whoever is named first: what is said of all of them names nobody', () => {
+  test('captives of several gangs are called captured, whichever gang comes first, and their common status names no gang', () => {
     const gang = gangOf(rules, [{}, { status: 'captured' }, { status: 'captured' }])
     const heldBy = (gangName: string) => [
       { id: gangName, kind: 'captivity', key: 'captivity', name: { fr: '', en: '' }, data: { gangName } }
@@ -478,7 +478,7 @@ describe('status', () => {
     expect(all.map((one) => en(one.status.general!))).toEqual(['Captured', 'Captured'])
   })
 
-  test('says who misses the next game, and why (NN-PAY-2, NN-INJ-4, NN-RUL-43)', () => {
+  test('fighters who miss the next game are listed with the reason (NN-PAY-2, NN-INJ-4, NN-RUL-43)', () => {
     const all = sheets([
       {},
       { status: 'convalescent' },

@@ -26,12 +26,12 @@ describe('places', () => {
     expect(places({ gangValue })).toMatchObject({ cap, free: cap - 8, members: 8 })
   })
 
-  test('NN-FTR-1, NN-BUY-4: one leader, two heavies, two colossi at most', () => {
+  test('NN-FTR-1, NN-BUY-4: a gang has at most one leader, two heavies, two colossi', () => {
     expect(open({ gangValue: 2500 })).toEqual(['ganger', 'kid', 'colossus'])
     expect(open({})).toEqual([])
   })
 
-  test('NN-RUL-64: above the cap nobody leaves and nobody joins; the dead do not count, prisoners and convalescents do', () => {
+  test('NN-RUL-64: above the cap nobody leaves and nobody joins; the dead do not count, captives and convalescents do', () => {
     expect(places({ members: [...eight, ...members('ganger')] })).toMatchObject({
       members: 9,
       cap: 8,
@@ -54,7 +54,7 @@ describe('places', () => {
     })
   })
 
-  test("NN-FTR-1: nobody is recruited whom the stash can't pay", () => {
+  test("NN-FTR-1: a recruit whom the stash can't pay for is refused", () => {
     expect(open({ gangValue: 2500, credits: 60 })).toEqual(['kid'])
   })
 
@@ -67,7 +67,7 @@ describe('places', () => {
 })
 
 describe('promotion', () => {
-  test('NN-XP-11, NN-PAY-4, NN-RUL-45: at 30 XP a kid becomes a ganger, and his profile stays', () => {
+  test('NN-XP-11, NN-PAY-4, NN-RUL-45: at 30 XP a kid becomes a ganger, and their profile stays', () => {
     expect(outcome('promotion', { type: 'kid', xp: 30 })).toEqual({
       promoted: true,
       type: 'ganger',
@@ -90,7 +90,7 @@ describe('promotion', () => {
     })
   })
 
-  test('NN-RUL-3: a campaign with other thresholds promotes at its own third', () => {
+  test('NN-RUL-3: a campaign with other thresholds promotes at its third one', () => {
     expect(outcome('promotion', { type: 'kid', xp: 14 }, { xpThresholds: [5, 10, 14] })).toMatchObject({
       promoted: true
     })
@@ -101,7 +101,7 @@ describe('leader-succession', () => {
   const next = (input: object = {}, houseRules = {}): unknown =>
     outcome('leader-succession', { leader: 'dead', ...input }, houseRules)
 
-  test('NN-RUL-44: recruit one for 120 cr, or promote a member', () => {
+  test('NN-RUL-44: the gang recruits a leader for 120 cr, or promotes a member', () => {
     expect(next()).toMatchObject({
       ways: ['recruit', 'promote'],
       cost: 120,
@@ -127,7 +127,7 @@ describe('leader-succession', () => {
 describe('captivity', () => {
   const out = (exit: string, input: object = {}): unknown => outcome('captivity', { exit, ...input })
 
-  test('NN-RUL-43: a prisoner neither plays nor is paid, but counts for the cap', () => {
+  test('NN-RUL-43: a captive neither plays nor is paid, but counts for the cap', () => {
     expect(out('none')).toEqual({
       status: 'captured',
       pays: 0,
@@ -139,7 +139,7 @@ describe('captivity', () => {
     })
   })
 
-  test('NN-RUL-43: ransom, release and rescue bring him back with his equipment; execution is death', () => {
+  test('NN-RUL-43: ransom, release and rescue return the captive with their equipment; execution is death', () => {
     expect(out('ransom', { ransom: 70, credits: 100 })).toMatchObject({
       status: 'fit',
       pays: 70,
@@ -171,18 +171,18 @@ describe('may-fight', () => {
   const profile = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
   const may = (input: object = {}): unknown => outcome('may-fight', { profile, ...input })['may']
 
-  test('NN-INJ-4, NN-PAY-2, NN-RUL-43: not the convalescent, the unpaid, the captured, the dead', () => {
+  test('NN-INJ-4, NN-PAY-2, NN-RUL-43: the convalescent, the unpaid, the captured and the dead may not', () => {
     expect(may()).toBe(true)
     for (const status of ['convalescent', 'unpaid', 'captured', 'dead']) expect(may({ status })).toBe(false)
     expect(ask('may-fight', { profile, status: 'unpaid' }).rules).toContain('NN-PAY-2')
   })
 
-  test('NN-INJ-3: not who has a characteristic at 0', () => {
+  test('NN-INJ-3: a fighter with a characteristic at 0 may not', () => {
     expect(may({ injuries: ['torso-injury', 'torso-injury'] })).toBe(true)
     expect(may({ injuries: ['torso-injury', 'torso-injury', 'torso-injury'] })).toBe(false)
   })
 
-  test('NN-INJ-10, NN-RUL-39: not who has lost both eyes', () => {
+  test('NN-INJ-10, NN-RUL-39: a fighter without both eyes may not', () => {
     expect(may({ injuries: ['one-eyed'] })).toBe(true)
     expect(may({ injuries: ['one-eyed', 'one-eyed'] })).toBe(false)
     expect(ask('may-fight', { profile, injuries: ['one-eyed', 'one-eyed'] }).rules).toContain('NN-RUL-39')
@@ -192,13 +192,13 @@ describe('may-fight', () => {
 describe('pay-day', () => {
   const pay = (fighters: object[], more: object = {}): unknown => outcome('pay-day', { fighters, ...more })
 
-  test('NN-PAY-1: what each type is due', () => {
+  test('NN-PAY-1: each type is due its pay', () => {
     expect(
       pay(['leader', 'ganger', 'kid', 'heavy', 'colossus'].map((type) => ({ type, paid: true })))
     ).toMatchObject({ total: 100, fighters: ['fit', 'fit', 'fit', 'fit', 'fit'] })
   })
 
-  test('NN-PAY-2, NN-RUL-76: who is not paid misses the next game', () => {
+  test('NN-PAY-2, NN-RUL-76: an unpaid member misses the next game', () => {
     expect(pay([{ type: 'ganger' }, { type: 'kid', paid: true }], { credits: 20 })).toEqual({
       total: 15,
       fighters: ['misses-next-game', 'fit'],
@@ -206,7 +206,7 @@ describe('pay-day', () => {
     })
   })
 
-  test('NN-PAY-3, NN-RUL-42: a convalescent who is not paid dies, a leader never', () => {
+  test('NN-PAY-3, NN-RUL-42: an unpaid convalescent dies, a leader never', () => {
     expect(
       pay([
         { type: 'ganger', status: 'convalescent' },
@@ -222,7 +222,7 @@ describe('pay-day', () => {
     expect(steps).toEqual(['pay-day.convalescent', 'pay-day.misses-next-game', 'pay-day.total'])
   })
 
-  test('NN-RUL-43: nobody pays a prisoner, nor more than there is', () => {
+  test('NN-RUL-43: a captive is not paid, and the pay never exceeds the stash', () => {
     expect(pay([{ type: 'ganger', status: 'captured', paid: true }])).toMatchObject({
       total: 0,
       fighters: ['captured']
@@ -236,7 +236,7 @@ describe('pay-day', () => {
 describe('member-value', () => {
   const worth = (input: object, houseRules = {}): unknown => outcome('member-value', input, houseRules)
 
-  test('NN-VAL-1: recruit cost, list price of what he carries, XP', () => {
+  test('NN-VAL-1: the value is recruit cost, list price of items carried, XP', () => {
     expect(worth({ type: 'ganger', items: ['boltgun', 'leather', 'dagger'], xp: 45 })).toEqual({
       cost: 80,
       equipment: 60,
@@ -246,7 +246,7 @@ describe('member-value', () => {
     expect(worth({ type: 'leader' })).toEqual({ cost: 120, equipment: 0, xp: 70, total: 190 })
   })
 
-  test('NN-RUL-5, NN-RUL-45: a promoted kid keeps his recruit cost; a campaign may leave XP out', () => {
+  test('NN-RUL-5, NN-RUL-45: a promoted kid keeps their recruit cost; a campaign may leave XP out', () => {
     expect(worth({ type: 'ganger', recruitedAs: 'kid', xp: 30 })).toMatchObject({ cost: 45, total: 75 })
     expect(worth({ type: 'ganger', xp: 30 }, { gangValueIncludesXp: false })).toMatchObject({
       xp: 0,
@@ -295,7 +295,7 @@ describe('fighter-type', () => {
     ).toContain('special')
   })
 
-  test('NN-SKA-2, NN-SKA-3, NN-GANG-5: the families of the house, Techno for the big ones, all for the leader', () => {
+  test('NN-SKA-2, NN-SKA-3, NN-GANG-5: members have the families of the house, heavies and colossi Techno, leaders all', () => {
     const families = (type: string): unknown =>
       outcome('fighter-type', { type, house: 'orlock' })['skillFamilies']
     expect(families('ganger')).toEqual(['shooting', 'combat'])
@@ -303,7 +303,7 @@ describe('fighter-type', () => {
     expect(families('leader')).toHaveLength(6)
   })
 
-  test('NN-FTR-7, NN-FTR-8, NN-FTR-9: what each type has of its own', () => {
+  test('NN-FTR-7, NN-FTR-8, NN-FTR-9: each type has its own rules', () => {
     const rules = (type: string): unknown => outcome('fighter-type', { type })['rules']
     expect([rules('leader'), rules('kid'), rules('colossus'), rules('ganger')]).toEqual([
       ['leader-of-men'],
@@ -326,14 +326,14 @@ describe('learning-category', () => {
       ...input
     })
 
-  test('NN-XP-6, NN-XP-14: chosen on recruitment, changed after a progression, not otherwise', () => {
+  test('NN-XP-6, NN-XP-14: it is chosen on recruitment and changed after a progression, not otherwise', () => {
     expect(work({})).toEqual({ allowed: true, useful: true })
     expect(work({ when: 'after-a-progression' })).toMatchObject({ allowed: true })
     expect(work({ when: 'another-time' })).toMatchObject({ allowed: false })
     expect(work({ when: 'another-time', unchanged: true })).toMatchObject({ allowed: true })
   })
 
-  test('NN-RUL-63: the ammo roll has nothing for who has no Techno', () => {
+  test('NN-RUL-63: the ammo roll has no options for a fighter without Techno', () => {
     expect(work({ category: 'ammo' })).toEqual({ allowed: true, useful: false })
     expect(work({ category: 'ammo', house: 'van-saar' })).toMatchObject({ useful: true })
     expect(work({ category: 'ammo', type: 'heavy' })).toMatchObject({ useful: true })
@@ -347,13 +347,13 @@ describe('learning-category', () => {
 })
 
 describe('new-gang', () => {
-  test('NN-GANG-1, NN-GANG-2, NN-GANG-3, NN-GANG-6: 1500 cr, three rare items, eight members, 300 respect', () => {
+  test('NN-GANG-1, NN-GANG-2, NN-GANG-3, NN-GANG-6: it has 1500 cr, three rare items, eight members, 300 respect', () => {
     expect(outcome('new-gang', {})).toEqual({ credits: 1500, rare: 3, members: 8, respect: 300 })
   })
 })
 
 describe('value-that-counts', () => {
-  test('NN-VAL-2, NN-RUL-35: the value stored at the last update, not what the gang is worth now', () => {
+  test('NN-VAL-2, NN-RUL-35: the value stored at the last update counts, not the current worth', () => {
     expect(outcome('value-that-counts', { stored: 2499, now: 2600, purpose: 'member-cap' })).toEqual({
       value: 2499,
       cap: 8

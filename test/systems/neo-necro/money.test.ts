@@ -18,7 +18,7 @@ const income = (input: object, houseRules = {}): unknown =>
   )
 
 describe('income', () => {
-  test('NN-REV-1, NN-REV-2: respect moves by 15 first, and is then earned', () => {
+  test('NN-REV-1, NN-REV-2: respect changes by 15 first, and then gives the income', () => {
     expect(income({})).toEqual({ respect: 315, credits: 315 })
     expect(income({ result: 'loss' })).toEqual({ respect: 285, credits: 285 })
   })
@@ -43,7 +43,7 @@ describe('income', () => {
     })
   })
 
-  test('NN-REV-6, NN-RUL-59: purses bring 20 and cost 20, but no income falls below 0 and the thief is paid in full', () => {
+  test('NN-REV-6, NN-RUL-59: purses give 20 and cost 20, but no income falls below 0 and the thief is paid in full', () => {
     expect(income({ pursesStolen: 2, pursesLost: 1 })).toEqual({ respect: 315, credits: 335 })
     expect(income({ respect: 30, result: 'loss', pursesLost: 3 })).toEqual({ respect: 15, credits: 0 })
     expect(income({ respect: 30, result: 'loss', pursesLost: 3, pursesStolen: 1 })).toEqual({
@@ -73,7 +73,7 @@ describe('income', () => {
 })
 
 describe('pay', () => {
-  test('NN-PAY-1: leader nothing, ganger 25, kid 15, colossus and heavy 30', () => {
+  test('NN-PAY-1: a leader gets nothing, a ganger 25, a kid 15, a colossus and a heavy 30', () => {
     expect(outcome('pay-due', { fighters: ['leader', 'ganger', 'kid', 'colossus', 'heavy'] })).toEqual({
       total: 100
     })

@@ -8,11 +8,11 @@ describe('move-allowance', () => {
   const moves = (input: object): unknown => outcome('move-allowance', input)['distance']
   const sprints = (input: object): unknown => moves({ phase: 'sprint', ...input })
 
-  test('NN-MOV-1, NN-SPR-1: 6 inches, and 3 in a sprint', () => {
+  test('NN-MOV-1, NN-SPR-1: a move is 6 inches, and a sprint 3', () => {
     expect([moves({}), sprints({})]).toEqual([6, 3])
   })
 
-  test('NN-INJ-9: each injured leg takes an inch off moves, not off sprints', () => {
+  test('NN-INJ-9: each injured leg shortens moves by an inch, but not sprints', () => {
     expect([moves({ injuries: ['leg-injury'] }), moves({ injuries: ['leg-injury', 'leg-injury'] })]).toEqual([
       5, 4
     ])
@@ -30,14 +30,14 @@ describe('move-allowance', () => {
     expect(moves({ items: legs(2) })).toBe(6)
   })
 
-  test('NN-GEAR-1: a dose of stimulants adds 3 to a sprint, for who has the injector', () => {
+  test('NN-GEAR-1: a dose of stimulants adds 3 to a sprint, for a fighter with the injector', () => {
     expect(sprints({ items: ['stimulant-injector'], stimulant: true })).toBe(6)
     expect(sprints({ items: ['stimulant-injector'] })).toBe(3)
     expect(moves({ items: ['stimulant-injector'], stimulant: true })).toBe(6)
     expect(refusal('move-allowance', { phase: 'sprint', stimulant: true })).toEqual(['not-carried'])
   })
 
-  test('property: it says what the sheet says', () => {
+  test('property: the allowance equals the sheet’s', () => {
     const rules = necro()
     const profile = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
     const some = (...words: string[]) => fc.array(fc.constantFrom(...words), { maxLength: 3 })
@@ -84,7 +84,7 @@ describe('move-path', () => {
     expect(path([['obstacle', 1]])).toMatchObject({ cost: 1, legal: true })
   })
 
-  test('NN-MOV-3: a ladder costs its height; one may hang on it only between a move and a sprint', () => {
+  test('NN-MOV-3: a ladder costs its height; a fighter may stop on it only between a move and a sprint', () => {
     expect(path([['ladder', 6]])).toMatchObject({ cost: 6, legal: true })
     expect(path([['ladder', 6]], { endsOnLadder: true })).toMatchObject({ legal: false })
     expect(path([['ladder', 6]], { endsOnLadder: true, sprintsNext: true })).toMatchObject({ legal: true })
@@ -93,7 +93,7 @@ describe('move-path', () => {
     })
   })
 
-  test('NN-MOV-4: a jump down costs nothing and is a fall', () => {
+  test('NN-MOV-4: a jump down costs nothing and counts as a fall', () => {
     expect(
       path([
         ['open', 6],
@@ -124,7 +124,7 @@ describe('jumps', () => {
   const jump = (input: object, houseRules = {}): unknown =>
     outcome('jump', { initiative: 4, distance: 4, height: 6, ...input }, houseRules)
 
-  test('NN-MOV-5, NN-MOV-6: passed, he is across; failed, he falls from the middle', () => {
+  test('NN-MOV-5, NN-MOV-6: a pass reaches the other side; on a failure the fighter falls from the middle', () => {
     expect(jump({ die: 5 })).toEqual({ target: 5, tried: true, jumped: true, fall: null })
     expect(jump({ die: 6 })).toEqual({
       target: 5,
@@ -137,7 +137,7 @@ describe('jumps', () => {
     expect(jump({ distance: 4, movement: 3, die: 1 })).toMatchObject({ tried: false })
   })
 
-  test('NN-SKL-14, NN-SKL-15: Leap makes it easier, feline agility makes the fall lighter', () => {
+  test('NN-SKL-14, NN-SKL-15: Leap makes it easier, feline agility makes the fall less severe', () => {
     expect(jump({ die: 7, skills: ['leap'] })).toMatchObject({ target: 7, jumped: true })
     expect(jump({ die: 6, skills: ['feline-agility'] })).toMatchObject({
       fall: { hit: { strength: 3, threshold: 3 } }
@@ -164,7 +164,7 @@ describe('dangerous-terrain', () => {
   const crosses = (input: object): unknown => outcome('dangerous-terrain', { initiative: 4, ...input })
   const untested = { test: false, passed: null, hit: null, arc: null }
 
-  test('NN-MOV-8: an Initiative test, or a hit of S5 and threshold 0 on the front', () => {
+  test('NN-MOV-8: the fighter takes an Initiative test, or a hit of S5 and threshold 0 on the front', () => {
     expect(crosses({ die: 4 })).toEqual({ test: true, passed: true, hit: null, arc: null })
     expect(crosses({ die: 5 })).toEqual({
       test: true,
@@ -175,7 +175,7 @@ describe('dangerous-terrain', () => {
     expect(crosses({ crosses: false })).toEqual(untested)
   })
 
-  test('NN-MOV-9: some terrain may be agreed to be worse, never milder', () => {
+  test('NN-MOV-9: some terrain may be worse by agreement, never milder', () => {
     expect(crosses({ die: 9, strength: 8, threshold: 4 })).toMatchObject({
       hit: { strength: 8, threshold: 4 }
     })
@@ -183,7 +183,7 @@ describe('dangerous-terrain', () => {
     expect(refusal('dangerous-terrain', { initiative: 4, strength: 4 })).toEqual(['milder-terrain'])
   })
 
-  test("NN-SKL-15, NN-HSE-11: the feline don't care; under the Ratskins' fury everybody else is in it", () => {
+  test("NN-SKL-15, NN-HSE-11: feline fighters ignore it; under the Ratskins' fury all other enemies are in it", () => {
     expect(crosses({ skills: ['feline-agility'], die: 10 })).toEqual(untested)
     expect(crosses({ crosses: false, enemyFury: 'ratskins', die: 10 })).toMatchObject({
       test: true,
@@ -197,7 +197,7 @@ describe('dangerous-terrain', () => {
 describe('charge', () => {
   const charge = (input: object): unknown => outcome('charge', { cost: 5, allowance: 6, ...input })
 
-  test('NN-MOV-11: a charge that reaches gives +1 WS and +1 I and a melee phase', () => {
+  test('NN-MOV-11: a successful charge gives +1 WS and +1 I and a melee phase', () => {
     expect(charge({})).toEqual({
       result: 'charges',
       ws: 1,
@@ -209,7 +209,7 @@ describe('charge', () => {
     expect(charge({ cost: 3, allowance: 3, phase: 'sprint' })).toMatchObject({ result: 'charges', ws: 1 })
   })
 
-  test('NN-MOV-10: one that falls short must come as close as it can, and still has its shooting phase', () => {
+  test('NN-MOV-10: a failed charge must come as close as possible, and keeps the shooting phase', () => {
     expect(charge({ cost: 7 })).toEqual({
       result: 'no-contact',
       ws: 0,
@@ -233,7 +233,7 @@ describe('charge', () => {
     expect(charge({ declared: false, cost: 7 })).toMatchObject({ result: 'no-contact', mustMoveClose: false })
   })
 
-  test('NN-GEAR-12: nobody charges on the turn he comes by tunnel', () => {
+  test('NN-GEAR-12: nobody charges in the turn they come by tunnel', () => {
     expect(charge({ arrivedThisTurn: true })).toMatchObject({ result: 'engages', ws: 0 })
     expect(ask('charge', { cost: 5, allowance: 6, arrivedThisTurn: true }).rules).toContain('NN-GEAR-12')
   })

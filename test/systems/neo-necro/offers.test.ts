@@ -36,7 +36,7 @@ function after(roster: Roster, command: RosterCommand): Roster {
 }
 
 describe('offers', () => {
-  test('allow exactly what the decider lets be bought, for every thing and holder (NN-BUY-1)', () => {
+  test('allow exactly the purchases that the decider allows, for every item and holder (NN-BUY-1)', () => {
     const roster = founding(
       [
         { type: 'leader', things: ['boltgun'] },
@@ -76,7 +76,7 @@ describe('offers', () => {
     expect(offer(founding([{}]), 'master-crafted:assault-rifle')).toMatchObject({ price: 38, rare: true })
   })
 
-  test('say every reason at once: type, armour worn, weight, money (NN-FTR-6, NN-ARM-1, NN-ENC-1)', () => {
+  test('give every reason at once: type, armour worn, weight, money (NN-FTR-6, NN-ARM-1, NN-ENC-1)', () => {
     const roster = founding([{ type: 'kid', things: ['carapace-armour', 'lasgun'] }], { money: 100 })
     expect(codes(roster, 'power-armour').sort()).toEqual([
       'money-short',
@@ -94,7 +94,7 @@ describe('offers', () => {
     expect(offer(roster, 'tunnels', STASH).allowed).toBe(true)
   })
 
-  test('a rare thing is refused when three were bought at the founding (NN-GANG-2)', () => {
+  test('a fourth rare item at the founding is refused (NN-GANG-2)', () => {
     const roster = founding([{}], { numbers: { respect: 300, rare: 3 } })
     expect(codes(roster, 'power-sword')).toEqual(['too-many-rare'])
     expect(offer(roster, 'sword').allowed).toBe(true)
@@ -109,7 +109,7 @@ describe('offers', () => {
     ).toBe(true)
   })
 
-  test('a basket opens no shop that is closed (NN-ITL-1)', () => {
+  test('a basket does not open a closed shop (NN-ITL-1)', () => {
     const roster = gangOf(rules, [{}], { money: 1000 })
     const all = neoNecro.offers(rules, roster, 'm0', [{ thing: 'dagger', quantity: 1, holder: 'm0' }])
     expect(
@@ -117,7 +117,7 @@ describe('offers', () => {
     ).toBe(true)
   })
 
-  test('name the weapons that a fitting still fits (NN-GEAR-6, NN-GEAR-7, NN-COM-1)', () => {
+  test('name the weapons that an attachment still fits (NN-GEAR-6, NN-GEAR-7, NN-COM-1)', () => {
     const roster = founding([{ type: 'heavy', things: ['laspistol', 'lasgun', 'bayonet@1'] }])
     expect(offer(roster, 'bayonet').fits).toEqual(['i0-0'])
     expect(offer(roster, 'telescopic-sight').fits).toEqual(['i0-0', 'i0-1'])
@@ -125,7 +125,7 @@ describe('offers', () => {
     expect(offer(roster, 'sword').fits).toBeNull()
   })
 
-  test('a combi without a rifle is refused, and so it is without Specialist (NN-COM-1, NN-COM-2)', () => {
+  test('a combi is refused without a rifle, and without Specialist (NN-COM-1, NN-COM-2)', () => {
     expect(codes(founding([{ type: 'heavy' }]), 'combi-melta')).toEqual(['combi-loose'])
     expect(codes(founding([{ things: ['lasgun'] }]), 'combi-melta')).toEqual(['needs-specialist'])
     expect(codes(founding([{ things: ['lasgun'], skills: ['specialist'] }]), 'combi-melta')).toEqual([])
@@ -201,7 +201,7 @@ describe('recruits', () => {
     })
   })
 
-  test('eight are a full gang at its founding, nine from a stored value of 2500 (NN-GANG-3, NN-RUL-35)', () => {
+  test('eight members fill a gang at its founding, nine from a stored value of 2500 (NN-GANG-3, NN-RUL-35)', () => {
     const kids = Array.from({ length: 8 }, (): Drawn => ({ type: 'kid' }))
     expect(types(founding(kids))['ganger']).toEqual(['gang-full'])
     const between = { id: 'b', battle: null, step: 'trade', data: { fought: {} } }
@@ -212,14 +212,14 @@ describe('recruits', () => {
     ).toEqual([])
   })
 
-  test('who is too dear says so (NN-BUY-4)', () => {
+  test('one who is too expensive has the reason (NN-BUY-4)', () => {
     expect(types(founding([{ type: 'leader' }], { money: 60 }))).toMatchObject({
       ganger: ['money-short'],
       kid: []
     })
   })
 
-  test('each comes with his profile and a few words on what he is (NN-FTR-1, NN-SKA-3)', () => {
+  test('each has their profile and a short description (NN-FTR-1, NN-SKA-3)', () => {
     const [leader, , kid, heavy] = neoNecro.recruits(rules, founding([]))
     expect(leader).toMatchObject({ cost: 120, profile: { ws: 5, w: 3 } })
     expect(leader!.notes.map(en)).toContain('Skills: every family')
@@ -231,11 +231,11 @@ describe('recruits', () => {
 describe('sale price', () => {
   const between = { id: 'b', battle: null, step: 'trade', data: { fought: {} } }
 
-  test('at the founding a thing goes back for what was paid (NN-GANG-1)', () => {
+  test('at the founding an item is returned for its price (NN-GANG-1)', () => {
     expect(neoNecro.salePrice(rules, founding([{ things: ['boltgun'] }]), 'i0-0')).toBe(45)
   })
 
-  test('in the interlude it brings half its list price, rounded down (NN-BUY-3, NN-RUL-48)', () => {
+  test('in the interlude it gives half its list price, rounded down (NN-BUY-3, NN-RUL-48)', () => {
     expect(
       neoNecro.salePrice(
         rules,

@@ -455,14 +455,14 @@ const rows = GIVERS.flatMap((giver) =>
 const raw = book(rows)
 const [plainly, changedBy] = [loadNecro(necroRaw()), loadNecro(raw)]
 
-test('every key is tried wherever it is taken, and taken somewhere', () => {
+test('every key is tried wherever it is allowed, and is allowed somewhere', () => {
   expect(rows.map(({ giver, key }) => `${giver} ${key}`).toSorted()).toEqual([...taken].toSorted())
   expect(KEYS.filter((key) => !rows.some((one) => one.key === key))).toEqual([])
   expect([...tables.check!(raw), ...tables.idle!(raw)]).toEqual([])
 })
 
 test.each(rows.map((one) => [one.giver, one.key, one.one] as const))(
-  'a pack’s %s changes with %s the number that it should, and the receipt says why',
+  'a pack’s %s changes with %s the right number, and the receipt has the reason',
   (giver, key, { asks, input, at, changes }) => {
     const plain = ask(plainly, asks, input)
     const changed = ask(changedBy, asks, placed(input, at, idOf(giver, key)))

@@ -149,7 +149,7 @@ const CHANGES: [
 ]
 
 test.each(CHANGES)(
-  '%s on a pack’s skill changes its number, and the receipt names the skill and no rule of another',
+  '%s on a pack’s skill changes its number, and the receipt names the skill and no other rule',
   (key, says, name, without, withIt, output) => {
     const raw = withSkill({ key, ...says })
     expect(tables.idle!(raw)).toEqual([])
@@ -160,7 +160,7 @@ test.each(CHANGES)(
   }
 )
 
-test('ignoreOutnumbered on a pack’s skill takes the penalty away by itself', () => {
+test('ignoreOutnumbered on a pack’s skill removes the penalty by itself', () => {
   const raw = withSkill({ key: 'ignoreOutnumbered', value: true })
   const target = (skills: string[]) =>
     ask(raw, 'melee-target', { attacker: { ...striker, skills }, defender: { ws: 4 } }).outcome['target']
@@ -177,7 +177,7 @@ const FORMS: Loose[] = [
   { multiply: 2 }
 ]
 
-test('every key is taken on a skill in one form alone, or refused there with the reason', () => {
+test('every key is accepted on a skill in one form only, or refused with the reason', () => {
   const skills = every.flatMap((key, n) =>
     FORMS.map((form, m) => ({ id: `s-${n}-${m}`, family: 'stealth', maxTimes: 1, mods: [{ key, ...form }] }))
   )
@@ -214,7 +214,7 @@ test('every key is taken on a skill in one form alone, or refused there with the
   expect(refused('mod-form')).toEqual([])
 })
 
-test('a key that a thing or a fury does not give is refused, by its file and place', () => {
+test('a key not allowed for an item or a fury is refused, by file and place', () => {
   const vest = laid({
     files: { 'catalogue/gear': { change: { 'anti-grav-vest': { mods: [{ key: 'toHit', value: 1 }] } } } }
   })
@@ -240,4 +240,4 @@ test('a key that a thing or a fury does not give is refused, by its file and pla
   expect(tables.idle!(fury).map(({ params }) => params['key'])).toEqual(['survivalRoll', 't'])
 })
 
-test('nothing in the book itself is without effect', () => expect(tables.idle!(necroRaw())).toEqual([]))
+test('every effect in the book itself works', () => expect(tables.idle!(necroRaw())).toEqual([]))

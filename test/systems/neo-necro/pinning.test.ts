@@ -4,7 +4,7 @@ import { ask, falling, outcome, refusal } from '../../support/necro-ask'
 describe('stand-up', () => {
   const up = (input: object): { [key: string]: unknown } => outcome('stand-up', { initiative: 4, ...input })
 
-  test('NN-PIN-1: passed, he stands for one phase; failed, standing is all he does', () => {
+  test('NN-PIN-1: after a pass the fighter stands up and has one phase; after a failure they only stand up', () => {
     expect(up({ die: 4 })).toEqual({
       passed: true,
       rerolled: false,
@@ -21,7 +21,7 @@ describe('stand-up', () => {
     })
   })
 
-  test('NN-PIN-2, NN-PIN-3: engaged, he stands before fighting, or fights pinned and stands at the end unless pinned again', () => {
+  test('NN-PIN-2, NN-PIN-3: an engaged fighter stands up before fighting, or fights pinned and stands up at the end unless pinned again', () => {
     expect(up({ engaged: true, die: 4 })).toMatchObject({
       stands: 'at-once',
       fightsPinned: false,
@@ -41,13 +41,13 @@ describe('stand-up', () => {
     )
   })
 
-  test('NN-SKL-27: relentless, passing costs nothing and failing one phase', () => {
+  test('NN-SKL-27: for a relentless fighter a pass costs nothing and a failure one phase', () => {
     const skills = ['relentless']
     expect(up({ skills, die: 4 })).toMatchObject({ passed: true, phasesGivenUp: 0 })
     expect(up({ skills, die: 5 })).toMatchObject({ passed: false, phasesGivenUp: 1 })
   })
 
-  test('NN-SKL-27: who failed the test at once has no other, and gives up one phase', () => {
+  test('NN-SKL-27: a fighter who failed the test at once has no other, and gives up one phase', () => {
     expect(up({ skills: ['relentless'], testedAtOnce: true, die: 1 })).toEqual({
       passed: null,
       rerolled: false,
@@ -63,7 +63,7 @@ describe('stand-up', () => {
     expect(up({ testedAtOnce: true, die: 4 })).toMatchObject({ passed: true, phasesGivenUp: 1 })
   })
 
-  test('NN-SKL-27: relentless and engaged he re-rolls a failed test, unless he tested at once', () => {
+  test('NN-SKL-27: a relentless and engaged fighter re-rolls a failed test, unless they tested at once', () => {
     expect(up({ skills: ['relentless'], engaged: true, die: 9, rerollDie: 4 })).toMatchObject({
       passed: true,
       rerolled: true,
@@ -81,7 +81,7 @@ describe('stand-up', () => {
     expect(up({ engaged: true, die: 9, rerollDie: 1 })).toMatchObject({ rerolled: false, passed: false })
   })
 
-  test('NN-GEN-5: a die that an order re-rolled is not re-rolled by the skill', () => {
+  test('NN-GEN-5: a die re-rolled by an order is not re-rolled by the skill', () => {
     const answer = ask('stand-up', {
       initiative: 4,
       skills: ['relentless'],
@@ -94,7 +94,7 @@ describe('stand-up', () => {
     expect(answer.rules).toContain('NN-GEN-5')
   })
 
-  test('NN-GEN-3, NN-RUL-21: the die is compared with his Initiative as it is', () => {
+  test('NN-GEN-3, NN-RUL-21: the die is compared with the current Initiative', () => {
     expect(up({ initiative: 1, die: 2 })).toMatchObject({ passed: false })
     expect(outcome('stand-up', { initiative: 6 }, {}, falling(6))).toMatchObject({
       passed: true,
@@ -123,26 +123,26 @@ describe('pinned-may', () => {
 describe('pinned-now', () => {
   const now = (input: object): { [key: string]: unknown } => outcome('pinned-now', input)
 
-  test('NN-PIN-5: pinned in his own activation he ends it, unless he is in melee', () => {
+  test('NN-PIN-5: a fighter pinned in their own activation ends it, unless in melee', () => {
     expect(now({ ownActivation: true })).toMatchObject({ activationEnds: true, breakOffFails: false })
     expect(now({ ownActivation: true, inMelee: true })).toMatchObject({ activationEnds: false })
     expect(now({})).toMatchObject({ activationEnds: false })
   })
 
-  test('NN-MOV-16: pinned while breaking off he stays and ends it', () => {
+  test('NN-MOV-16: a fighter pinned while breaking off stays and ends it', () => {
     expect(now({ ownActivation: true, inMelee: true, breakingOff: true })).toMatchObject({
       activationEnds: true,
       breakOffFails: true
     })
   })
 
-  test('NN-FALL-1: within 1 inch of an edge he tests for a fall', () => {
+  test('NN-FALL-1: a fighter within 1 inch of an edge tests for a fall', () => {
     expect(now({ edgeDistance: 1 })).toMatchObject({ fallTest: true })
     expect(now({ edgeDistance: 1.1 })).toMatchObject({ fallTest: false })
     expect(now({})).toMatchObject({ fallTest: false })
   })
 
-  test('NN-SUP-7, NN-SKL-27: his covering fire ends; relentless he may test at once', () => {
+  test('NN-SUP-7, NN-SKL-27: covering fire ends; a relentless fighter may test at once', () => {
     expect(now({ coveringFire: true })).toMatchObject({ coveringFireEnds: true, mayTestAtOnce: false })
     expect(now({ skills: ['relentless'] })).toMatchObject({ coveringFireEnds: false, mayTestAtOnce: true })
   })

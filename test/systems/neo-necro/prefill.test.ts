@@ -55,9 +55,9 @@ const every = Object.entries(roles).flatMap(([resolver, list]) =>
   Object.keys(list).map((role): [string, string] => [resolver, role])
 )
 
-describe('what a roster fills in', () => {
+describe('values filled in from a roster', () => {
   test.each(every)(
-    '%s, %s: every path is a field of the question, and what is told makes an input that the rules take',
+    '%s, %s: every path is a field of the question, and the values are a valid input',
     (resolver, role) => {
       const question = all.questions.find((one) => one.resolver === resolver)
       expect(question, `${resolver} is a question`).toBeDefined()
@@ -85,7 +85,7 @@ describe('what a roster fills in', () => {
     }
   )
 
-  test('characteristics count injuries and equipment, what is asked apart does not (NN-RUL-67, NN-CHA-5)', () => {
+  test('characteristics include injuries and equipment, but not values asked separately (NN-RUL-67, NN-CHA-5)', () => {
     const [leader] = roster.members
     expect(told('shoot-target', 'shooter').values['bs']).toBe(leader!.profile['bs']! - 1)
     expect(told('grenade-target', 'thrower').values['strength']).toBe(leader!.profile['s']! - 1)
@@ -97,7 +97,7 @@ describe('what a roster fills in', () => {
     expect(told('effective-profile', 'fighter').values['profile']).toEqual(leader!.profile)
   })
 
-  test('skills, injuries and things are his, from the sheet', () => {
+  test('skills, injuries and items are those of the sheet', () => {
     expect(told('effective-profile', 'fighter').values).toMatchObject({
       skills: ['lynx-eye', 'dodge'],
       injuries: ['tremors', 'arm-injury']
@@ -109,7 +109,7 @@ describe('what a roster fills in', () => {
     })
   })
 
-  test('the first weapon stands in the form, the others are offered; the sight comes with the weapon that it is fitted to (NN-GEAR-7, NN-BIO-2)', () => {
+  test('the first weapon is filled in, the others are offered; a sight comes with its weapon (NN-GEAR-7, NN-BIO-2)', () => {
     const first = told('shoot-target', 'shooter')
     expect(first.values).toMatchObject({ weapon: 'lasgun', attachments: ['bionic-eye'] })
     expect(first.own['weapon']).toEqual(['lasgun', 'boltgun', 'bolt-pistol'])
@@ -118,7 +118,7 @@ describe('what a roster fills in', () => {
     expect(told('shoot-target', 'shooter', { weapon: 'meltagun' }).values['weapon'], 'not his').toBe('lasgun')
   })
 
-  test('in hand are no more weapons than hands, blades before pistols (NN-MEL-13)', () => {
+  test('the weapons in hand fit the hands, blades before pistols (NN-MEL-13)', () => {
     expect(told('melee-target', 'attacker').values['attacker.weapons']).toEqual(['sword', 'dagger'])
     expect(told('melee-target', 'attacker', {}, 'm1').values['attacker.weapons']).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('what a roster fills in', () => {
     expect(told('ammo-reload', 'shooter', { weapon: 'boltgun' }).values['reloads']).toBe(0)
   })
 
-  test('all his weapons side by side, each with its own sight', () => {
+  test('all weapons are compared, each with its own sight', () => {
     const chains = told('odds-compare', 'shooter').values['chains'] as {
       weapon: string
       attachments: string[]
@@ -140,7 +140,7 @@ describe('what a roster fills in', () => {
     ])
   })
 
-  test('a gang tells its value, its people and its stash (NN-VAL-2, NN-PAY-1)', () => {
+  test('a gang gives its value, its members and its stash (NN-VAL-2, NN-PAY-1)', () => {
     expect(told('income', 'gang', {}, null).values).toEqual({ respect: 300, ownValue: 1500 })
     expect(told('pay-due', 'gang', {}, null).values).toEqual({ fighters: ['leader', 'ganger'] })
     const value = told('gang-value', 'gang', {}, null).values
@@ -150,7 +150,7 @@ describe('what a roster fills in', () => {
     })
   })
 
-  test('nobody and nothing unknown fills anything in', () => {
+  test('an unknown member or role fills in nothing', () => {
     const asked = { roster, member: 'm0', resolver: 'shoot-target', role: 'shooter', input: {} }
     expect(questions.prefill(rules, { ...asked, role: 'cook' })).toMatchObject({
       refused: [{ code: 'unknown-role' }]

@@ -6,7 +6,7 @@ describe('skills', () => {
   const access = (house: string, type: string, family: string, weaponMaster = false): unknown =>
     outcome('skill-access', { house, type, family, weaponMaster })['allowed']
 
-  test('NN-SKA-2, NN-SKA-5: a member learns the two families of his house, a leader any', () => {
+  test('NN-SKA-2, NN-SKA-5: a member learns the two families of their house, a leader any', () => {
     expect([
       access('escher', 'ganger', 'combat'),
       access('escher', 'kid', 'agility'),
@@ -40,7 +40,7 @@ describe('skills', () => {
     ])
   })
 
-  test('NN-SKA-6: each skill once, Specialist twice, Custom Weapon any number of times', () => {
+  test('NN-SKA-6: each skill is learnt once, Specialist twice, Custom Weapon any number of times', () => {
     const again = (skill: string, times: number): unknown =>
       outcome('skill-repeat', { skill, times })['allowed']
     expect([again('dodge', 0), again('dodge', 1)]).toEqual([true, false])
@@ -54,7 +54,7 @@ describe('progressions', () => {
   const crossed = (from: number, to: number, type?: string, houseRules = {}): unknown =>
     outcome('progressions', { from, to, type }, houseRules)
 
-  test('NN-XP-4: each threshold reached gives one; what was there already gives nothing', () => {
+  test('NN-XP-4: each threshold reached gives one; those passed before give nothing', () => {
     expect(crossed(38, 56, 'ganger')).toEqual({ crossed: [40, 55], progressions: 2, promoted: false })
     expect(crossed(40, 54, 'ganger')).toEqual({ crossed: [], progressions: 0, promoted: false })
     expect(crossed(39, 40, 'ganger')).toMatchObject({ crossed: [40] })
@@ -62,13 +62,13 @@ describe('progressions', () => {
     expect(crossed(50, 40)).toMatchObject({ crossed: [] })
   })
 
-  test('NN-XP-5, NN-RUL-32: starting XP stands for the thresholds below it', () => {
+  test('NN-XP-5, NN-RUL-32: starting XP counts as the thresholds below it', () => {
     expect(crossed(0, 40, 'ganger')).toMatchObject({ crossed: [40] })
     expect(crossed(0, 85, 'leader')).toMatchObject({ crossed: [85] })
     expect(crossed(0, 10, 'kid')).toMatchObject({ crossed: [10] })
   })
 
-  test('NN-XP-11, NN-RUL-45: a kid becomes a ganger at 30, and has his progression too', () => {
+  test('NN-XP-11, NN-RUL-45: a kid becomes a ganger at 30, and gets the progression too', () => {
     expect(crossed(25, 30, 'kid')).toEqual({ crossed: [30], progressions: 1, promoted: true })
     expect(crossed(0, 29, 'kid')).toEqual({ crossed: [10, 20], progressions: 2, promoted: false })
     expect(crossed(30, 40, 'kid')).toMatchObject({ promoted: false })
@@ -83,7 +83,7 @@ describe('progressions', () => {
     })
   })
 
-  test('property: two steps cross what one long step crosses', () => {
+  test('property: two steps cross the same thresholds as one long step', () => {
     const list = (from: number, to: number) => (crossed(from, to) as { crossed: number[] }).crossed
     fc.assert(
       fc.property(fc.nat(700), fc.nat(300), fc.nat(300), (a, b, c) => {
@@ -97,17 +97,17 @@ describe('xp-gain', () => {
   const xp = (input: object, houseRules = {}): unknown =>
     outcome('xp-gain', { type: 'ganger', participated: true, result: 'loss', ...input }, houseRules)['xp']
 
-  test('NN-XP-1, NN-XP-2, NN-FTR-8: 5 XP for taking part, 5 more for a kid', () => {
+  test('NN-XP-1, NN-XP-2, NN-FTR-8: taking part gives 5 XP, 5 more for a kid', () => {
     expect([xp({}), xp({ type: 'kid' }), xp({ type: 'leader' })]).toEqual([5, 10, 5])
   })
 
-  test('NN-XP-10: 5 for each learning box, two at most', () => {
+  test('NN-XP-10: each learning box gives 5, two at most', () => {
     expect([xp({ learningBoxes: 1 }), xp({ learningBoxes: 2 }), xp({ learningBoxes: 5 })]).toEqual([
       10, 15, 15
     ])
   })
 
-  test('NN-XP-3: 1 XP for each full 150 points of difference, doubled by a win only', () => {
+  test('NN-XP-3: each full 150 points of difference give 1 XP, doubled by a win only', () => {
     const game = { ownValue: 1500, opponentValue: 1949 }
     expect([
       xp({ ...game, result: 'loss' }),
@@ -118,7 +118,7 @@ describe('xp-gain', () => {
     expect(xp({ ownValue: 2000, opponentValue: 1500, result: 'win' })).toBe(5)
   })
 
-  test('NN-RUL-34, NN-RUL-78: who stayed away earns nothing, unless all members share the challenger bonus', () => {
+  test('NN-RUL-34, NN-RUL-78: a member who stayed away earns nothing, unless all members share the challenger bonus', () => {
     const away = { participated: false, learningBoxes: 2, ownValue: 1500, opponentValue: 1800, result: 'win' }
     expect(xp({ ...away, type: 'kid' })).toBe(0)
     expect(xp(away, { challengerXpRecipients: 'all-members' })).toBe(4)
@@ -139,7 +139,7 @@ describe('xp-gain', () => {
 })
 
 describe('learning and choices', () => {
-  test('NN-XP-7, NN-XP-8, NN-XP-10: 6 or less ticks a box, 7 or more fails the roll, two boxes in all', () => {
+  test('NN-XP-7, NN-XP-8, NN-XP-10: 6 or less ticks a box, 7 or more fails the roll, two boxes in total', () => {
     expect(outcome('learning', { boxes: 0, dice: [6, 7, 1, 3, 10] })).toEqual({
       boxes: 2,
       automaticFailures: 2,
@@ -172,7 +172,7 @@ describe('advances', () => {
   const open = (input: object): string[] =>
     outcome('advances', { house: 'escher', type: 'ganger', profile: human, ...input })['advances'] as string[]
 
-  test('NN-XP-13: only skills of his families that he has not yet', () => {
+  test('NN-XP-13: only unknown skills of the fighter’s families are offered', () => {
     expect(open({ category: 'ws', skills: ['dodge'] })).toEqual([
       '+1 ws',
       'skill melee-fighter',
@@ -192,7 +192,7 @@ describe('advances', () => {
     ])
   })
 
-  test('NN-RUL-63: a category that offers nothing opens all the others', () => {
+  test('NN-RUL-63: a category without options opens all the others', () => {
     expect(open({ category: 'ammo' })).toEqual(expect.arrayContaining(['+1 ws', '+1 w', 'skill leap']))
   })
 

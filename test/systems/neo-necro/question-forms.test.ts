@@ -15,7 +15,7 @@ describe('the form of a question', () => {
   const of = (resolver: string) => questions.all(rules).questions.find((one) => one.resolver === resolver)!
   const field = (resolver: string, name: string) => of(resolver).fields.find((one) => one.name === name)!
 
-  test('has its words, its rules, its roles and what may be set side by side', () => {
+  test('has its texts, its rules, its roles and its comparisons', () => {
     expect(of('odds-shot')).toMatchObject({
       topic: 'odds',
       title: say('questions.odds-shot.title'),
@@ -39,7 +39,7 @@ describe('the form of a question', () => {
     ]).toEqual([['grenade'], ['a.weapons'], [], []])
   })
 
-  test('a role, a field and a hint have words of the question’s own where it has any', () => {
+  test('a role, a field and a hint use the question’s own texts if it has any', () => {
     const text = rules.text.fr as { questions: { [resolver: string]: { [key: string]: unknown } } }
     for (const { resolver, roles: asked } of questions.all(rules).questions) {
       for (const { key, label } of asked)
@@ -56,7 +56,7 @@ describe('the form of a question', () => {
     ])
   })
 
-  test('the words of a choice are those of the field, else of what they name', () => {
+  test('the labels of a choice are those of the field, otherwise of the named things', () => {
     const named = (resolver: string, name: string) =>
       Object.fromEntries(
         (field(resolver, name) as { options: { id: string; label: unknown }[] }).options.map(
@@ -77,7 +77,7 @@ describe('the form of a question', () => {
     ).toEqual([])
   })
 
-  test('questions stand under headings, in their order; what no heading names would stand last', () => {
+  test('questions are under headings, in their order; those without a heading come last', () => {
     const { topics: shown } = questions.all(rules)
     expect(shown).toEqual(Object.keys(topics).map((id) => ({ id, name: say(`topics.${id}`) })))
     expect(
@@ -87,13 +87,13 @@ describe('the form of a question', () => {
   })
 })
 
-describe('what may be chosen', () => {
+describe('the options of a field', () => {
   const all = lists(rules)
   const ids = (list: keyof typeof all) => all[list].map(({ id }) => id)
   const option = (list: keyof typeof all, id: string) => all[list].find((one) => one.id === id)
   const category = (id: string) => rules.categories.find((one) => one.id === id)!.name
 
-  test('skills by family, things by category, all else by name', () => {
+  test('are skills by family, items by category, everything else by name', () => {
     expect(lists(rules)['skill'][0]).toEqual({
       id: 'lynx-eye',
       label: rules.skill('lynx-eye')!.name,
@@ -120,7 +120,7 @@ describe('what may be chosen', () => {
       )
   })
 
-  test('NN-GEAR-4, NN-GEAR-6: in hand are melee weapons, pistols, a shield and a bayonet', () => {
+  test('NN-GEAR-4, NN-GEAR-6: for items in hand are melee weapons, pistols, a shield and a bayonet', () => {
     const told = lists(rules)['melee-weapon'].map(({ id }) => id)
     expect(
       told.filter((id) => !['melee', 'heavy-melee', 'pistols'].includes(rules.thing(id)!.category))
@@ -131,7 +131,7 @@ describe('what may be chosen', () => {
     expect(told).not.toContain('lasgun')
   })
 
-  test('weapons, shooting weapons, pistols, combis', () => {
+  test('are weapons, guns, pistols, combis', () => {
     const told = lists(rules)
     const has = (list: 'weapon' | 'ranged-weapon' | 'pistol') =>
       ['lasgun', 'sword', 'bolt-pistol', 'combi-melta', 'frag-grenade', 'leather'].filter((id) =>
@@ -144,7 +144,7 @@ describe('what may be chosen', () => {
     ])
   })
 
-  test('what is worn, thrown, loaded, fitted and implanted', () => {
+  test('are armour, grenades, loads, attachments and implants', () => {
     const told = lists(rules)
     const of = (list: keyof typeof told) => told[list].map(({ id }) => id)
     expect(of('grenade')).toEqual([
@@ -170,7 +170,7 @@ describe('what may be chosen', () => {
     expect(of('ammo').filter((id) => !['ammo', 'grenade'].includes(rules.thing(id)!.kind))).toEqual([])
   })
 
-  test('NN-WPN-7, NN-WPN-9, NN-GRN-7: the profiles of weapons that have several, each once, and the grenades of a launcher', () => {
+  test('NN-WPN-7, NN-WPN-9, NN-GRN-7: are the profiles of weapons with several, each once, and the grenades of a launcher', () => {
     expect(lists(rules)['profile']).toEqual([
       ...['low-energy', 'high-energy'].map((id) => ({
         id,
@@ -186,7 +186,7 @@ describe('what may be chosen', () => {
     ])
   })
 
-  test('NN-XP-12, NN-FTR-7: a progression is a characteristic, a skill of a family, a skill, or the next level', () => {
+  test('NN-XP-12, NN-FTR-7: for a progression are a characteristic, a skill of a family, a skill, or the next level', () => {
     const { fr, en } = rules.characteristics.find(({ id }) => id === 'ws')!.abbr
     expect(lists(rules)['advance'].map(({ id }) => id)).toEqual([
       ...rules.characteristics.map(({ id }) => `+1 ${id}`),

@@ -66,7 +66,7 @@ const tells = (
   return fighterSources[source](fighterOf(rules, roster, roster.members[0]!), chosen)
 }
 
-describe('what a fighter tells', () => {
+describe('values from a fighter', () => {
   test.each<[keyof typeof fighterSources, { value?: Json; own?: string[] }]>([
     ['ws', { value: 5 }],
     ['bs', { value: 5 }],
@@ -147,7 +147,7 @@ describe('what a fighter tells', () => {
     expect(tells(rich, source)).toEqual(told)
   })
 
-  test('who has nothing tells nothing, and hands that are empty', () => {
+  test('a fighter with nothing gives no values, and empty hands', () => {
     const nothing: (keyof typeof fighterSources)[] = [
       'weapon',
       'pistol',
@@ -186,7 +186,7 @@ describe('what a fighter tells', () => {
     ])
   })
 
-  test('NN-XP-11, NN-RUL-45: who was promoted tells as what he was recruited', () => {
+  test('NN-XP-11, NN-RUL-45: a promoted fighter gives their recruited type', () => {
     expect(
       tells({ type: 'kid' }, 'recruitedAs', null, (roster) =>
         Object.assign(roster.members[0]!, { type: 'ganger' })
@@ -197,7 +197,7 @@ describe('what a fighter tells', () => {
     ).toEqual({ value: 'gone' })
   })
 
-  test('NN-VAL-2: the gang value is the stored one; while the gang is founded, what it is worth', () => {
+  test('NN-VAL-2: the gang value is the stored one; during the founding it is the current worth', () => {
     const founding = gangOf(rules, [{ type: 'kid', xp: 0 }], { numbers: {} })
     expect(gangSources.gangValue(rules, founding)).toBe(rules.fighterType('kid')!.cost)
     expect(fighterSources.gangValue(fighterOf(rules, founding, founding.members[0]!), null)).toEqual({
@@ -205,7 +205,7 @@ describe('what a fighter tells', () => {
     })
   })
 
-  test('NN-GEAR-7, NN-WPN-7, NN-WPN-9: what is fitted to a weapon, loaded in it and fired by it follows the weapon that is chosen', () => {
+  test('NN-GEAR-7, NN-WPN-7, NN-WPN-9: attachments, loads and profiles follow the chosen weapon', () => {
     expect(tells(rich, 'weapon', 'plasma-gun')).toEqual({ value: 'plasma-gun', own: guns })
     expect(tells(rich, 'weapon', 'sword')).toEqual({ value: 'lasgun', own: guns })
     expect(tells(rich, 'attachments', 'plasma-gun').value).toEqual(['bionic-eye', 'thermal-goggles'])
@@ -234,7 +234,7 @@ describe('what a fighter tells', () => {
     ]).toEqual([{ own: ['frag-missile'] }, { value: 1 }, { value: 0 }])
   })
 
-  test('NN-GRN-7: a grenade launcher fires the first grenade that he carries', () => {
+  test('NN-GRN-7: a grenade launcher fires the first carried grenade', () => {
     expect(tells({ things: ['grenade-launcher', 'smoke-grenade', 'frag-grenade'] }, 'shotProfile')).toEqual({
       value: 'smoke-grenade',
       own: ['smoke-grenade', 'frag-grenade']
@@ -242,7 +242,7 @@ describe('what a fighter tells', () => {
     expect(tells({ things: ['grenade-launcher'] }, 'shotProfile')).toEqual({ own: [] })
   })
 
-  test('all his weapons, each as he would fire it', () => {
+  test('all weapons are given as the fighter would fire them', () => {
     const sights = ['bionic-eye', 'thermal-goggles']
     const chain = (weapon: string, profile: string | null, attachments = sights) => ({
       weapon,
@@ -263,7 +263,7 @@ describe('what a fighter tells', () => {
   })
 
   const held = (...carried: string[]) => tells({ things: carried }, 'weapons').value
-  test('NN-MEL-13, NN-GEAR-4, NN-GEAR-6: two hands hold blades first, then a pistol or a shield; a power fist is alone, and a bayonet takes the hands of its weapon', () => {
+  test('NN-MEL-13, NN-GEAR-4, NN-GEAR-6: two hands take blades first, then a pistol or a shield; a power fist is alone, and a bayonet uses the hands of its weapon', () => {
     expect(held('bolt-pistol', 'sword')).toEqual(['sword', 'bolt-pistol'])
     expect(held('bolt-pistol', 'laspistol', 'autopistol')).toEqual(['bolt-pistol', 'laspistol'])
     expect(held('two-handed-sword-axe', 'dagger')).toEqual(['two-handed-sword-axe'])
@@ -278,7 +278,7 @@ describe('what a fighter tells', () => {
     expect(held('lasgun', 'bayonet')).toEqual([])
   })
 
-  test('NN-BIO-1: organs with their sides', () => {
+  test('NN-BIO-1: organs have their sides', () => {
     const sided = (roster: Roster) =>
       roster.items.forEach((item) => {
         if (item.thing === 'bionic-eye') item.data['side'] = 'right'
@@ -287,7 +287,7 @@ describe('what a fighter tells', () => {
   })
 })
 
-describe('what a gang tells', () => {
+describe('values from a gang', () => {
   const roster = gangOf(
     rules,
     [
@@ -333,7 +333,7 @@ describe('what a gang tells', () => {
     expect(gangSources[source](rules, roster)).toEqual(told)
   })
 
-  test('a gang of which little is known tells nothing of it', () => {
+  test('a gang with few known values gives only those', () => {
     const bare = {
       ...roster,
       numbers: {},
@@ -354,12 +354,12 @@ describe('what a gang tells', () => {
   })
 })
 
-describe('what fills a form in', () => {
+describe('filling in a form', () => {
   const roster = gangOf(rules, [rich])
   const filled = (resolver: string, role: string, input: Json = {}, member: string | null = 'm0') =>
     questions.prefill(rules, { roster, member, resolver, role, input })
 
-  test('every role fills something, each part of it from what it names, and from nothing else', () => {
+  test('every role fills in something, each part from its source only', () => {
     for (const [resolver, parts] of Object.entries(roles)) {
       expect(Object.keys(parts), resolver).not.toEqual([])
       for (const [role, { of, fills }] of Object.entries(parts)) {
@@ -390,7 +390,7 @@ describe('what fills a form in', () => {
     }
   })
 
-  test('whatever a role fills is a field of the question', () => {
+  test('a role fills in only fields of the question', () => {
     const fieldsOf = new Map(
       questions
         .all(rules)
@@ -406,7 +406,7 @@ describe('what fills a form in', () => {
     expect(Object.keys(roles).length).toBeGreaterThan(100)
   })
 
-  test('the weapon of the form counts where it is a word, and is the fighter’s', () => {
+  test('the form’s weapon counts if it is a text, and is one of the fighter’s', () => {
     expect(filled('shoot-target', 'shooter', { weapon: 'plasma-gun' })).toMatchObject({
       values: { weapon: 'plasma-gun', profile: 'low-energy' }
     })
@@ -414,7 +414,7 @@ describe('what fills a form in', () => {
       expect(filled('shoot-target', 'shooter', input)).toMatchObject({ values: { weapon: 'lasgun' } })
   })
 
-  test('nobody and no role unknown', () => {
+  test('an unknown member or role fills in nothing', () => {
     expect(filled('shoot-target', 'cook')).toEqual({
       refused: [reason('unknown-role', [], { role: 'cook' })]
     })

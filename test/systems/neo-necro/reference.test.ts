@@ -24,7 +24,7 @@ function keys(value: unknown): string[] {
 }
 
 describe('the quick reference', () => {
-  test('holds every rule once, worded in both languages', () => {
+  test('has every rule once, with texts in both languages', () => {
     const worded = Object.keys(rulesIn(rules.text.fr))
     const held = entries.filter(({ id }) => !id.includes(':'))
     expect(held.map(({ id }) => id).sort()).toEqual([...worded].sort())
@@ -32,7 +32,7 @@ describe('the quick reference', () => {
     expect(worded.length).toBeGreaterThan(390)
   })
 
-  test('holds every skill, house, type, injury and thing of the catalogue', () => {
+  test('has every skill, house, type, injury and item of the catalogue', () => {
     const has = (kind: string, list: readonly { id: string }[]) =>
       list.filter(({ id }) => !entry(`${kind}:${id}`)).map(({ id }) => id)
     expect(has('skill', rules.skills)).toEqual([])
@@ -48,12 +48,12 @@ describe('the quick reference', () => {
     ).toEqual([])
   })
 
-  test('calls nothing twice by the same id', () => {
+  test('uses each id once', () => {
     const ids = entries.map(({ id }) => id)
     expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
   })
 
-  test('says nothing that the texts have no words for', () => {
+  test('has only entries with texts', () => {
     const unsaid = keys(book).filter((key) => {
       const [section = '', id = ''] = key.split('.')
       return rules.words(section, id) === undefined
@@ -61,7 +61,7 @@ describe('the quick reference', () => {
     expect([...new Set(unsaid)]).toEqual([])
   })
 
-  test('NN-SKL: leads from each skill to its rule', () => {
+  test('links each skill to its rule', () => {
     expect(
       rules.skills
         .filter(({ id }) => !entry(`skill:${id}`).rules?.some((rule) => rule.startsWith('NN-SKL-')))
@@ -70,13 +70,13 @@ describe('the quick reference', () => {
     expect(entry('skill:leap').rules).toContain('NN-SKL-14')
   })
 
-  test('NN-HSE-3 to NN-HSE-11: leads from each house to its fury', () => {
+  test('NN-HSE-3 to NN-HSE-11: links each house to its fury', () => {
     expect(rules.houses.map(({ id }) => entry(`house:${id}`).rules?.length)).toEqual(
       rules.houses.map(() => 1)
     )
   })
 
-  test('cites no rule that is not there', () => {
+  test('cites only existing rules', () => {
     const known = new Set(entries.map(({ id }) => id))
     expect(
       entries.flatMap((one) =>
@@ -85,7 +85,7 @@ describe('the quick reference', () => {
     ).toEqual([])
   })
 
-  test('NN-MEL-5, NN-IMP-2: draws both tables of two numbers as they are rolled', () => {
+  test('NN-MEL-5, NN-IMP-2: shows both tables of two numbers as they are rolled', () => {
     const melee = entry('table:meleeHit').table!
     expect(melee.rows.map((row) => row.slice(1))).toEqual(rules.combat.meleeHit.table)
     expect(melee.columns).toHaveLength(melee.rows[0]!.length)
@@ -93,7 +93,7 @@ describe('the quick reference', () => {
     expect(impact.rows[0]!.slice(0, 4)).toEqual([1, 5, 4, 3])
   })
 
-  test('every row of a table has as many cells as the table has columns', () => {
+  test('has as many cells in every table row as columns', () => {
     expect(
       entries
         .filter(
@@ -105,7 +105,7 @@ describe('the quick reference', () => {
     ).toEqual([])
   })
 
-  test('tells the price and the numbers of a thing', () => {
+  test('shows the price and the numbers of an item', () => {
     expect(fact('thing:sword', 'reference.price')).toEqual({
       key: 'reference.credits',
       params: { amount: rules.thing('sword')!.price }
@@ -114,13 +114,13 @@ describe('the quick reference', () => {
     expect(fact('thing:sword', 'reference.reload')).toBeUndefined()
   })
 
-  test('NN-EQP-1, NN-MAS-1: a weapon says what its reload costs, and what it costs from a master’s hand', () => {
+  test('NN-EQP-1, NN-MAS-1: a weapon shows the price of its reload, and its own master-crafted price', () => {
     const price = (id: string) => ({ key: 'reference.credits', params: { amount: rules.thing(id)!.price } })
     expect(fact('thing:autopistol', 'reference.reload')).toEqual(price('standard-reload:autopistol'))
     expect(fact('thing:autopistol', 'reference.made')).toEqual(price('master-crafted:autopistol'))
   })
 
-  test('NN-RUL-3: plays by the campaign’s rulings', () => {
+  test('NN-RUL-3: follows the campaign’s rulings', () => {
     const own = reference(necro({ xpThresholds: [10, 20, 35] }))
     const table = own
       .flatMap((part) => part.sections.flatMap((section) => section.entries))
@@ -129,7 +129,7 @@ describe('the quick reference', () => {
   })
 })
 
-describe('a system without a reference of its own', () => {
+describe('a system without its own reference', () => {
   const title = ({ name }: ReferencePart): Words => name
 
   test('has the rules of its texts, in all its languages', () => {
@@ -144,7 +144,7 @@ describe('a system without a reference of its own', () => {
     ])
   })
 
-  test('has no part where there is nothing', () => {
+  test('has no empty part', () => {
     expect(plainReference({ fr: {} }, [])).toEqual([])
     expect(plainReference({}, [{ id: 'owl', name: { en: 'Owl' }, notes: [] }]).map(({ id }) => id)).toEqual([
       'kinds'

@@ -37,8 +37,8 @@ const sites = refusalSites(['src-main/systems/neo-necro'], {
 const { text } = necro()
 const areas: { [area: string]: Triggers } = { asked, gangs, interlude, battles, atTheTable, arms, book }
 
-describe.each(Object.entries(areas))('what is refused: %s', (_, triggers) => {
-  test.each(Object.entries(triggers))('%s is refused, and said in both languages', (code, trigger) => {
+describe.each(Object.entries(areas))('refusals: %s', (_, triggers) => {
+  test.each(Object.entries(triggers))('%s is refused, with a text in both languages', (code, trigger) => {
     const reasons = trigger()
     expect(reasons.map((one) => one.code)).toContain(code)
     for (const reason of reasons) reads(reason)
@@ -51,19 +51,22 @@ function reads(reason: Reason, place = 'refusals'): void {
   expect(fr).not.toEqual(en)
 }
 
-test.each(Object.entries(explained))('a question that answers no says why: %s', (code, trigger) => {
-  const reasons = trigger()
-  expect(reasons.map((one) => one.code)).toContain(code)
-  for (const reason of reasons) reads(reason, 'steps.reason')
-})
+test.each(Object.entries(explained))(
+  'a question with a negative answer gives the reason: %s',
+  (code, trigger) => {
+    const reasons = trigger()
+    expect(reasons.map((one) => one.code)).toContain(code)
+    for (const reason of reasons) reads(reason, 'steps.reason')
+  }
+)
 
 const provoked = new Set([...Object.values(areas), explained].flatMap((triggers) => Object.keys(triggers)))
 
-test('every code that the game can refuse with is provoked here', () => {
+test('every refusal code of the game is provoked here', () => {
   expect([...new Set(sites.map(({ code }) => code))].filter((code) => !provoked.has(code))).toEqual([])
 })
 
-test('nothing is worded that nobody says', () => {
+test('no refusal text is unused', () => {
   const { refusals, steps } = text.fr as { refusals: object; steps: { reason: object } }
   const said = new Set([
     ...Object.values(areas).flatMap((triggers) => Object.keys(triggers)),
@@ -73,7 +76,7 @@ test('nothing is worded that nobody says', () => {
   expect(Object.keys(steps.reason).filter((code) => !(code in explained))).toEqual([])
 })
 
-test('wherever a code is given, it brings along all that its sentence names', () => {
+test('every use of a code has all the values of its sentence', () => {
   const short = sites.flatMap(({ code, at, params }) => {
     const pattern = patternOf('fr', text, code)
     // The place in a file is put into words by whoever shows it.

@@ -60,11 +60,11 @@ test.each(
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' '))
-)('chapter 16: %s rests on %s and the other rules named there', (name, ...rules) => {
+)('chapter 16: %s uses %s and the other rules named there', (name, ...rules) => {
   expect(resolvers[name!]?.rules).toEqual(expect.arrayContaining(rules))
 })
 
-test('every resolver names its rules, and has its steps worded in both languages', () => {
+test('every resolver names its rules, and its steps have texts in both languages', () => {
   for (const [name, { rules }] of Object.entries(resolvers)) {
     expect(rules.length, name).toBeGreaterThan(0)
     for (const locale of ['fr', 'en'] as const) {
@@ -80,7 +80,7 @@ const sourcesIn = (room: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({ file, source: readFileSync(join(folder, room, file), 'utf8') }))
 
-test('no two resolvers bear the same name, and every one that is written is asked for by it', () => {
+test('resolver names are unique, and every resolver in the code is registered under its name', () => {
   const written = sourcesIn('resolvers').flatMap(({ source }) =>
     [...source.matchAll(/= resolver\(\s*'([a-z-]+)'/g)].map(([, name]) => name)
   )
@@ -89,7 +89,7 @@ test('no two resolvers bear the same name, and every one that is written is aske
 })
 
 // Every refusal is provoked and read in refusals.test.ts.
-test('every step that a resolver writes by name is worded', () => {
+test('every step named in a resolver has its text', () => {
   const text = necro().text.fr as { steps: { [name: string]: { [key: string]: string } } }
   const steps = new Set(Object.values(text.steps).flatMap((group) => Object.keys(group)))
   for (const { file, source } of ['resolvers', 'formulas'].flatMap(sourcesIn)) {
@@ -98,7 +98,7 @@ test('every step that a resolver writes by name is worded', () => {
   }
 })
 
-describe('property: whatever the schema lets in is answered with what is asked for or refused in words, and never thrown at', () => {
+describe('property: any input that fits the schema is answered or refused with a reason, and never throws', () => {
   const rules = necro()
   const words = [
     ...rules.things().map((thing) => thing.id),

@@ -6,7 +6,7 @@ describe('challenger', () => {
   const bonus = (input: object, houseRules = {}): { [key: string]: unknown } =>
     outcome('challenger', { ownValue: 1000, opponents: [1600], result: 'loss', ...input }, houseRules)
 
-  test('NN-XP-3, NN-REV-3: 1 XP for each 150 points, doubled by a win; 5 respect for each 300, 10 on a win', () => {
+  test('NN-XP-3, NN-REV-3: each 150 points give 1 XP, doubled by a win; each 300 give 5 respect, 10 on a win', () => {
     expect(bonus({})).toEqual({ opponentValue: 1600, xp: 4, respect: 10 })
     expect(bonus({ result: 'win' })).toEqual({ opponentValue: 1600, xp: 8, respect: 20 })
     expect(bonus({ opponents: [1149] })).toMatchObject({ xp: 0, respect: 0 })
@@ -15,7 +15,7 @@ describe('challenger', () => {
     expect(bonus({ opponents: [900] })).toMatchObject({ xp: 0, respect: 0 })
   })
 
-  test('NN-RUL-36: a draw pays the XP undoubled and no respect', () => {
+  test('NN-RUL-36: a draw gives the XP undoubled and no respect', () => {
     expect(bonus({ result: 'draw' })).toEqual({ opponentValue: 1600, xp: 4, respect: 0 })
   })
 
@@ -26,12 +26,12 @@ describe('challenger', () => {
     )
   })
 
-  test('NN-RUL-34: those who took part; a campaign may pay everybody', () => {
+  test('NN-RUL-34: participants are paid; by house rule everybody is', () => {
     expect(bonus({ participated: false })).toMatchObject({ xp: 0, respect: 10 })
     expect(bonus({ participated: false }, { challengerXpRecipients: 'all-members' })).toMatchObject({ xp: 4 })
   })
 
-  test('property: a stronger opponent never brings less', () => {
+  test('property: a stronger opponent never gives less', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5000 }),
@@ -64,17 +64,17 @@ describe('game-results', () => {
     })
   })
 
-  test('NN-RUL-65: it is cited where more than two play', () => {
+  test('NN-RUL-65: the rule is cited if more than two play', () => {
     expect(ask('game-results', { gangs: 2, winner: 1 }).rules).not.toContain('NN-RUL-65')
     expect(ask('game-results', { gangs: 3, winner: 1 }).rules).toContain('NN-RUL-65')
   })
 
-  test('NN-RUL-36: a draw changes nothing, unless the campaign says so', () => {
+  test('NN-RUL-36: a draw changes nothing, unless the campaign decides otherwise', () => {
     expect(game({})).toEqual({ results: ['draw', 'draw'], respect: [0, 0], over: true })
     expect(game({}, { drawRespect: 3 })).toMatchObject({ respect: [3, 3] })
   })
 
-  test('NN-ROUT-3, NN-RUL-73: who flees loses; the game goes on until one is left', () => {
+  test('NN-ROUT-3, NN-RUL-73: a gang that flees loses; the game goes on until one is left', () => {
     expect(game({ fled: [1] })).toMatchObject({ results: ['loss', 'win'], over: true })
     expect(game({ gangs: 3, fled: [1] })).toEqual({
       results: ['loss', 'playing', 'playing'],
@@ -88,7 +88,7 @@ describe('game-results', () => {
 })
 
 describe('interlude-step', () => {
-  test('NN-ITL-1: injuries, experience, income, pay, purchases, gang value', () => {
+  test('NN-ITL-1: the steps are injuries, experience, income, pay, purchases, gang value', () => {
     const steps = [0, 1, 2, 3, 4, 5, 6].map((done) => outcome('interlude-step', { done })['step'])
     expect(steps).toEqual(['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value', null])
     expect(outcome('interlude-step', { done: 4 })).toEqual({ step: 'trade', left: 2 })

@@ -63,7 +63,7 @@ function listed(spec: TableSpec): string {
   ].join('\n')
 }
 
-test('each table stands in its group, at its place, with these columns', () => {
+test('each table is in its group, at its place, with these columns', () => {
   expect(tables.specs(rules).map(listed).join('\n')).toBe(
     `
 fighter-types | fighters | fighter-types | catalogue/fighter-types entries | NN-FTR-1
@@ -343,7 +343,7 @@ master-crafted | equipment | master-crafted | catalogue/master-crafted fields | 
   )
 })
 
-test('whatever they are called can be read in both languages', () => {
+test('all names are in both languages', () => {
   for (const spec of tables.specs(rules)) {
     for (const words of [spec.label, spec.group, spec.hint]) checkWords(rules, words)
     for (const { label, none, options } of columnsOf(spec))
@@ -357,7 +357,7 @@ test('whatever they are called can be read in both languages', () => {
   }
 })
 
-test('a hint says which die the ranges of a table cover', () => {
+test('a hint names the die that a table’s ranges cover', () => {
   expect(tables.specs(rules).flatMap(({ id, hint }) => (hint ? [[id, hint]] : []))).toEqual(
     [
       ['injuries', 100],
@@ -367,7 +367,7 @@ test('a hint says which die the ranges of a table cover', () => {
   )
 })
 
-test('the rulings and the order of the interlude stay closed; four facts stand twice', () => {
+test('the rulings and the order of the interlude can’t be changed; four facts exist twice', () => {
   expect(tables.closed).toEqual(['tables/house-rules', 'tables/interlude'])
   expect(tables.specs(rules).filter(({ file }) => tables.closed.includes(file))).toEqual([])
   expect(tables.ties.map((tie) => tie.map(({ file, path }) => `${file} ${path.join('.')}`))).toEqual([
@@ -378,7 +378,7 @@ test('the rulings and the order of the interlude stay closed; four facts stand t
   ])
 })
 
-describe('what stands at a place is called', () => {
+describe('the name of a table entry', () => {
   const called = (file: string, ...path: string[]) => tables.nameOf(rules, { file, path })
 
   test.each<[string, string[], string, string]>([
@@ -424,7 +424,7 @@ describe('what stands at a place is called', () => {
     expect(called(file, ...path)).toEqual(rules.words(section, id))
   })
 
-  test('a profile goes by the name of its weapon, and by its own where there are several', () => {
+  test('a profile has the name of its weapon, and its own if there are several', () => {
     const [gun, low] = [rules.words('things', 'plasma-gun')!, rules.words('profiles', 'low-energy')!]
     expect(called('catalogue/special', 'plasma-gun', 'profiles', 'low-energy')).toEqual({
       fr: `${gun['fr']} (${low['fr']})`,
@@ -436,7 +436,7 @@ describe('what stands at a place is called', () => {
     expect(called('catalogue/rifles', 'spoon', 'profiles', 'standard')).toBeNull()
   })
 
-  test('nothing, where it has no name', () => {
+  test('an entry without a name has none', () => {
     expect([
       called('catalogue/rifles'),
       called('catalogue/rifles', 'spoon'),

@@ -4,7 +4,7 @@ import { ask, falling, outcome, refusal } from '../../support/necro-ask'
 describe('traps and mines', () => {
   const traps = (input: object): unknown => outcome('traps', input)
 
-  test("NN-SCN-3: three counters on one's own territory, dangerous terrain within 4 inches", () => {
+  test('NN-SCN-3: a gang has three counters on its own territory, with dangerous terrain within 4 inches', () => {
     expect(traps({ ownTerritory: true })).toEqual({ counters: 3, radius: 4, dangerous: false })
     expect(traps({ ownTerritory: true, sets: 2 })).toMatchObject({ counters: 6 })
     expect(traps({ ownTerritory: true, distance: 4 })).toMatchObject({ dangerous: true })
@@ -13,7 +13,7 @@ describe('traps and mines', () => {
   })
 
   const mine = (input: object): unknown => outcome('mine', { ownTerritory: true, distanceDie: 6, ...input })
-  test("NN-SCN-4: one mine a turn on one's own territory: it scatters, large template, S7, threshold 2", () => {
+  test('NN-SCN-4: a gang sets off one mine per turn on its own territory: it scatters, large template, S7, threshold 2', () => {
     expect(mine({})).toEqual({
       allowed: true,
       hit: { strength: 7, threshold: 2, damageLevel: 1 },
@@ -35,7 +35,7 @@ describe('traps and mines', () => {
 describe('tracers and scanner', () => {
   const throws = (input: object): unknown => outcome('tracers', { bs: 4, strength: 3, distance: 3, ...input })
 
-  test('NN-SCN-2: ranges and modifiers of a grenade', () => {
+  test('NN-SCN-2: a tracer has the ranges and modifiers of a grenade', () => {
     expect(throws({})).toEqual({ target: 6, band: 'short', revealed: false })
     expect(throws({ distance: 9 })).toMatchObject({ target: 4, band: 'long' })
     expect(throws({ distance: 9.5 })).toMatchObject({ target: null, band: 'out-of-range' })
@@ -54,7 +54,7 @@ describe('tracers and scanner', () => {
     ).toEqual(['higher-and-lower'])
   })
 
-  test('NN-SCN-1: a scanner shows what lies behind solid matter', () => {
+  test('NN-SCN-1: a scanner shows what is behind solid matter', () => {
     expect([outcome('scanner', { items: ['scanner'] }), outcome('scanner', { items: ['tracers'] })]).toEqual([
       { seesBehindMatter: true },
       { seesBehindMatter: false }

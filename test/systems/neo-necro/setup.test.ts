@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accepts, ask, falling, outcome, refusal } from '../../support/necro-ask'
 
 describe('before the game', () => {
-  test('NN-SET-1: 48 by 48 inches, half of it terrain', () => {
+  test('NN-SET-1: the table is 48 by 48 inches, half of it terrain', () => {
     expect(outcome('battlefield', {})).toEqual({ width: 48, depth: 48, terrain: 1152, standard: true })
     expect(outcome('battlefield', { width: 72 })).toEqual({
       width: 72,
@@ -20,7 +20,7 @@ describe('before the game', () => {
     })
   })
 
-  test('NN-RUL-49: tied players throw again among themselves', () => {
+  test('NN-RUL-49: tied players roll again among themselves', () => {
     expect(outcome('table-edges', { players: 2, dice: [4, 4], rerolls: [[8, 3]] })).toEqual({
       order: [1, 0],
       decidesFirstTurn: 1
@@ -39,7 +39,7 @@ describe('before the game', () => {
     expect(ask('table-edges', { players: 2, dice: [4, 5] }).rules).not.toContain('NN-RUL-49')
   })
 
-  test('dice that are not given are thrown; wrong numbers and endless ties are refused', () => {
+  test('missing dice are rolled; wrong numbers and endless ties are refused', () => {
     expect(outcome('table-edges', { players: 2 }, {}, falling(3, 8))).toMatchObject({
       order: [0, 1],
       dice: [{ value: 3 }, { value: 8 }]
@@ -70,7 +70,7 @@ describe('before the game', () => {
 })
 
 describe('deployment', () => {
-  test('NN-SET-3, NN-SET-4, NN-SET-5: reserves counted, one model each in turn, the first player first; smaller gangs pass the difference', () => {
+  test('NN-SET-3, NN-SET-4, NN-SET-5: reserves are counted, one model each in turn, the first player first; smaller gangs pass the difference', () => {
     expect(outcome('deployment', { models: [8, 5, 7], first: 1 })).toEqual({
       order: [1, 2, 0],
       rounds: 8,
@@ -82,13 +82,13 @@ describe('deployment', () => {
   })
 
   const place = (input: object): unknown => outcome('deployment-place', input)
-  test("NN-SET-3: on the ground, in one's own zone", () => {
+  test('NN-SET-3: a model is placed on the ground, in its own zone', () => {
     expect(place({})).toEqual({ allowed: true, infiltrates: false })
     expect(place({ height: 3 })).toEqual({ allowed: false, infiltrates: false })
     expect(place({ inOwnZone: false })).toEqual({ allowed: false, infiltrates: false })
   })
 
-  test('NN-SKL-23: an infiltrator last of all, anywhere at least 18 inches from the enemy', () => {
+  test('NN-SKL-23: an infiltrator is placed last, anywhere at least 18 inches from the enemy', () => {
     const infiltrator = { skills: ['infiltration'], inOwnZone: false, height: 6, everybodyElsePlaced: true }
     expect(place({ ...infiltrator, enemyDistance: 18 })).toEqual({ allowed: true, infiltrates: true })
     expect(place({ ...infiltrator, enemyDistance: 17.9 })).toEqual({ allowed: false, infiltrates: false })
@@ -103,7 +103,7 @@ describe('reserves', () => {
   const group = (input: object, houseRules = {}): { [key: string]: unknown } =>
     outcome('reserve-group', { way: 'tunnels', models: 3, turn: 2, ...input }, houseRules)
 
-  test('NN-GEAR-12, NN-GEAR-13, NN-RUL-51: one roll for a group of three at most', () => {
+  test('NN-GEAR-12, NN-GEAR-13, NN-RUL-51: a group of at most three has one roll', () => {
     expect(group({ die: 6 })).toEqual({
       arrives: true,
       chosen: false,
@@ -129,7 +129,7 @@ describe('reserves', () => {
     expect(refusal('reserve-group', { way: 'tunnels', models: 4, turn: 2 })).toEqual(['group-too-large'])
   })
 
-  test('NN-SKL-23: an infiltrator chooses the result where a die would be rolled', () => {
+  test('NN-SKL-23: an infiltrator chooses the result instead of rolling', () => {
     const skills = ['infiltration']
     expect(group({ skills, comeNow: true, die: 10 })).toMatchObject({ arrives: true, chosen: true })
     expect(group({ skills, comeNow: false, turn: 3, die: 1 })).toMatchObject({ arrives: false, chosen: true })
@@ -144,12 +144,12 @@ describe('reserves', () => {
   })
 
   const place = (input: object): unknown => outcome('arrival-place', input)
-  test("NN-RSV-2: by one's own edge, from where one may charge", () => {
+  test('NN-RSV-2: a model arrives at its own edge, and may charge', () => {
     expect(place({ way: 'table-edge' })).toEqual({ allowed: true, mayCharge: true })
     expect(place({ way: 'table-edge', ownEdge: false })).toEqual({ allowed: false, mayCharge: false })
   })
 
-  test('NN-GEAR-12: a tunnel on the ground, base to base, 18 inches from enemies in sight and 12 from others, without a charge', () => {
+  test('NN-GEAR-12: a tunnel comes out on the ground, base to base, 18 inches from visible enemies and 12 from others, without a charge', () => {
     const tunnel = { way: 'tunnels', models: 3 }
     expect(place({ ...tunnel, enemies: [{ distance: 18 }, { distance: 12, inSight: false }] })).toEqual({
       allowed: true,
@@ -164,7 +164,7 @@ describe('reserves', () => {
     expect(place({ ...tunnel, height: 3 })).toMatchObject({ allowed: false })
   })
 
-  test('NN-GEAR-13: ducts come out above the ground', () => {
+  test('NN-GEAR-13: ducts come out above ground level', () => {
     expect([
       place({ way: 'ventilation-ducts', height: 3 }),
       place({ way: 'ventilation-ducts' })

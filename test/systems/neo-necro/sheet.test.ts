@@ -17,7 +17,7 @@ describe('the sheet of the system', () => {
     expect(systemById('chess')).toBeUndefined()
   })
 
-  test('calls things by the words of the game', () => {
+  test('uses the game’s own terms', () => {
     expect(Object.values(sheet.words).map(({ fr }) => fr)).toEqual([
       'gang',
       'gangs',
@@ -39,7 +39,7 @@ describe('the sheet of the system', () => {
     expect(sheet.currency?.abbr).toEqual({ fr: 'cr', en: 'cr' })
   })
 
-  test('names each house with its two families and its fury (NN-SKA-5, NN-HSE-1)', () => {
+  test('lists each house with its two families and its fury (NN-SKA-5, NN-HSE-1)', () => {
     expect(sheet.kinds).toHaveLength(9)
     const goliath = sheet.kinds.find(({ id }) => id === 'goliath')!
     expect(goliath.notes.map(({ label, text }) => `${en(label)}: ${en(text)}`)).toEqual([
@@ -48,7 +48,7 @@ describe('the sheet of the system', () => {
     ])
   })
 
-  test('shows the families that the campaign has given a house (key houseSkillFamilies, NN-RUL-4)', () => {
+  test('shows the families given by the campaign (key houseSkillFamilies, NN-RUL-4)', () => {
     const edited = necro({ houseSkillFamilies: { goliath: ['stealth', 'techno'] } })
     expect(fr(neoNecro.sheet(edited).kinds.find(({ id }) => id === 'goliath')!.notes[0]!.text)).toBe(
       'Discrétion, Technologie'
@@ -67,7 +67,7 @@ describe('the sheet of the system', () => {
     for (const step of sheet.steps) expect(step.rules[0]).toBe('NN-ITL-1')
   })
 
-  test('asks what a recruit works on: any of six categories (NN-XP-6)', () => {
+  test('asks for a recruit’s training: one of six categories (NN-XP-6)', () => {
     expect(sheet.choices.map(({ key, options }) => [key, options.length])).toEqual([['category', 6]])
     expect(sheet.choices[0]!.options.map(({ id }) => id)).toContain(sheet.choices[0]!.default)
   })
@@ -82,14 +82,14 @@ describe('the sheet of the system', () => {
     })
   })
 
-  test('knows its resolvers, and the form of a battle', () => {
+  test('has its resolvers, and the form of a battle', () => {
     expect(sheet.resolvers).toEqual(
       expect.arrayContaining(['melee-target', 'shoot-target', 'injured-profile', 'gang-value'])
     )
     expect(sheet.battle.combatant.map(({ key }) => key)).toContain('state')
   })
 
-  test('can be read in both languages throughout, and crosses the wire unchanged', () => {
+  test('has texts in both languages throughout, and survives the wire unchanged', () => {
     const { text, ...facts } = sheet
     expect(Object.keys(text)).toEqual(['fr', 'en'])
     expect(JSON.parse(JSON.stringify(facts))).toEqual(facts)
@@ -98,7 +98,7 @@ describe('the sheet of the system', () => {
 })
 
 describe('French', () => {
-  test('has its spaces: unbreakable before a colon, narrow before ; ! and ?', () => {
+  test('has its spaces: no-break before a colon, narrow before ; ! and ?', () => {
     const wrong = sentences(rules.text.fr).filter((text) =>
       / [:;!?»]|« |[^\s\u202f\u00a0][;!?](\s|$)/.test(text)
     )

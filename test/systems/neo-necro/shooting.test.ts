@@ -7,12 +7,12 @@ const shot = (input: object, houseRules = {}): { [key: string]: unknown } =>
 const target = (input: object, houseRules = {}): unknown => shot(input, houseRules)['target']
 
 describe('shoot-target', () => {
-  test('NN-HIT-1, NN-RNG-1: BS and the band of the weapon', () => {
+  test('NN-HIT-1, NN-RNG-1: the target number is BS and the band of the weapon', () => {
     expect(shot({})).toEqual({ target: 5, band: 'short', threshold: 3 })
     expect(shot({ distance: 20 })).toEqual({ target: 4, band: 'long', threshold: 3 })
   })
 
-  test('NN-RNG-1: the end of a band still belongs to it', () => {
+  test('NN-RNG-1: the end of a band still belongs to the band', () => {
     expect(shot({ distance: 12 })['band']).toBe('short')
     expect(shot({ distance: 12.1 })['band']).toBe('long')
     expect(shot({ distance: 24 })['band']).toBe('long')
@@ -58,7 +58,7 @@ describe('shoot-target', () => {
     expect(target({ targetHigher: true })).toBe(4)
   })
 
-  test('NN-HIT-2, NN-TAK-1, NN-RUL-57: cover −2, and −1 more for who took it; in the open taking cover is nothing', () => {
+  test('NN-HIT-2, NN-TAK-1, NN-RUL-57: cover is −2, and −1 more for a fighter who took it; in the open taking cover has no effect', () => {
     expect(target({ cover: true })).toBe(3)
     expect(target({ cover: true, targetTookCover: true })).toBe(2)
     expect(target({ targetTookCover: true })).toBe(5)
@@ -93,14 +93,14 @@ describe('shoot-target', () => {
     expect(target({ weapon: 'sniper-rifle', distance: 13 })).toBe(6)
   })
 
-  test('NN-RUL-20: read literally there are no limits; a campaign may set 1 and 9', () => {
+  test('NN-RUL-20: without limits by the book; by house rule 1 and 9', () => {
     expect(target({ bs: 9, mode: 'sustained', arc: 'rear' })).toBe(15)
     expect(target({ bs: 1, distance: 20, cover: true, smoke: true })).toBe(-4)
     expect(target({ bs: 9, mode: 'sustained', arc: 'rear' }, { shootingNaturalLimits: true })).toBe(9)
     expect(target({ bs: 1, distance: 20, cover: true, smoke: true }, { shootingNaturalLimits: true })).toBe(1)
   })
 
-  test('NN-HIT-3: everything adds up', () => {
+  test('NN-HIT-3: all modifiers add up', () => {
     const answer = ask('shoot-target', {
       bs: 5,
       weapon: 'boltgun',
@@ -143,7 +143,7 @@ describe('shoot-target', () => {
     ])
   })
 
-  test("NN-SKL-19, NN-SKL-20, NN-SKL-22: the target's shadow, zigzag and elusiveness", () => {
+  test("NN-SKL-19, NN-SKL-20, NN-SKL-22: the target's shadow, zigzag and elusiveness count", () => {
     expect(target({ targetSkills: ['shadow'] })).toBe(4)
     expect(target({ targetSkills: ['zigzag'] })).toBe(5)
     expect(target({ targetSkills: ['zigzag'], targetSprinted: true })).toBe(3)
@@ -159,7 +159,7 @@ describe('shoot-target', () => {
     expect(target({ weapon: 'missile-launcher', profile: 'anti-tank-missile', coveringFire: true })).toBe(5)
   })
 
-  test('NN-WPN-7: a weapon with two profiles fires the first unless told otherwise', () => {
+  test('NN-WPN-7: a weapon with two profiles uses the first by default', () => {
     expect(shot({ weapon: 'plasma-gun', distance: 14 })).toMatchObject({ band: 'long', target: 4 })
     expect(shot({ weapon: 'plasma-gun', distance: 14, profile: 'high-energy' })).toMatchObject({
       band: 'short',
@@ -199,7 +199,7 @@ describe('shoot-target', () => {
     ])
   })
 
-  test("what can't be asked", () => {
+  test('invalid inputs are refused', () => {
     expect(refusal('shoot-target', { bs: 4, weapon: 'sword', distance: 5 })).toEqual(['not-a-ranged-weapon'])
     expect(
       refusal('shoot-target', { bs: 4, weapon: 'bolter', distance: 5, skills: ['x'], attachments: ['y'] })
@@ -234,14 +234,14 @@ describe('grenade-band', () => {
   const band = (strength: number, distance: number): unknown =>
     outcome('grenade-band', { strength, distance })
 
-  test('NN-GRN-2: short up to S inches, long up to three times S', () => {
+  test('NN-GRN-2: the short band is up to S inches, the long one up to three times S', () => {
     expect(band(3, 3)).toEqual({ band: 'short', modifier: 2 })
     expect(band(3, 3.5)).toEqual({ band: 'long', modifier: 0 })
     expect(band(3, 9)).toEqual({ band: 'long', modifier: 0 })
     expect(band(3, 9.5)).toEqual({ band: 'out-of-range', modifier: null })
   })
 
-  test('NN-RUL-18: a bionic arm throws further, no Strength no throw', () => {
+  test('NN-RUL-18: a bionic arm throws further, no Strength means no throw', () => {
     expect(band(5, 15)).toEqual({ band: 'long', modifier: 0 })
     expect(band(0, 1)).toEqual({ band: 'out-of-range', modifier: null })
   })
@@ -265,7 +265,7 @@ describe('flame-strength', () => {
     expect(refusal('flame-strength', { weapon: 'combi-flamer', mode: 'sustained' })).toEqual(['no-fire-mode'])
   })
 
-  test("other weapons don't breathe fire", () => {
+  test('other weapons have no flame', () => {
     expect(refusal('flame-strength', { weapon: 'boltgun', mode: 'normal' })).toEqual(['not-a-flame-weapon'])
     expect(refusal('flame-strength', { weapon: 'dagger', mode: 'normal' })).toEqual(['not-a-ranged-weapon'])
   })
@@ -366,7 +366,7 @@ describe('grapnel-band', () => {
 })
 
 describe('shoot-target in a melee and under furies', () => {
-  test('NN-SIM-1: an engaged target is struck in its side arc, unless it is elusive', () => {
+  test('NN-SIM-1: an engaged target is hit in its side arc, unless it is elusive', () => {
     expect(target({ targetEngaged: true })).toBe(7)
     expect(target({ targetEngaged: true, arc: 'rear' })).toBe(7)
     expect(target({ targetEngaged: true, targetSkills: ['elusive'] })).toBe(5)
@@ -403,14 +403,14 @@ describe('shoot-target in a melee and under furies', () => {
 describe('hit-roll', () => {
   const roll = (input: object, houseRules = {}): unknown => outcome('hit-roll', input, houseRules)
 
-  test('NN-GEN-1, NN-HIT-1: the target or less hits', () => {
+  test('NN-GEN-1, NN-HIT-1: a die of the target number or less hits', () => {
     expect([roll({ target: 5, die: 5 }), roll({ target: 5, die: 6 })]).toEqual([
       { hit: true, rerolled: false },
       { hit: false, rerolled: false }
     ])
   })
 
-  test("NN-RUL-20: 0 can't be met and 10 can't be missed; with limits a 1 always hits and a 10 never", () => {
+  test('NN-RUL-20: a target of 0 never hits and 10 always does; with limits a 1 always hits and a 10 never', () => {
     expect([roll({ target: 0, die: 1 }), roll({ target: 10, die: 10 })]).toEqual([
       { hit: false, rerolled: false },
       { hit: true, rerolled: false }
@@ -449,7 +449,7 @@ describe('rate-of-fire', () => {
     expect(rate({ weapon, profile })).toMatchObject({ shots, ammoRolls: 1 })
   })
 
-  test('NN-ROF-2: visible models within 4 inches of one line; a shot out of range is lost', () => {
+  test('NN-ROF-2: further targets are visible models within 4 inches of one line; a shot out of range is lost', () => {
     const shots = [
       { fromLine: 4, distance: 36 },
       { fromLine: 4.1, distance: 10 },
@@ -476,17 +476,17 @@ describe('interception', () => {
   const able = (candidates: object[], more: object = {}): unknown =>
     outcome('interception', { targetDistance: 10, candidates, ...more })['able']
 
-  test('NN-INT-1: within 2 inches of the line and no further than the target, against direct fire only', () => {
+  test('NN-INT-1: an interceptor is within 2 inches of the line and no further than the target, against direct fire only', () => {
     const near = { fromLine: 2, fromShooter: 10 }
     expect(able([near, { fromLine: 2.1, fromShooter: 5 }, { fromLine: 0, fromShooter: 10.1 }])).toEqual([0])
     expect(able([near], { directFire: false })).toEqual([])
   })
 
-  test('NN-INT-2, NN-PIN-6: nobody who is pinned', () => {
+  test('NN-INT-2, NN-PIN-6: a pinned fighter does not intercept', () => {
     expect(able([{ fromLine: 0, fromShooter: 5, pinned: true }])).toEqual([])
   })
 
-  test('NN-FTR-9: a colossus from any point of his corridor, nobody else', () => {
+  test('NN-FTR-9: a colossus intercepts from any point of their corridor, nobody else does', () => {
     const far = { fromLine: 6, fromShooter: 5, corridor: { fromLine: 1, fromShooter: 6 } }
     expect(able([{ ...far, type: 'colossus' }, { ...far, type: 'heavy' }, far])).toEqual([0])
     expect(able([{ ...far, type: 'colossus', pinned: true }])).toEqual([])
@@ -524,7 +524,7 @@ describe('shots-in-phase', () => {
     ).toMatchObject({ shoots: 1, grenades: 2 })
   })
 
-  test('NN-SKL-17: a snap shot is fired in a sprint at −2, on top of Gunslinger', () => {
+  test('NN-SKL-17: a snap shot in a sprint is at −2, on top of Gunslinger', () => {
     expect(phase({ sprints: true })).toMatchObject({ shoots: 0, grenades: 0, weaponsAtOnce: 0 })
     expect(phase({ sprints: true, skills: ['snap-shot'] })).toMatchObject({
       shoots: 1,
@@ -541,7 +541,7 @@ describe('shots-in-phase', () => {
 describe('shot-profile', () => {
   const profile = (input: object, houseRules = {}): unknown => outcome('shot-profile', input, houseRules)
 
-  test('NN-WPN-7, NN-WPN-8: two profiles, of which the stronger overheats', () => {
+  test('NN-WPN-7, NN-WPN-8: the stronger of two profiles overheats', () => {
     expect(profile({ weapon: 'heavy-plasma-gun' })).toMatchObject({
       profile: 'low-energy',
       template: 'small',
@@ -555,7 +555,7 @@ describe('shot-profile', () => {
     })
   })
 
-  test('NN-WPN-9: the missile loaded sets the profile', () => {
+  test('NN-WPN-9: the loaded missile sets the profile', () => {
     expect(profile({ weapon: 'missile-launcher', ammo: 'anti-tank-missile' })).toMatchObject({
       profile: 'anti-tank-missile',
       damageLevel: 2,
@@ -571,7 +571,7 @@ describe('shot-profile', () => {
     ])
   })
 
-  test('NN-SKL-1, NN-SKL-36, NN-FLM-1: Lynx Eye, the custom mode, flames without a hit roll', () => {
+  test('NN-SKL-1, NN-SKL-36, NN-FLM-1: Lynx Eye, the custom mode and flames without a hit roll are included', () => {
     expect(profile({ weapon: 'assault-rifle', skills: ['lynx-eye'] })).toMatchObject({
       short: { max: 12, modifier: 1 },
       long: { max: 36, modifier: 0 }

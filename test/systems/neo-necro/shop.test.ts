@@ -16,7 +16,7 @@ import { necro } from '../../support/neo-necro-raw'
 const rules = necro()
 const text = (lines: string): string => lines.trim()
 
-test('NN-WPN-1 to 10, NN-ARM-2, NN-ARM-3, NN-COM-1: the numbers of a thing, of whatever kind', () => {
+test('NN-WPN-1 to 10, NN-ARM-2, NN-ARM-3, NN-COM-1: any item shows its numbers', () => {
   const told = (id: string): string =>
     [
       id,
@@ -66,7 +66,7 @@ tunnels
   ).toBe(expected)
 })
 
-test('NN-FTR-1 to 9, NN-GANG-4, NN-PAY-1, NN-SKA-2: who may be recruited, with what he comes, or why not', () => {
+test('NN-FTR-1 to 9, NN-GANG-4, NN-PAY-1, NN-SKA-2: each recruit is shown with their starting values, or the reason against them', () => {
   const offers = recruitOffers(
     rules,
     gangOf(rules, [{ type: 'leader' }], { stage: 'founding', money: 85, numbers: {} })
@@ -93,7 +93,7 @@ colossus Colossus 90 ws4 bs4 s3 t3 w3 i4 money-short | <labels.noteXp xp=30> | <
   )
 })
 
-describe('what may be bought', () => {
+describe('items for sale', () => {
   const roster = gangOf(rules, [{ type: 'heavy', things: ['lasgun'] }], {
     stage: 'founding',
     money: 100,
@@ -111,7 +111,7 @@ describe('what may be bought', () => {
     reason('money-short', ['NN-GANG-1'], { price, money: 100, missing: price - 100 })
   const rare = reason('too-many-rare', ['NN-GANG-2'], { rare: 4, limit: 3 })
 
-  test('stands as the catalogue has it, with its numbers and its effect', () => {
+  test('are as in the catalogue, with their numbers and effects', () => {
     const { name, price, effect } = rules.thing('telescopic-sight')!
     const offer = shop()
     expect(offer('telescopic-sight')).toEqual({
@@ -141,7 +141,7 @@ describe('what may be bought', () => {
     })
   })
 
-  test('NN-GANG-1: on top of what is in the basket: permitted, but not affordable', () => {
+  test('NN-GANG-1: count the basket: an item may be permitted, but not affordable', () => {
     const offer = shop()
     expect(offer('sword')).toMatchObject({
       permitted: true,
@@ -165,14 +165,14 @@ describe('what may be bought', () => {
     })
   })
 
-  test('what is wrong with the basket already is not said of a thing that has nothing to do with it', () => {
+  test('an item does not get the reasons against other items of the basket', () => {
     const offer = shop([{ thing: 'tunnels', holder: 'm0', quantity: 1 }])
     expect(offer('dagger')).toMatchObject(open)
     expect(offer('ventilation-ducts').refused.map(({ code }) => code)).toEqual(['stash-only-fighter'])
     expect(offer('tunnels').refused.map(({ code }) => code)).toEqual(['stash-only-fighter'])
   })
 
-  test('NN-WPN-9, NN-RUL-40: a first load, or a side of the body, is chosen with it; the stash has no body', () => {
+  test('NN-WPN-9, NN-RUL-40: a first load, or a side of the body, is chosen with an item; the stash has no sides', () => {
     const missiles = ['frag-missile', 'anti-tank-missile', 'plasma-missile'].map((id) => ({
       id,
       name: rules.thing(id)!.name
@@ -186,7 +186,7 @@ describe('what may be bought', () => {
     expect(stored('missile-launcher').variants).toEqual(missiles)
   })
 
-  test('NN-EQP-3, NN-MAS-1: reloads and masters’ makes fold under their weapon', () => {
+  test('NN-EQP-3, NN-MAS-1: reloads and master-crafted versions are folded under their weapon', () => {
     const offer = shop([])
     expect(
       [
@@ -201,12 +201,12 @@ describe('what may be bought', () => {
   })
 })
 
-describe('the game as the window is told of it', () => {
+describe('the description of the game for the window', () => {
   const sheet = () => systemSheet(rules, battleSheet(rules), ['a', 'b'])
   const label = (key: string) => rules.words('labels', key)!
   const system = (key: string) => rules.words('system', key)!
 
-  test('its name, its words, its parts', () => {
+  test('has its name, its terms and its features', () => {
     const {
       id,
       version,
@@ -264,7 +264,7 @@ describe('the game as the window is told of it', () => {
     expect(battle).toEqual(battleSheet(rules))
   })
 
-  test('NN-GANG-5, NN-HSE-1, NN-SKA-5: each house with its two families and its fury', () => {
+  test('NN-GANG-5, NN-HSE-1, NN-SKA-5: has each house with its two families and its fury', () => {
     const house = rules.house('orlock')!
     const families = house.skillFamilies.map((id) => rules.skillFamily(id)!.name)
     expect(sheet().kinds.map(({ id }) => id)).toEqual(rules.houses.map(({ id }) => id))
@@ -284,7 +284,7 @@ describe('the game as the window is told of it', () => {
     })
   })
 
-  test('NN-ITL-1: the steps between two games, with the rules that open them, and where there is trade', () => {
+  test('NN-ITL-1: has the steps between two games, with their rules, and the ones with trade', () => {
     const cited: { [step: string]: string[] } = {
       injuries: ['NN-INJ-1', 'NN-INJ-2', 'NN-INJ-4'],
       experience: ['NN-XP-1', 'NN-XP-4', 'NN-XP-12'],
@@ -303,7 +303,7 @@ describe('the game as the window is told of it', () => {
     )
   })
 
-  test('each ruling with its value, its bounds and what may be chosen', () => {
+  test('has each ruling with its value, limits and options', () => {
     const { houseRules } = sheet()
     const of = (key: string) => houseRules.find((rule) => rule.key === key)
     const entry = (key: string) => rules.houseRuleEntries.find((one) => one.key === key)!

@@ -29,7 +29,7 @@ function refused(gang: Gang) {
 }
 
 describe('a gang that can bring nobody to a game', () => {
-  test('MAGOT-1: it sits one out; who missed it is back, and its interlude opens', () => {
+  test('MAGOT-1: it sits one game out; members who missed it are back, and its interlude opens', () => {
     const gang = stuck()
     expect(asked(gang)).toMatchObject({ allowed: true, refused: [], rules: ['MAGOT-1'] })
     const told = sitOut(gang)
@@ -40,7 +40,7 @@ describe('a gang that can bring nobody to a game', () => {
     expect(gang.roster).toMatchObject({ stage: 'ready', between: null })
   })
 
-  test('MAGOT-1: nobody earns experience, respect does not move, and by the book nothing is earned', () => {
+  test('MAGOT-1: nobody earns experience, respect stays, and by the book there is no income', () => {
     const gang = stuck({ drawRespect: 50 })
     const { respect } = gang.roster.numbers
     const xp = gang.roster.members.map(({ numbers }) => numbers['xp'])
@@ -58,7 +58,7 @@ describe('a gang that can bring nobody to a game', () => {
     ]).toEqual([respect, money, xp])
   })
 
-  test('MAGOT-1, key sitOutIncome: a campaign may give it what its respect brings in', () => {
+  test('MAGOT-1, key sitOutIncome: by house rule it gets the income of its respect', () => {
     const gang = stuck({ sitOutIncome: 'respect' })
     const money = gang.roster.money!
     sitOut(gang)
@@ -73,7 +73,7 @@ describe('a gang that can bring nobody to a game', () => {
     ).toEqual({ respect: 300, credits: 300 })
   })
 
-  test('MAGOT-1: neither an inventor nor a healer who sat out has fought', () => {
+  test('MAGOT-1: neither an inventor nor a healer counts as having fought', () => {
     const gang = stuck()
     gang.teach('ganger-g1', 'healer', 'inventor')
     gang.injure('leader-g1', 'shock')
@@ -82,7 +82,7 @@ describe('a gang that can bring nobody to a game', () => {
     expect(gang.prompts.filter(({ id }) => id.startsWith('heal:'))).toEqual([])
   })
 
-  test('MAGOT-1: a gang whose last fighter is dead or captured may, one with a single fit fighter may not, nor one in its interlude', () => {
+  test('MAGOT-1: a gang whose last fighter is dead or captured may sit out, one with a single fit fighter may not, nor one in its interlude', () => {
     const gang = stuck()
     for (const { name } of gang.roster.members)
       gang.bend(name, (m) => ({ ...m, status: 'fit', left: 'dead' }))
@@ -97,7 +97,7 @@ describe('a gang that can bring nobody to a game', () => {
     expect(refused(gang).map(({ code }) => code)).toEqual(['gang-between'])
   })
 
-  test('MAGOT-1: the book shows Magot’s own rulings in a section of their own, after those of the book', () => {
+  test('MAGOT-1: the book shows Magot’s own rulings in a separate section, after its own', () => {
     const { rules } = table()
     const rulings = reference(rules).find(({ id }) => id === 'rulings')!
     expect(rulings.sections.map(({ id }) => id)).toEqual(['RUL', 'MAGOT'])

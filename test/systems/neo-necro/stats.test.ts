@@ -19,19 +19,19 @@ const words = (locale: 'fr' | 'en') =>
     }
   ).chronicle
 
-describe('what is told of a gang', () => {
-  test('every fact worth a line has its sentence, and every sentence its fact', () => {
+describe('the chronicle of a gang', () => {
+  test('every notable fact has its sentence, and every sentence its fact', () => {
     expect(Object.keys(words('fr').told).sort()).toEqual([...told.told].sort())
     expect(Object.keys(words('en').told).sort()).toEqual([...told.told].sort())
   })
 
-  test('what is told of several at once has a name for each and a sentence for all', () => {
+  test('a fact about several members has each name and one sentence for all', () => {
     expect(Object.keys(words('fr').one)).toEqual(Object.keys(words('fr').all))
     for (const type of Object.keys(words('fr').one)) expect(told.told).toContain(type)
     for (const text of Object.values(words('fr').all)) expect(text).toContain('{all}')
   })
 
-  test('every fact worth a line is one that the game writes', () => {
+  test('every notable fact is written by the game', () => {
     const folder = 'src-main/systems/neo-necro'
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && file !== 'stats.ts')
@@ -40,7 +40,7 @@ describe('what is told of a gang', () => {
     expect(told.told.filter((type) => !sources.includes(`'${type}'`))).toEqual([])
   })
 
-  test('a sentence speaks only of what the sentence of the history speaks of', () => {
+  test('a sentence uses only the values of the history’s sentence', () => {
     const { events } = rules.text.fr as unknown as { events: { [type: string]: string } }
     const params = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
     const beyond = Object.entries(words('fr').told).filter(([type, text]) =>
@@ -62,7 +62,7 @@ describe('what is told of a gang', () => {
     expect(fateOf('out', null).by).toBeNull()
   })
 
-  test('a gun and a blade are weapons; armour, a reload and a sight are none', () => {
+  test('a gun and a blade count as weapons; armour, a reload and a sight do not', () => {
     const { items } = gangOf(rules, [
       {
         things: ['boltgun', 'sword', 'flak-armour', 'telescopic-sight', 'boltgun-reload'].filter((id) =>

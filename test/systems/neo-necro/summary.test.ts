@@ -20,7 +20,7 @@ function lines(of: ReceiptLine[] | undefined): string[] {
 }
 
 describe('credits', () => {
-  test('at the founding are what was given less each purchase (NN-GANG-1)', () => {
+  test('at the founding are the starting sum minus each purchase (NN-GANG-1)', () => {
     const roster = gangOf(
       rules,
       [{ type: 'leader', name: 'Rikke', things: ['boltgun', 'frag-grenade', 'frag-grenade'] }],
@@ -41,7 +41,7 @@ describe('credits', () => {
     ])
   })
 
-  test('afterwards are simply the amount: the history tells how it came', () => {
+  test('are only the amount afterwards, because the history explains it', () => {
     expect(figure(gangOf(rules, [{}], { money: 77 }), 'credits')).toMatchObject({ amount: 77, unit: 'money' })
     expect(figure(gangOf(rules, [{}]), 'credits')?.receipt).toBeUndefined()
   })
@@ -58,7 +58,7 @@ describe('gang value', () => {
     { money: 50, stash: ['tunnels'] }
   )
 
-  test('stands as stored and as it would be now, member by member (NN-VAL-1, NN-VAL-2)', () => {
+  test('is shown as stored and as it would be now, member by member (NN-VAL-1, NN-VAL-2)', () => {
     expect(figure(roster, 'value')?.amount).toBe(1500)
     const now = figure(roster, 'value-now')!
     expect(now.amount).toBe(120 + 10 + 70 + 80 + 45)
@@ -74,7 +74,7 @@ describe('gang value', () => {
     ])
   })
 
-  test('counts the stash where the campaign says so (key gangValueIncludesStash, NN-RUL-5)', () => {
+  test('counts the stash by house rule (key gangValueIncludesStash, NN-RUL-5)', () => {
     const now = figure(roster, 'value-now', necro({ gangValueIncludesStash: true }))!
     expect(now.amount).toBe(325 + 50 + 15)
     expect(lines(now.receipt?.lines)).toContain('Stash 65')
@@ -88,7 +88,7 @@ describe('gang value', () => {
 })
 
 describe('limits', () => {
-  test('members stand against the cap of the stored value; the dead do not count, prisoners do (NN-GANG-3, NN-RUL-64)', () => {
+  test('members count against the cap of the stored value; the dead do not count, captives do (NN-GANG-3, NN-RUL-64)', () => {
     const roster = gangOf(rules, [{}, {}, { type: 'kid', status: 'captured' }, { left: 'dead' }], {
       numbers: { respect: 300, value: 3200 }
     })
@@ -97,7 +97,7 @@ describe('limits', () => {
     expect(lines(members.receipt?.lines)).toEqual(['Ganger 2', 'Kid 1'])
   })
 
-  test('rare things stand against three at the founding (NN-GANG-2)', () => {
+  test('rare items count against three at the founding (NN-GANG-2)', () => {
     const rare = figure(
       gangOf(rules, [{ things: ['power-sword', 'sword'] }], {
         stage: 'founding',
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(lines(rare.receipt?.lines)).toEqual(['Power sword 1'])
   })
 
-  test('and against two in an interlude, one more for each inventor who came through (NN-BUY-2, NN-BUY-5)', () => {
+  test('rare items count against two in an interlude, one more for each inventor who ended the game up (NN-BUY-2, NN-BUY-5)', () => {
     const between = {
       id: 'b',
       battle: null,
@@ -122,11 +122,11 @@ describe('limits', () => {
     expect(lines(rare.limitReceipt?.lines)).toEqual(['Purchases allowed 2', 'Inventors 1'])
   })
 
-  test('no limit of rare things between interludes', () => {
+  test('there is no limit of rare items between interludes', () => {
     expect(figure(gangOf(rules, [{}]), 'rare')).toBeUndefined()
   })
 
-  test('respect stands as it is (NN-REV-1)', () => {
+  test('respect is shown unchanged (NN-REV-1)', () => {
     expect(figure(gangOf(rules, [{}], { numbers: { respect: 285, value: 1500 } }), 'respect')?.amount).toBe(
       285
     )
@@ -134,7 +134,7 @@ describe('limits', () => {
 })
 
 describe('founding', () => {
-  test('every reason why it cannot be closed yet is named (NN-FTR-1, NN-ENC-1)', () => {
+  test('every reason against closing it is listed (NN-FTR-1, NN-ENC-1)', () => {
     const roster = gangOf(rules, [{ type: 'kid', things: ['heavy-bolter', 'heavy-bolter'] }], {
       stage: 'founding',
       numbers: { respect: 300, rare: 0 }
@@ -144,7 +144,7 @@ describe('founding', () => {
     )
   })
 
-  test('a founded gang has nothing against it', () => {
+  test('a founded gang has no reason against it', () => {
     expect(neoNecro.summary(rules, gangOf(rules, [])).unready).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ describe('survival', () => {
     expect(after({ dice: [die] })).toMatchObject({ dice: 1, state })
   })
 
-  test('NN-OUT-1: one die, and one more for each wound in excess', () => {
+  test('NN-OUT-1: there is one die, and one more for each excess wound', () => {
     expect(after({ wounds: 1, woundsLost: 4, dice: [1, 1, 1, 1] })).toMatchObject({ dice: 4 })
     expect(after({ wounds: 2, woundsLost: 2, dice: [5] })).toMatchObject({ dice: 1 })
     expect(refusal('survival', { wounds: 1, woundsLost: 3, dice: [1], profile })).toEqual([
@@ -26,7 +26,7 @@ describe('survival', () => {
     ])
   })
 
-  test('NN-OUT-4: who is down at 0 W rolls one die again', () => {
+  test('NN-OUT-4: a fighter who is down at 0 W rolls one die again', () => {
     expect(after({ wounds: 0, woundsLost: 0, dice: [2] })).toMatchObject({
       dice: 1,
       state: 'light-wound',
@@ -68,7 +68,7 @@ describe('survival', () => {
     })
   })
 
-  test('NN-RUL-6: a campaign may let only the worst die count', () => {
+  test('NN-RUL-6: by house rule only the worst die counts', () => {
     const worst = { survivalMultipleDice: 'worst-die-only' }
     expect(after({ woundsLost: 3, dice: [1, 2, 3] }, worst)).toMatchObject({
       state: 'light-wound',
@@ -100,14 +100,14 @@ describe('survival', () => {
     expect(after({ dice: [3], engaged: true })).toMatchObject({ state: 'light-wound' })
   })
 
-  test('NN-SKL-28: hard as nails takes 1 off each die', () => {
+  test('NN-SKL-28: Hard as Nails takes 1 off each die', () => {
     expect(after({ dice: [4], skills: ['hard-as-nails'] })).toMatchObject({ state: 'light-wound' })
     expect(after({ dice: [8], skills: ['hard-as-nails'] })).toMatchObject({ state: 'down' })
     expect(after({ dice: [1], skills: ['hard-as-nails'] })).toMatchObject({ state: 'light-wound' })
     expect(after({ dice: [9], skills: ['hard-as-nails'] })).toMatchObject({ state: 'out-of-action' })
   })
 
-  test('NN-OUT-1: as long as wounds are left there is no die', () => {
+  test('NN-OUT-1: while wounds are left there is no die', () => {
     expect(after({ wounds: 3, woundsLost: 2 })).toEqual({
       dice: 0,
       state: null,
@@ -117,7 +117,7 @@ describe('survival', () => {
     })
   })
 
-  test('thrown dice stand beside the number of dice', () => {
+  test('the answer lists rolled dice beside their number', () => {
     expect(outcome('survival', { wounds: 1, woundsLost: 2, profile }, {}, falling(2, 5))).toMatchObject({
       dice: 2,
       state: 'down',
@@ -128,7 +128,7 @@ describe('survival', () => {
     })
   })
 
-  test('property: one die more is never better', () => {
+  test('property: one more die is never better', () => {
     const rank = ['light-wound', 'down', 'out-of-action']
     fc.assert(
       fc.property(
@@ -147,16 +147,16 @@ describe('survival', () => {
 describe('down-at-end', () => {
   const end = (input: object, houseRules = {}): unknown => outcome('down-at-end', input, houseRules)
 
-  test('NN-INJ-2: paid for, the fighter is unharmed', () => {
+  test('NN-INJ-2: a fighter who is paid for is unharmed', () => {
     expect(end({ paid: true, die: null })).toEqual({ outOfAction: false, injuryRoll: false, cost: 10 })
   })
 
-  test('NN-OUT-7: unpaid, 1-5 is nothing and 6-10 a serious injury', () => {
+  test('NN-OUT-7: without payment, 1-5 has no effect and 6-10 is a serious injury', () => {
     expect(end({ paid: false, die: 5 })).toEqual({ outOfAction: false, injuryRoll: false, cost: 0 })
     expect(end({ paid: false, die: 6 })).toEqual({ outOfAction: true, injuryRoll: true, cost: 0 })
   })
 
-  test('NN-RUL-8: roll-only takes no money, pay-or-injury throws no die', () => {
+  test('NN-RUL-8: roll-only takes no money, pay-or-injury rolls no die', () => {
     expect(refusal('down-at-end', { paid: true }, { downAtEnd: 'roll-only' })).toEqual(['no-payment'])
     expect(end({ paid: false, die: 6 }, { downAtEnd: 'roll-only' })).toMatchObject({ injuryRoll: true })
     expect(end({ paid: false, die: 1 }, { downAtEnd: 'pay-or-injury' })).toEqual({

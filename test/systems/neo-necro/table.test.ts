@@ -13,7 +13,7 @@ describe('jump-target', () => {
     expect(target(1, 6)).toBe(null)
   })
 
-  test('NN-RUL-69: distances go up to whole inches', () => {
+  test('NN-RUL-69: distances are rounded up to whole inches', () => {
     expect(target(4, 3.1)).toBe(5)
     expect(target(4, 3)).toBe(6)
   })
@@ -24,7 +24,7 @@ describe('jump-target', () => {
     expect(target(2, 0.5, { skills: ['leap'] })).toBe(8)
   })
 
-  test("NN-MOV-5: a gap wider than the movement, where it is known, can't be jumped", () => {
+  test("NN-MOV-5: a gap wider than the known movement can't be jumped", () => {
     expect(target(9, 7, { movement: 6 })).toBe(null)
     expect(target(9, 6, { movement: 6 })).toBe(8)
   })
@@ -55,7 +55,7 @@ describe('fall', () => {
   })
   const unhurt = { hit: null, outOfAction: false }
 
-  test('NN-FALL-3, NN-RUL-10: whole storeys of 3 inches', () => {
+  test('NN-FALL-3, NN-RUL-10: a fall counts whole storeys of 3 inches', () => {
     expect(fall(2.9)).toEqual(unhurt)
     expect(fall(3)).toEqual(hit(3, 3, 1))
     expect(fall(5.9)).toEqual(hit(3, 3, 1))
@@ -74,7 +74,7 @@ describe('fall', () => {
     expect(fall(18, feline)).toEqual({ hit: null, outOfAction: true })
   })
 
-  test('NN-RUL-10: a campaign may change the height of a storey and let small falls hurt', () => {
+  test('NN-RUL-10: a campaign may change the height of a storey and let small falls do damage', () => {
     expect(fall(4, {}, { storeyHeight: 4 })).toEqual(hit(3, 3, 1))
     expect(fall(3.9, {}, { storeyHeight: 4 })).toEqual(unhurt)
     expect(fall(1, {}, { fallUnderOneStorey: 'as-one-storey' })).toEqual(hit(3, 3, 1))
@@ -87,7 +87,7 @@ describe('reserve', () => {
   const arrives = (turn: number, die?: number | null, houseRules = {}): unknown =>
     outcome('reserve', { turn, die }, houseRules)['arrives']
 
-  test('NN-RSV-1: never on turn 1, 6 or less on turn 2, 8 or less on turn 3, always from turn 4', () => {
+  test('NN-RSV-1: a model never arrives on turn 1, on 6 or less on turn 2, on 8 or less on turn 3, always from turn 4', () => {
     expect(arrives(1, 1)).toBe(false)
     expect([arrives(2, 6), arrives(2, 7)]).toEqual([true, false])
     expect([arrives(3, 8), arrives(3, 9)]).toEqual([true, false])
@@ -101,7 +101,7 @@ describe('reserve', () => {
     expect(arrives(5, 10, { reservesTargets: [3, 5, 7] })).toBe(true)
   })
 
-  test('a die is thrown only where one is rolled', () => {
+  test('a die is rolled only if one is needed', () => {
     expect(outcome('reserve', { turn: 2 }, {}, falling(6))).toEqual({
       arrives: true,
       dice: [{ sides: 10, value: 6, by: 'app' }]
@@ -112,7 +112,7 @@ describe('reserve', () => {
 })
 
 describe('loot', () => {
-  test('NN-LOOT-1: a failed Initiative test is nothing', () => {
+  test('NN-LOOT-1: a failed Initiative test gives nothing', () => {
     expect(outcome('loot', { initiative: 4, testDie: 5, die: null })).toEqual({
       result: 'failed-test',
       looterWoundsLost: 0
@@ -132,14 +132,14 @@ describe('loot', () => {
 })
 
 describe('passes, orders and Initiative', () => {
-  test('NN-TRN-4, NN-SET-5: a side passes as often as it has fewer models than the largest', () => {
+  test('NN-TRN-4, NN-SET-5: a side may pass as many times as it has fewer models than the largest', () => {
     expect(outcome('passes', { models: [8, 5] })).toEqual({ passes: [0, 3] })
     expect(outcome('passes', { models: [3, 7, 6] })).toEqual({ passes: [4, 0, 1] })
     expect(outcome('passes', { models: [4, 4] })).toEqual({ passes: [0, 0] })
     expect(accepts('passes', { models: [] })).toBe(false)
   })
 
-  test('NN-FTR-7: 2, 4 and 6 orders, and no fourth level', () => {
+  test('NN-FTR-7: leaders have 2, 4 and 6 orders, and no fourth level', () => {
     expect([1, 2, 3].map((level) => outcome('orders', { level })['orders'])).toEqual([2, 4, 6])
     expect(refusal('orders', { level: 4 })).toEqual(['unknown-level'])
   })

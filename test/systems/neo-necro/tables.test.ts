@@ -52,7 +52,7 @@ function laid(overlay: Overlay, packs = [] as ReturnType<typeof foundry>[]): Nec
 }
 
 describe('the tables that a campaign may change', () => {
-  test('each is there, under an id of its own, with a name, and each row of entries has a name in both languages', () => {
+  test('each exists, under its own id, with a name, and each row of entries has a name in both languages', () => {
     expect(new Set(specs.map((spec) => spec.id)).size).toBe(specs.length)
     for (const spec of specs) {
       expect(rowsOf(spec).length, spec.id).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('the tables that a campaign may change', () => {
     }
   })
 
-  test('each column stands in one row at least, holds what it says, and the book lies within its bounds', () => {
+  test('each column is in at least one row, has values of its kind, and the book’s values are in range', () => {
     for (const spec of specs) {
       for (const column of columnsOf(spec)) {
         const where = `${spec.id}: ${column.path.join('.')}`
@@ -94,7 +94,7 @@ describe('the tables that a campaign may change', () => {
     }
   })
 
-  test('what they say of themselves stands in the text files of both languages', () => {
+  test('their descriptions are in the text files of both languages', () => {
     const text = (locale: 'fr' | 'en', key: string) =>
       key
         .split('.')
@@ -125,7 +125,7 @@ describe('the tables that a campaign may change', () => {
     }
   })
 
-  test('every single value can be changed to another that its column allows, unless the tables as a whole forbid it', () => {
+  test('every single value can be changed to another one valid in its column, unless the tables as a whole forbid it', () => {
     // Bands of dice, steps that must rise, and what house rules decide hang together with their neighbours.
     const together = /^(resource-|table-|id-|set-by-house-rule|facts-differ)/
     const changes = specs.flatMap((spec) => {
@@ -174,10 +174,10 @@ describe('the tables that a campaign may change', () => {
   }, 120_000)
 })
 
-describe('what the tables change counts', () => {
+describe('the effect of changed tables', () => {
   const at = (file: string, ...path: string[]) => ({ file, path })
 
-  test('NN-BUY-3: another share when something is sold', () => {
+  test('NN-BUY-3: the share in a sale changes', () => {
     const dear = laid(setAt({}, at('tables/trade', 'resaleMultiplier'), 0.75))
     const roster = gangOf(dear, [{ things: ['boltgun'] }], {
       stage: 'between',
@@ -188,7 +188,7 @@ describe('what the tables change counts', () => {
     expect(neoNecro.salePrice(rules, roster, 'i0-0')).toBe(Math.floor(price / 2))
   })
 
-  test('NN-VAL-1, NN-RUL-5: the formula of the gang value', () => {
+  test('NN-VAL-1, NN-RUL-5: the formula of the gang value changes', () => {
     const bare = laid(setAt({}, at('tables/gang-value', 'perMember'), ['listPriceOfCarriedEquipment', 'xp']))
     const roster = gangOf(bare, [{ type: 'kid', things: ['boltgun'], xp: 7 }], { stage: 'founding' })
     const value = (under: NecroRules) =>
@@ -196,7 +196,7 @@ describe('what the tables change counts', () => {
     expect(value(rules) - value(bare)).toBe(45)
   })
 
-  test('NN-CHA-3: another natural maximum opens a progression', () => {
+  test('NN-CHA-3: a different natural maximum opens a progression', () => {
     const open = laid(setAt({}, at('system', 'characteristics', 't', 'naturalMax'), 6))
     expect(open.characteristic('t')!.naturalMax).toBe(6)
   })
@@ -211,7 +211,7 @@ describe('what the tables change counts', () => {
     expect([cheap.thing('lasgun')!.price, cheap.thing('master-crafted:lasgun')!.price]).toEqual([11, 17])
   })
 
-  test('NN-XP-11: the threshold of a promotion moves its XP along', () => {
+  test('NN-XP-11: the threshold of a promotion moves with its XP', () => {
     expect(
       laid(setAt({}, at('catalogue/fighter-types', 'kid', 'promotion', 'threshold'), 2)).fighterType('kid')!
         .promotion!.xp
@@ -219,7 +219,7 @@ describe('what the tables change counts', () => {
   })
 })
 
-describe('a gang under rules that have lost what it is made of', () => {
+describe('a gang whose rules have lost some of its entries', () => {
   const files = Object.entries(raw.files).filter(
     ([path]) => path.startsWith('catalogue/') || path === 'tables/injuries'
   )
@@ -236,7 +236,7 @@ describe('a gang under rules that have lost what it is made of', () => {
     )
   })
 
-  test('any entry that may be taken out leaves a gang that has it to be looked at, asked, fought with and printed', () => {
+  test('any removable entry leaves a gang with it that can be viewed, asked about, played and printed', () => {
     const pack = foundry()
     const full = laid({}, [pack])
     const things = [

@@ -5,7 +5,7 @@ import { ask, falling, outcome, refusal } from '../../support/necro-ask'
 describe('scatter and twin-linked weapons', () => {
   const scatter = (input: object): unknown => outcome('scatter', input)
 
-  test('NN-SCA-1: a miss scatters 1D10 inches, along the small arrow where the die shows a hit', () => {
+  test('NN-SCA-1: a miss scatters 1D10 inches, along the small arrow if the die shows a hit', () => {
     expect(scatter({ distanceDie: 7 })).toEqual({ distance: 7, direction: 'arrow', mayReroll: false })
     expect(scatter({ distanceDie: 10, hitSymbol: true })).toEqual({
       distance: 10,
@@ -19,7 +19,7 @@ describe('scatter and twin-linked weapons', () => {
     })
   })
 
-  test('NN-SCA-2, NN-RUL-53: twin-linked, the hit roll may be re-rolled before it scatters, once', () => {
+  test('NN-SCA-2, NN-RUL-53: twin-linked weapons may re-roll the hit roll once, before it scatters', () => {
     expect(scatter({ twinLinked: true, distanceDie: 1 })).toMatchObject({ mayReroll: true })
     expect(scatter({ twinLinked: true, rerolled: true, distanceDie: 1 })).toMatchObject({ mayReroll: false })
   })
@@ -36,7 +36,7 @@ describe('flame-template', () => {
   const flame = (input: object): unknown =>
     outcome('flame-template', { weapon: 'flamer', models: [], ...input })
 
-  test('NN-FLM-1: the narrow end lies no further than the reach, and whoever is under it, even in part, is hit', () => {
+  test('NN-FLM-1: the narrow end is no further than the reach, and every model under the template, even in part, is hit', () => {
     expect(flame({ models: ['under', 'outside', 'partly-under'] })).toMatchObject({
       placed: true,
       hit: [0, 2]
@@ -57,11 +57,11 @@ describe('flame-template', () => {
     expect(flame({ weapon, mode })).toMatchObject({ strength, threshold, damageLevel: 1 })
   })
 
-  test('NN-RUL-71: the custom mode leaves the Strength and raises the damage level', () => {
+  test('NN-RUL-71: the custom mode keeps the Strength and raises the damage level', () => {
     expect(flame({ mode: 'custom' })).toMatchObject({ strength: 6, damageLevel: 2 })
   })
 
-  test('NN-FLM-2: twin-linked, it re-rolls impacts', () => {
+  test('NN-FLM-2: twin-linked flames re-roll impacts', () => {
     expect([flame({}), flame({ twinLinked: true })]).toMatchObject([
       { rerollsImpact: false },
       { rerollsImpact: true }
@@ -73,7 +73,7 @@ describe('flame-template', () => {
 describe('shots into a melee', () => {
   const victim = (input: object): unknown => outcome('shot-into-melee', input)
 
-  test('NN-SIM-2: the highest die takes the hit, and ties throw again among themselves', () => {
+  test('NN-SIM-2: the highest die takes the hit, and ties roll again among themselves', () => {
     expect(victim({ models: 3, dice: [[2, 9, 4]] })).toEqual({ victim: 1, throws: 1 })
     expect(
       victim({
@@ -87,17 +87,17 @@ describe('shots into a melee', () => {
     expect(victim({ models: 1, dice: [] })).toEqual({ victim: 0, throws: 0 })
   })
 
-  test('NN-SIM-3: whom the template has struck already does not throw', () => {
+  test('NN-SIM-3: a model already hit by the template does not roll', () => {
     expect(victim({ models: 3, struck: [1], dice: [[2, 5]] })).toEqual({ victim: 2, throws: 1 })
     expect(victim({ models: 2, struck: [0, 1] })).toEqual({ victim: null, throws: 0 })
     expect(refusal('shot-into-melee', { models: 3, dice: [[1, 2]] })).toEqual(['wrong-number-of-dice'])
   })
 
-  test('dice that always tie end in a refusal, not in a loop', () => {
+  test('endless ties are refused, not repeated for ever', () => {
     expect(refusal('shot-into-melee', { models: 2 })).toEqual(['always-tied'])
   })
 
-  test('property: the victim is one of those who may be hit', () => {
+  test('property: the victim is one of the possible ones', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }),
@@ -113,7 +113,7 @@ describe('shots into a melee', () => {
     )
   })
 
-  test('NN-SIM-4: parted by shooting, nobody strikes and nobody consolidates', () => {
+  test('NN-SIM-4: models separated by shooting neither strike nor consolidate', () => {
     expect(outcome('parted-by-shooting', { enemiesBefore: 2, enemiesAfter: 0 })).toEqual({
       engaged: false,
       attacks: 0,

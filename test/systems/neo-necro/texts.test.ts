@@ -30,7 +30,7 @@ const sorted = (found: RegExpMatchArray | null) => [...(found ?? [])].sort().joi
 const digits = (text: string) => sorted(text.replace(/\{\w+\}/g, '').match(/\d+/g))
 const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 
-test('what is told of a die says what was rolled and which way what was needed lies, never two bare numbers', () => {
+test('a log line about a die has the roll and the needed value with its direction, never two bare numbers', () => {
   const bare = /\(\{rolls?\}[,)]/
   for (const [texts, rolled, way] of [
     [fr, /\{rolls?\}/, /au plus|au moins|ou moins|ou plus|maximum|minimum/],
@@ -50,13 +50,13 @@ describe('both languages', () => {
     expect([...fr.keys()]).toEqual([...en.keys()])
   })
 
-  test('speak of the same names', () => {
+  test('have the same placeholders', () => {
     expect(
       [...fr].filter(([path, text]) => braces(text) !== braces(en.get(path) ?? '')).map(([path]) => path)
     ).toEqual([])
   })
 
-  test('give the same figures', () => {
+  test('have the same figures', () => {
     expect(
       [...fr].filter(([path, text]) => digits(text) !== digits(en.get(path) ?? '')).map(([path]) => path)
     ).toEqual([])
@@ -69,7 +69,7 @@ describe('both languages', () => {
     ).toEqual([])
   })
 
-  test('have sentences of their own', () => {
+  test('have different sentences', () => {
     // −1 E. becomes −1 T., but −1 I. stays −1 I.; and XP are XP.
     const sentence = (text: string) => /[.?!]$/.test(text) && /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, ''))
     expect(
@@ -78,7 +78,7 @@ describe('both languages', () => {
   })
 })
 
-describe('every effect is worded in both languages', () => {
+describe('every effect has texts in both languages', () => {
   const worded = (effect: Localised | null) =>
     [effect?.fr, effect?.en].every((text) => /\p{L}|\d/u.test(text ?? ''))
   const unworded = (list: readonly { id: string; effect: Localised | null }[]) =>
@@ -91,7 +91,7 @@ describe('every effect is worded in both languages', () => {
     expect(unworded(rules.fighterRules)).toEqual([]))
   test('of the special rules of weapons', () => expect(unworded(rules.specialRules)).toEqual([]))
 
-  test('NN-OUT-2: of the states that a survival die leads to', () => {
+  test('NN-OUT-2: of the states after a survival die', () => {
     expect(
       unworded(
         rules.combat.survival.results.map(({ id }) => ({
@@ -102,7 +102,7 @@ describe('every effect is worded in both languages', () => {
     ).toEqual([])
   })
 
-  test('NN-LOOT-2: of what comes of looting', () => {
+  test('NN-LOOT-2: of the results of looting', () => {
     expect(
       unworded(
         rules.combat.looting.table.map(({ id }) => ({
@@ -113,7 +113,7 @@ describe('every effect is worded in both languages', () => {
     ).toEqual([])
   })
 
-  test('NN-GEAR, NN-BIO, NN-SCN, NN-COM-1, NN-MAS-1: of all that is no plain weapon, armour or reload', () => {
+  test('NN-GEAR, NN-BIO, NN-SCN, NN-COM-1, NN-MAS-1: of everything that is no plain weapon, armour or reload', () => {
     const speaking = rules.things().filter((thing) => {
       if (thing.kind === 'grenade') return thing.facts.strength === null
       if (thing.kind === 'ammo') return 'mods' in thing.facts
@@ -147,37 +147,37 @@ describe('a card has room for', () => {
 })
 
 describe('an effect is printed as a sentence', () => {
-  test('that begins large and ends with a full stop', () => {
+  test('with a capital and a full stop', () => {
     const ill = (text: string) => !/^[\p{Lu}\d+−].*[.!]$/u.test(text)
     expect(effects.filter((path) => ill(fr.get(path)!) || ill(en.get(path)!))).toEqual([])
   })
 
-  test('without a name to fill in, since nobody fills it', () => {
+  test('without a placeholder, since nothing fills it in', () => {
     expect(effects.filter((path) => /[{}|]/.test(fr.get(path)! + en.get(path)!))).toEqual([])
   })
 })
 
-describe('typing', () => {
-  test('French leaves round apostrophes to the window, and quotes with guillemets', () => {
+describe('typography', () => {
+  test('French leaves curly apostrophes to the window, and quotes with guillemets', () => {
     expect(pathsWhere(fr, (text) => /[’“”"]/.test(text))).toEqual([])
     expect(pathsWhere(fr, (text) => /«(?![ \u00a0])|(?<![ \u00a0])»/.test(text))).toEqual([])
   })
 
-  test('English has no space before a mark (what French has stands in catalogue.test)', () => {
+  test('English has no space before a mark (catalogue.test covers French)', () => {
     expect(pathsWhere(en, (text) => /\s[;:!?.,]/.test(text))).toEqual([])
   })
 
-  test('what is taken away has a true minus sign', () => {
+  test('negative numbers have a true minus sign', () => {
     for (const texts of [fr, en])
       expect(pathsWhere(texts, (text) => /(^|[\s(])-[\d{]/.test(text))).toEqual([])
   })
 
-  test('no space twice, none at an end, no dots for an ellipsis', () => {
+  test('there are no double spaces, none at an end, no three dots for an ellipsis', () => {
     for (const texts of [fr, en])
       expect(pathsWhere(texts, (text) => /\s\s|^\s|\s$|\.\.\./.test(text))).toEqual([])
   })
 
-  test('what a card says in ps it says in inches, of the same figures', () => {
+  test('a card’s pouces and inches have the same figures', () => {
     const inches = (text: string, unit: RegExp) =>
       [...text.matchAll(unit)]
         .map((match) => match[1]!)

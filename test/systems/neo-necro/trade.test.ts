@@ -29,7 +29,7 @@ describe('buying at the founding', () => {
   const colossus = gang.recruit('colossus', 'Colossus').id
   const refused = (...lines: BuyLine[]): string[] => gang.refused({ type: 'buy', lines })
 
-  test('NN-EQP-1: what is bought keeps its receipt, and the money goes', () => {
+  test('NN-EQP-1: a purchase has its receipt, and costs its price', () => {
     const g = newGang(table())
     const { id } = g.recruit('ganger', 'A')
     const item = g.buy('boltgun', id)
@@ -57,17 +57,17 @@ describe('buying at the founding', () => {
     expect(gang.try({ type: 'buy', lines: [line('ceramite-armour', colossus)] })).toHaveLength(1)
   })
 
-  test('NN-GEAR-5, NN-RUL-29: the medical servo-skull is for colossi, not even for heavies', () => {
+  test('NN-GEAR-5, NN-RUL-29: the medical servo-skull is for colossi, not for heavies either', () => {
     expect(refused(line('medical-servo-skull', heavy))).toEqual(['not-for-type-fighter'])
     expect(gang.try({ type: 'buy', lines: [line('medical-servo-skull', colossus)] })).toHaveLength(1)
   })
 
-  test('NN-ENC-4: stash items are carried by nobody', () => {
+  test('NN-ENC-4: nobody carries stash items', () => {
     expect(refused(line('tunnels', ganger))).toEqual(['stash-only-fighter'])
     expect(gang.try({ type: 'buy', lines: [line('tunnels')] })).toHaveLength(1)
   })
 
-  test('NN-ENC-1, NN-RUL-46: too much to carry is refused, half an encumbrance over is too much', () => {
+  test('NN-ENC-1, NN-RUL-46: an excess load is refused, even half an encumbrance over', () => {
     expect(refused(line('boltgun', kid), line('carapace-armour', kid), line('frag-grenade', kid))).toEqual([
       'too-heavy-fighter'
     ])
@@ -79,7 +79,7 @@ describe('buying at the founding', () => {
     ).toMatchObject({ total: 10.5, capacity: 10, over: 0.5, fighter: 'Kid' })
   })
 
-  test('NN-ENC-2: the anti-grav vest that is bought with it counts at once', () => {
+  test('NN-ENC-2: an anti-grav vest in the same purchase counts at once', () => {
     expect(
       gang.try({
         type: 'buy',
@@ -126,7 +126,7 @@ describe('buying at the founding', () => {
     })
   })
 
-  test('NN-GANG-1: what costs more than is left is refused, and everything else that is wrong with it as well', () => {
+  test('NN-GANG-1: an item too expensive is refused, with all other reasons', () => {
     expect(refused(line('vortex-grenade', ganger, { quantity: 4 }), line('heavy-bolter', kid))).toEqual([
       'not-for-type-fighter',
       'too-many-rare',
@@ -140,7 +140,7 @@ describe('buying at the founding', () => {
     ).toEqual(['unknown-id', 'unknown-fighter', 'quantity'])
   })
 
-  test('NN-GEAR-1 to 3: doses and charges are for those who have what uses them', () => {
+  test('NN-GEAR-1 to 3: doses and charges are only for bearers of their device', () => {
     expect(refused(line('stimulant-dose', ganger))).toEqual(['needs-thing'])
     expect(
       gang.try({ type: 'buy', lines: [line('stimulant-dose', ganger), line('stimulant-injector', ganger)] })
@@ -150,7 +150,7 @@ describe('buying at the founding', () => {
     )
   })
 
-  test('NN-GEAR-6, NN-GEAR-7: a sight goes onto the only weapon there is, is to be placed where there are two, and not on a heavy one', () => {
+  test('NN-GEAR-6, NN-GEAR-7: a sight goes onto the only weapon, needs a choice between two, and fits no heavy one', () => {
     const g = newGang(table())
     const { id } = g.recruit('heavy', 'A')
     g.do({ type: 'buy', lines: [line('telescopic-sight', id), line('laspistol', id)] })
@@ -199,13 +199,13 @@ describe('buying at the founding', () => {
     g.buy('flamer', id)
   })
 
-  test('NN-RUL-30: where the campaign says so, combis are open to all', () => {
+  test('NN-RUL-30: by house rule combis are open to all', () => {
     const g = newGang(table({ combiNeedsSpecialist: false }))
     const { id } = g.recruit('ganger', 'A')
     g.do({ type: 'buy', lines: [line('boltgun', id), line('combi-flamer', id)] })
   })
 
-  test('NN-WPN-9: the first load of a missile launcher is chosen: with the purchase, or before the founding is closed', () => {
+  test('NN-WPN-9: the first load of a missile launcher is chosen with the purchase, or before the founding is closed', () => {
     const g = newGang(table())
     const { id } = g.recruit('heavy', 'A')
     const loaded = g.buy('missile-launcher', id, { on: 'frag-missile' })
@@ -218,7 +218,7 @@ describe('buying at the founding', () => {
     expect(g.due).not.toContain(`load:${item.id}`)
   })
 
-  test('NN-BIO-2 to 4, NN-RUL-40: a bionic organ heals an injury of its side first, may be bought without one, and there are two of each', () => {
+  test('NN-BIO-2 to 4, NN-RUL-40: a bionic organ heals an injury of its side first, may be bought without one, and is limited to two', () => {
     const g = newGang(table())
     const { id } = g.recruit('ganger', 'A')
     const injury = g.injure('A', 'arm-injury', { side: 'right' })
@@ -235,7 +235,7 @@ describe('buying at the founding', () => {
     ])
   })
 
-  test('NN-SKL-36: a custom weapon is one of the fighter’s ranged weapons that is not heavy', () => {
+  test('NN-SKL-36: a custom weapon is one of the fighter’s ranged weapons, but not a heavy one', () => {
     const g = newGang(table())
     const { id } = g.recruit('heavy', 'A')
     g.teach('A', 'custom-weapon')
@@ -250,8 +250,8 @@ describe('buying at the founding', () => {
   })
 })
 
-describe('giving back and moving at the founding', () => {
-  test('what goes back during the founding brings all that was paid', () => {
+describe('returning and moving items at the founding', () => {
+  test('an item returned during the founding gives its full price', () => {
     const gang = newGang(table())
     const item = gang.buy('boltgun')
     expect(salePrice(gang.at.rules, gang.roster, item.id)).toBe(45)
@@ -270,7 +270,7 @@ describe('giving back and moving at the founding', () => {
     expect(gang.refused({ type: 'move', moves: [{ item: 'x', to: 'stash' }] })).toEqual(['unknown-item'])
   })
 
-  test('NN-ENC-2: a vest that holds a load within its limit can’t be given back or taken off alone', () => {
+  test('NN-ENC-2: a vest needed for the current load can’t be returned or taken off alone', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('kid', 'A')
     gang.do({
@@ -296,7 +296,7 @@ describe('giving back and moving at the founding', () => {
     })
   })
 
-  test('NN-RUL-66: two fighters may swap rifles in one go, and what is fitted goes along', () => {
+  test('NN-RUL-66: two fighters may swap rifles in one act, with attachments', () => {
     const gang = newGang(table())
     const [a, b] = ['A', 'B'].map((name) => gang.recruit('kid', name).id) as [string, string]
     gang.do({
@@ -347,7 +347,7 @@ describe('giving back and moving at the founding', () => {
 })
 
 describe('trading in the interlude', () => {
-  test('NN-ITL-1: before step 5 nothing is bought or sold', () => {
+  test('NN-ITL-1: before step 5 there is no trade', () => {
     const at = table()
     const gang = foundedGang(at, 'g1')
     const other = foundedGang(at, 'g2')
@@ -359,7 +359,7 @@ describe('trading in the interlude', () => {
     expect(salePrice(at.rules, gang.roster, 'x')).toBeNull()
   })
 
-  test('NN-BUY-3, NN-RUL-48: a sale brings half of the list price, rounded down item by item; a bionic is not sold', () => {
+  test('NN-BUY-3, NN-RUL-48: a sale gives half of the list price, rounded down item by item; a bionic can’t be sold', () => {
     const gang = trading((g) => {
       g.do({ type: 'buy', lines: [line('boltgun', 'stash', { quantity: 2 }), line('bionic-arm')] })
     })
@@ -372,7 +372,7 @@ describe('trading in the interlude', () => {
     expect(salePrice(gang.at.rules, gang.roster, gang.item('bionic-arm').id)).toBeNull()
   })
 
-  test('NN-BUY-2: a third rare item in one interlude is refused, though others were sold', () => {
+  test('NN-BUY-2: a third rare item in one interlude is refused, even after sales', () => {
     const gang = trading((g) => g.buy('anti-grav-vest'))
     gang.do({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 2 })] })
     gang.do({ type: 'sell', items: gang.items('anti-grav-vest').map((i) => i.id) })
@@ -381,7 +381,7 @@ describe('trading in the interlude', () => {
     ])
   })
 
-  test('NN-BUY-5, NN-SKL-34, NN-RUL-47: an inventor who was not put out of action allows one more, and it is his', () => {
+  test('NN-BUY-5, NN-SKL-34, NN-RUL-47: an inventor who was not put out of action allows one more, and receives it', () => {
     const gang = trading()
     gang.teach('ganger-g1', 'inventor')
     gang.do({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 3 })] })
@@ -389,7 +389,7 @@ describe('trading in the interlude', () => {
     expect(gang.refused({ type: 'buy', lines: [line('anti-grav-vest')] })).toEqual(['too-many-rare'])
   })
 
-  test('NN-RUL-47: where the campaign says so, an invention counts like any rare item', () => {
+  test('NN-RUL-47: by house rule an invention counts like any rare item', () => {
     const gang = trading(() => {}, { inventorOutsideRareLimit: false })
     gang.teach('ganger-g1', 'inventor')
     expect(gang.refused({ type: 'buy', lines: [line('anti-grav-vest', 'stash', { quantity: 3 })] })).toEqual([
@@ -397,7 +397,7 @@ describe('trading in the interlude', () => {
     ])
   })
 
-  test('NN-BIO-1, NN-RUL-48: a bionic that was fitted can’t be taken out again', () => {
+  test('NN-BIO-1, NN-RUL-48: a fitted bionic can’t be removed', () => {
     const gang = trading((g) => g.buy('bionic-arm'))
     const arm = gang.item('bionic-arm').id
     const injury = gang.injure('kid-g1', 'arm-injury', { side: 'left' })
@@ -407,7 +407,7 @@ describe('trading in the interlude', () => {
     expect(gang.refused({ type: 'move', moves: [{ item: arm, to: 'stash' }] })).toEqual(['implanted'])
   })
 
-  test('NN-BUY-4, NN-GANG-4: a recruit of the interlude has his starting progressions to choose before the purchases close', () => {
+  test('NN-BUY-4, NN-GANG-4: a recruit of the interlude chooses starting progressions before the purchases close', () => {
     const gang = trading()
     const { id } = gang.recruit('ganger', 'Neu')
     expect(gang.due).toEqual([`progression:${id}:1`, 'trade-done'])
@@ -420,7 +420,7 @@ describe('trading in the interlude', () => {
     expect(gang.roster.between!.step).toBe('gang-value')
   })
 
-  test('NN-GANG-3, NN-RUL-64: the cap goes by the stored value', () => {
+  test('NN-GANG-3, NN-RUL-64: the cap depends on the stored value', () => {
     const gang = trading()
     for (let i = 0; i < 5; i++) gang.recruit('kid', `k${i}`)
     expect(gang.refused({ type: 'recruit', memberType: 'kid', name: 'k', choices: {} })).toEqual([
@@ -433,7 +433,7 @@ describe('trading in the interlude', () => {
     ])
   })
 
-  test('who is let go in an interlude leaves his gear, but not his bionics, and stays on the list', () => {
+  test('a fighter dismissed in an interlude leaves their gear, but not their bionics, and stays on the list', () => {
     const gang = trading((g) => {
       g.buy('boltgun', g.member('kid-g1').id)
       g.buy('bionic-arm', g.member('kid-g1').id)
@@ -447,7 +447,7 @@ describe('trading in the interlude', () => {
     expect(gang.refused({ type: 'dismiss', member: gang.member('kid-g1').id })).toEqual(['fighter-gone'])
   })
 
-  test('NN-FTR-1, NN-RUL-44: the leader is not let go', () => {
+  test('NN-FTR-1, NN-RUL-44: the leader can’t be dismissed', () => {
     const gang = trading()
     expect(gang.refused({ type: 'dismiss', member: gang.member('leader-g1').id })).toEqual(['leader-stays'])
   })

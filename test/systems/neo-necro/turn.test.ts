@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ask, outcome, refusal } from '../../support/necro-ask'
 
 describe('who begins', () => {
-  test('NN-TRN-2: the right to begin goes round to the left', () => {
+  test('NN-TRN-2: the right to begin moves to the left', () => {
     const begins = (turn: number, more: object = {}): unknown =>
       outcome('first-player', { players: 3, turn, ...more })
     expect(begins(1)).toEqual({ player: 0, order: [0, 1, 2] })
@@ -18,7 +18,7 @@ describe('next-activation', () => {
   const next = (players: object[], more: object = {}): unknown =>
     outcome('next-activation', { players, ...more })
 
-  test('NN-TRN-1, NN-TRN-3: players alternate, skipping whoever has nobody left; the turn ends with the last model', () => {
+  test('NN-TRN-1, NN-TRN-3: players alternate, skipping those with nobody left; the turn ends with the last model', () => {
     expect(next([{ waiting: 3 }, { waiting: 2 }])).toEqual({ player: 0, mayPass: false, turnOver: false })
     expect(next([{ waiting: 3 }, { waiting: 2 }], { first: 1 })).toMatchObject({ player: 1 })
     expect(next([{ waiting: 2 }, { waiting: 2 }], { last: 0 })).toMatchObject({ player: 1 })
@@ -31,7 +31,7 @@ describe('next-activation', () => {
     })
   })
 
-  test('NN-TRN-4, NN-RUL-72: who has passes left may spend one whenever he likes', () => {
+  test('NN-TRN-4, NN-RUL-72: a player with passes left may spend one at any time', () => {
     expect(next([{ waiting: 3 }, { waiting: 2, passesLeft: 1 }], { last: 0 })).toMatchObject({
       player: 1,
       mayPass: true
@@ -44,7 +44,7 @@ describe('next-activation', () => {
     ])
   })
 
-  test('property: whoever activates whenever he may activates each model once, and the turn ends', () => {
+  test('property: activating at every chance activates each model once, and the turn ends', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 4 }), (models) => {
         const players = models.map((waiting) => ({ waiting }))
@@ -87,7 +87,7 @@ describe('rout', () => {
     })
   })
 
-  test('NN-RUL-73: declared in playing order; whoever is left alone has won before he is asked', () => {
+  test('NN-RUL-73: gangs decide in playing order; the last one left has won without being asked', () => {
     expect(rout(true, true)).toMatchObject({ fled: [0], winner: 1 })
     expect(rout(true, false, false)).toMatchObject({
       fled: [0],

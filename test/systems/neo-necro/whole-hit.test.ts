@@ -39,7 +39,7 @@ describe('saves', () => {
     expect(ask('saves', { items: ['artificer-armour'] }).rules).toContain('NN-RUL-25')
   })
 
-  test('NN-SKL-25, NN-SKL-9, NN-RUL-26: modifiers of the die add up, and the threshold looks at the printed value', () => {
+  test('NN-SKL-25, NN-SKL-9, NN-RUL-26: modifiers of the die add up, and the threshold is compared with the printed value', () => {
     expect(upTo({ items: ['officer-carapace-armour'], skills: ['reinforced-armour'] })).toEqual([7])
     expect(
       upTo({ items: ['officer-carapace-armour'], skills: ['reinforced-armour', 'dodge'], kind: 'melee' })
@@ -79,7 +79,7 @@ describe('saves', () => {
     expect(upTo({ skills: ['dodge'], kind: 'melee', attackerSkills: ['precise-strike'] })).toEqual([1])
   })
 
-  test('NN-GEAR-2, NN-SAV-3: a burning force shield saves beside the plating; unlit it saves nobody', () => {
+  test('NN-GEAR-2, NN-SAV-3: an active force shield saves beside the plating; an inactive one does not', () => {
     const worn = { items: ['carapace-armour', 'force-shield-generator'], threshold: 5 }
     expect(savesOf({ ...worn, shielded: true })).toMatchObject([
       { source: 'carapace-armour', upTo: 3, shield: false },
@@ -89,7 +89,7 @@ describe('saves', () => {
     expect(savesOf({ items: ['carapace-armour'], shielded: true })).toHaveLength(1)
   })
 
-  test('NN-GEAR-4: an arbitrator shield gives the shield rule to blows from anywhere and to shots in front only', () => {
+  test('NN-GEAR-4: an arbitrator shield gives the shield rule against blows from anywhere and against shots from the front only', () => {
     const shielding = (input: object): boolean[] =>
       savesOf({ items: ['carapace-armour', 'arbitrator-shield'], ...input }).map((save) => save.shield)
     expect(shielding({ kind: 'melee', arc: 'rear' })).toEqual([true])
@@ -99,7 +99,7 @@ describe('saves', () => {
     expect(shielding({ kind: 'other', arc: 'front' })).toEqual([false])
   })
 
-  test('NN-SKL-22: who is elusive is always shot in front, so that his shield holds', () => {
+  test('NN-SKL-22: an elusive fighter is always shot from the front, so that their shield counts', () => {
     const answer = ask('saves', {
       items: ['carapace-armour', 'arbitrator-shield'],
       skills: ['elusive'],
@@ -118,7 +118,7 @@ describe('saves', () => {
     ).toMatchObject([{ shield: false }])
   })
 
-  test('NN-SKL-8, NN-SKL-9, NN-SKL-25: a skill is cited where it changes the die, and nowhere else', () => {
+  test('NN-SKL-8, NN-SKL-9, NN-SKL-25: a skill is cited if it changes the die, and nowhere else', () => {
     const cited = (input: object): string[] =>
       ask('saves', { items: ['officer-carapace-armour'], ...input }).rules.filter((rule) =>
         rule.startsWith('NN-SKL')
@@ -139,7 +139,7 @@ describe('saves', () => {
     ])
   })
 
-  test('property: each save succeeds exactly on the dice up to its last one, as the single save says', () => {
+  test('property: each save succeeds exactly on the dice up to its last one, as the single save does', () => {
     const armour = fc.constantFrom(
       'armour-plates',
       'officer-composite-armour',
@@ -195,7 +195,7 @@ describe('whole-hit', () => {
     outcome('whole-hit', { strength: 4, ...input, target: { toughness: 3, ...input.target } }, houseRules)
   const armoured = { items: ['carapace-armour'] }
 
-  test('NN-IMP-1, NN-SAV-6: the impact comes first, then the saves: failed and saved is nothing, passed and saved pins', () => {
+  test('NN-IMP-1, NN-SAV-6: the impact comes first, then the saves: failed and saved has no effect, passed and saved pins', () => {
     expect(hit({ target: armoured, impactDie: 7, saveDice: [5] })).toMatchObject({
       impactTarget: 6,
       impact: false,
@@ -212,7 +212,7 @@ describe('whole-hit', () => {
     })
   })
 
-  test('NN-SAV-6: impact failed and not saved is one wound, both against him are two and pinned', () => {
+  test('NN-SAV-6: impact failed and not saved is one wound, passed and not saved is two and pins', () => {
     expect(hit({ target: armoured, impactDie: 7, saveDice: [6] })).toMatchObject({
       saved: false,
       wounds: 1,
@@ -227,7 +227,7 @@ describe('whole-hit', () => {
     })
   })
 
-  test('NN-SAV-5, NN-RUL-24: without any save the hit counts as not saved; a campaign may let only the impact count', () => {
+  test('NN-SAV-5, NN-RUL-24: without any save the hit counts as not saved; by house rule only the impact counts', () => {
     expect(hit({ impactDie: 7 })).toMatchObject({ saves: [], saved: null, woundsLost: 1, pinned: false })
     expect(hit({ impactDie: 6 })).toMatchObject({ woundsLost: 2, pinned: true })
     expect(hit({ impactDie: 7 }, { noSaveCountsAsFailed: false })).toMatchObject({ woundsLost: 0 })
@@ -237,7 +237,7 @@ describe('whole-hit', () => {
     })
   })
 
-  test('NN-CHA-5, NN-GEAR-10: the cushioning that he wears counts, unless the rounds ignore it', () => {
+  test('NN-CHA-5, NN-GEAR-10: worn cushioning counts, unless the rounds ignore it', () => {
     expect(hit({ target: { items: ['araneine'] }, impactDie: 5 })).toMatchObject({
       impactTarget: 3,
       impact: false
@@ -248,7 +248,7 @@ describe('whole-hit', () => {
     })
   })
 
-  test('NN-RUL-2: where the impact is impossible no die is thrown for it, and the save still is', () => {
+  test('NN-RUL-2: an impossible impact has no die, but the save still has one', () => {
     const answer = outcome(
       'whole-hit',
       { strength: 1, target: { toughness: 5, ...armoured, items: ['carapace-armour', 'energetic-fibres'] } },
@@ -265,7 +265,7 @@ describe('whole-hit', () => {
     })
   })
 
-  test('NN-SAV-3, NN-SAV-7: every save is rolled, one is enough, and only one with the shield rule that succeeds stops the pinning', () => {
+  test('NN-SAV-3, NN-SAV-7: every save is rolled, one is enough, and only a successful one with the shield rule prevents the pinning', () => {
     const target = { items: ['carapace-armour', 'force-shield-generator'], shielded: true }
     expect(hit({ target, impactDie: 1, saveDice: [1, 10] })).toMatchObject({
       saved: true,
@@ -287,7 +287,7 @@ describe('whole-hit', () => {
     })
   })
 
-  test('NN-DMG-2: a damage die for each wound, both where impact and save go against him', () => {
+  test('NN-DMG-2: each wound has a damage die, for the impact and for the failed save', () => {
     expect(hit({ damageLevel: 3, impactDie: 1, damageDice: [3, 2] })).toMatchObject({
       wounds: 2,
       woundsLost: 5
@@ -326,7 +326,7 @@ describe('whole-hit', () => {
     expect([cites(3), cites(2)]).toEqual([false, true])
   })
 
-  test('NN-SKL-27: who is relentless may test at once and stay up; the wounds stay lost', () => {
+  test('NN-SKL-27: a relentless fighter may test at once and stay up; the wounds stay lost', () => {
     const target = { skills: ['relentless'], initiative: 4 }
     expect(hit({ target, impactDie: 1, testAtOnce: true, testDie: 4 })).toMatchObject({
       woundsLost: 2,
@@ -350,7 +350,7 @@ describe('whole-hit', () => {
     ).toEqual(['initiative-needed'])
   })
 
-  test('the dice that it throws itself stand in the answer, each apart from the others', () => {
+  test('the answer contains the dice it rolls, each separately', () => {
     const seen: string[] = []
     const chance = { roll: (sides: number, why: string) => (seen.push(why), sides), id: () => 'x' }
     const answer = outcome(
@@ -367,7 +367,7 @@ describe('whole-hit', () => {
     expect(new Set(seen).size).toBe(4)
   })
 
-  test('property: more Strength never makes it less likely to wound, and a save never makes it likelier', () => {
+  test('property: more Strength never makes a wound less likely, and a save never makes it more likely', () => {
     const lost = (input: object, target: object): number => Number(hit({ ...input, target })['woundsLost'])
     fc.assert(
       fc.property(

@@ -10,7 +10,7 @@ describe('whole-shot', () => {
       houseRules
     )
 
-  test('NN-SHO-2: target, mode, ammo roll, range, hit roll, and nothing after the step that fails', () => {
+  test('NN-SHO-2: a shot has target, mode, ammo roll, range and hit roll, and nothing after a failed step', () => {
     expect(shot({})).toEqual({
       result: 'hit',
       ticked: 6,
@@ -46,7 +46,7 @@ describe('whole-shot', () => {
     expect(cited).toContain('NN-SHO-2')
   })
 
-  test('NN-AMM-11: boxes are spent also where the shot is out of range or misses', () => {
+  test('NN-AMM-11: boxes are used even if the shot is out of range or misses', () => {
     expect(shot({ distance: 30 })).toMatchObject({
       result: 'out-of-range',
       ticked: 6,
@@ -56,7 +56,7 @@ describe('whole-shot', () => {
     expect(shot({ hitDice: [10] })).toMatchObject({ result: 'miss', ticked: 6 })
   })
 
-  test('NN-ROF-1: one ammo roll, a hit roll for each shot; covering fire makes only one (NN-RUL-55)', () => {
+  test('NN-ROF-1: there is one ammo roll, and a hit roll for each shot; covering fire has only one (NN-RUL-55)', () => {
     expect(shot({ weapon: 'machine-gun', hitDice: [1, 9, 5] })).toMatchObject({
       hits: 2,
       misses: 1,
@@ -87,7 +87,7 @@ describe('whole-shot', () => {
     })
   })
 
-  test('NN-SKL-33, NN-WPN-8, NN-COM-1: armourer, overheat and a combi on the way', () => {
+  test('NN-SKL-33, NN-WPN-8, NN-COM-1: armourer, overheating and a combi are included', () => {
     expect(shot({ ammoDie: 9, armourers: 1 })).toMatchObject({ result: 'hit', ignoredFailure: true })
     expect(shot({ weapon: 'plasma-gun', profile: 'high-energy', turn: 2, hitDice: [1, 1, 1] })).toMatchObject(
       { hits: 3, overheatedTurn: 3 }
@@ -99,7 +99,7 @@ describe('whole-shot', () => {
     })
   })
 
-  test('a question that makes no sense spends nothing', () => {
+  test('an invalid question uses nothing', () => {
     expect(refusal('whole-shot', { bs: 4, weapon: 'boltgun', distance: 10, using: ['snap-shot'] })).toEqual([
       'skill-missing'
     ])
@@ -108,7 +108,7 @@ describe('whole-shot', () => {
     ).toEqual(['no-covering-fire'])
   })
 
-  test('property: as many rolls as shots, and a better shooter never hits less with the same dice', () => {
+  test('property: there are as many rolls as shots, and a better shooter never hits less with the same dice', () => {
     const dice = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(
@@ -125,7 +125,7 @@ describe('whole-shot', () => {
     )
   })
 
-  test('dice that are not given are thrown, each with a reason of its own', () => {
+  test('missing dice are rolled, each under its own name', () => {
     const { dice } = outcome(
       'whole-shot',
       { bs: 4, weapon: 'autocannon', distance: 10, tickedBefore: 4 },

@@ -6,7 +6,7 @@ import { rules, ruled, thing, leaderOfMen, kept, yes, crew, gang } from './gang'
 
 const type = (id: string) => rules.fighterType(id)!.name
 
-describe('what was used up', () => {
+describe('consumables', () => {
   const supplied = (step: Parameters<typeof interlude>[0] = 'trade') =>
     gang(
       crew(
@@ -19,7 +19,7 @@ describe('what was used up', () => {
     )
   const reload = thing('standard-reload:lasgun')
 
-  test('NN-RUL-23: is ticked off, whoever carries it, until the value is taken', () => {
+  test('NN-RUL-23: used ones are ticked off for any bearer, until the value is updated', () => {
     const carried = (fighter: string) => say('prompts.spent.carried-by', { fighter })
     expect(asked(rules, supplied(), 'spent')).toEqual([
       {
@@ -43,7 +43,7 @@ describe('what was used up', () => {
     expect(asked(rules, gang(crew({}), 'trade', { consumables: ['gone'] }), 'spent')).toEqual([])
   })
 
-  test('NN-EQP-3: used means gone, told once for each kind and bearer', () => {
+  test('NN-EQP-3: used ones are gone, and logged once for each kind and bearer', () => {
     expect(answered(rules, supplied(), 'spent', { options: ['i0-1', 's-0', 'i1-0', 'i0-2'] })).toEqual([
       {
         type: 'supplies-spent',
@@ -77,7 +77,7 @@ describe('experience', () => {
       ...data
     })
 
-  test('NN-XP-1: is told before it is given', () => {
+  test('NN-XP-1: it is shown before it is given', () => {
     expect(asked(rules, learnt(), 'experience')).toEqual([
       {
         id: 'experience',
@@ -94,7 +94,7 @@ describe('experience', () => {
     expect(asked(rules, learnt({ experience: true }), 'experience')).toEqual([])
   })
 
-  test('NN-XP-2, NN-XP-4, NN-XP-11, NN-INJ-4: is given by parts, opens progressions for the thresholds that are passed, and makes a ganger of a kid', () => {
+  test('NN-XP-2, NN-XP-4, NN-XP-11, NN-INJ-4: it is given in parts, opens a progression for each passed threshold, and makes a kid a ganger', () => {
     const earned = (fighter: string, from: number, xp: number, thresholds: number[], parts: object) => ({
       fighter,
       xp,
@@ -155,7 +155,7 @@ describe('experience', () => {
 describe('income', () => {
   const earning = (data: Parameters<typeof interlude>[1] = {}) => gang(crew({}), 'income', data)
 
-  test('NN-REV-1 to 6: respect moves first, then come the credits, less what was stolen', () => {
+  test('NN-REV-1 to 6: respect changes first, then the credits come, minus stolen purses', () => {
     const rulesOf = ['NN-REV-1', 'NN-REV-2', 'NN-REV-3', 'NN-REV-5', 'NN-REV-6', 'NN-RUL-59']
     expect(asked(rules, earning(), 'income')).toEqual([
       {
@@ -186,7 +186,7 @@ describe('income', () => {
     ])
   })
 
-  test('is earned once, also where it came to nothing', () => {
+  test('it is earned once, even if it is zero', () => {
     expect(asked(rules, earning({ income: 0 }), 'income')).toEqual([])
     expect(asked(rules, gang(crew({}), 'pay'), 'income')).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('pay', () => {
   )
   const fighter = (name: string, of: string) => say('prompts.pay.fighter', { fighter: name, type: type(of) })
 
-  test('NN-PAY-1, NN-PAY-3, NN-RUL-43: is due to gangers and kids at home, and it is said what becomes of the others', () => {
+  test('NN-PAY-1, NN-PAY-3, NN-RUL-43: it is due to gangers and kids at home, and the others’ situation is shown', () => {
     expect(asked(rules, gang(crewed, 'pay'), 'pay')).toEqual([
       {
         id: 'pay',
@@ -226,7 +226,7 @@ describe('pay', () => {
     expect(asked(rules, gang(crewed.slice(0, 1), 'pay'), 'pay')).toEqual([])
   })
 
-  test('NN-PAY-2, NN-PAY-3: the unpaid sit out, a convalescent among them dies', () => {
+  test('NN-PAY-2, NN-PAY-3: unpaid fighters sit out, and an unpaid convalescent dies', () => {
     expect(answered(rules, gang(crewed, 'pay'), 'pay', { options: ['m2', 'm1'] })).toEqual([
       {
         type: 'pay-settled',
@@ -268,7 +268,7 @@ describe('a gang without a leader', () => {
   ) => gangOf(by, members, { ...interlude('trade'), ...more })
   const cost = rules.fighterType('leader')!.cost
 
-  test('NN-RUL-44: promotes one of its own at home, who gains rank and Leader of Men', () => {
+  test('NN-RUL-44: it promotes one of its members at home, who gains rank and Leader of Men', () => {
     expect(asked(rules, orphans(), 'leader')).toEqual([
       {
         id: 'leader',
@@ -318,14 +318,14 @@ describe('a gang without a leader', () => {
     ])
   })
 
-  test('NN-RUL-44: has no such question while it has one, be it a prisoner, nor at another step', () => {
+  test('NN-RUL-44: it gets no such question while it has one, even a captive, nor at another step', () => {
     expect(
       asked(rules, orphans({}, rules, crew({ type: 'leader', status: 'captured' }, {})), 'leader')
     ).toEqual([])
     expect(asked(rules, orphans(interlude('pay')), 'leader')).toEqual([])
   })
 
-  test('NN-RUL-44: where a campaign only recruits, nobody is promoted, and without the money the gang goes on', () => {
+  test('NN-RUL-44: if the campaign only recruits, nobody is promoted, and without the money the gang goes on', () => {
     const recruits = ruled({ leaderReplacement: 'recruit-only' })
     const [rich, poor] = [1000, cost - 1].map(
       (money) => asked(recruits, orphans({ money }, recruits), 'leader')[0]!
@@ -340,7 +340,7 @@ describe('a gang without a leader', () => {
     expect([rich!.optional, poor!.optional]).toEqual([undefined, true])
   })
 
-  test('NN-RUL-44: where a campaign only promotes, one must be promoted, if there is anybody', () => {
+  test('NN-RUL-44: if the campaign only promotes, one member must be promoted, if there is anybody', () => {
     const promotes = ruled({ leaderReplacement: 'promote-only' })
     const of = (members: Drawn[]) =>
       asked(promotes, orphans({ money: 1000 }, promotes, members), 'leader')[0]!

@@ -6,14 +6,14 @@ import { gangOf, type Drawn } from '../../../support/necro-gang'
 import { answered, asked, fought, interlude, say } from '../../../support/necro-interlude'
 import { rules, thing, injury, kept, yes, crew, gang } from './gang'
 
-test('NN-ITL-1: a gang that is ready is asked nothing, nor does anybody ask what no question is about', () => {
+test('NN-ITL-1: a gang that is ready has no questions, and other prompts are unknown', () => {
   expect(openPrompts(rules, gangOf(rules, crew({ type: 'kid', things: ['missile-launcher'] })))).toEqual([])
   expect(() =>
     questionOf({ id: 'weather:m0', step: 'trade', member: null, title: say('x'), rules: [] })
   ).toThrow('nobody asks weather:m0')
 })
 
-describe('a prisoner', () => {
+describe('a captive', () => {
   const held = (
     more: Parameters<typeof gangOf>[2] = {},
     by: { [key: string]: string } = { roster: 'g2', gangName: 'Gang 2' }
@@ -34,7 +34,7 @@ describe('a prisoner', () => {
   ]
   const facts = { fighter: 'Ada', gang: 'Gang 2' }
 
-  test('NN-RUL-43: may be ransomed, released, rescued or executed', () => {
+  test('NN-RUL-43: they may be ransomed, released, rescued or executed', () => {
     expect(asked(rules, held(), 'captive')).toEqual([
       {
         id: 'captive:m0',
@@ -58,7 +58,7 @@ describe('a prisoner', () => {
     )
   })
 
-  test('NN-RUL-43: is free again by any of them but the last', () => {
+  test('NN-RUL-43: they are free again, except after an execution', () => {
     expect(answered(rules, held(), 'captive:m0', { options: ['released'] })).toEqual([
       { type: 'captive-released', facts, changes: free }
     ])
@@ -118,7 +118,7 @@ describe('healing', () => {
       hint: rules.injury(key)!.effect
     })
 
-  test('NN-SKL-32, NN-RUL-62: a healer heals one lasting injury of somebody else at home, and no hatred', () => {
+  test('NN-SKL-32, NN-RUL-62: a healer heals one lasting injury of another member at home, and no hatred', () => {
     expect(asked(rules, ward(), 'heal')).toEqual([
       {
         id: 'heal:m0',
@@ -140,7 +140,7 @@ describe('healing', () => {
     ])
   })
 
-  test('NN-SKL-32: once, and only a healer who fought and stayed on his feet, where there is something to heal', () => {
+  test('NN-SKL-32: it happens once, and only for a healer who fought and stayed up, if there is something to heal', () => {
     const none = [
       ward({}, { 'heal:m0': true }),
       ward({}, { fought: {} }),
@@ -161,7 +161,7 @@ describe('healing', () => {
     ).toEqual([])
   })
 
-  test('NN-GEAR-14: a sting patch in the stash removes one injury of anybody at home, and is used up', () => {
+  test('NN-GEAR-14: a sting patch in the stash removes one injury of any member at home, and is used up', () => {
     const patched = ward({}, {}, { stash: ['sting-patch'] })
     expect(asked(rules, patched, 'sting-patch')).toEqual([
       {
@@ -199,7 +199,7 @@ describe('the end of the interlude', () => {
   const trading = (drawn: Drawn[], data: Parameters<typeof interlude>[1] = {}) =>
     asked(rules, gang(drawn, 'trade', data), 'trade-done')
 
-  test('NN-BUY-1: the purchases close', () => {
+  test('NN-BUY-1: purchases end', () => {
     expect(trading(crew({ type: 'leader', things: ['dagger'] }))).toEqual([
       {
         id: 'trade-done',
@@ -217,7 +217,7 @@ describe('the end of the interlude', () => {
     expect(trading(crew({ type: 'leader' }), { trade: true })).toEqual([])
   })
 
-  test('NN-ITL-1, NN-RUL-66: but not while something must be answered, or somebody at home carries what he may not', () => {
+  test('NN-ITL-1, NN-RUL-66: it is refused while a question must be answered, or a member at home carries something they may not have', () => {
     const refused = (drawn: Drawn[], data: Parameters<typeof interlude>[1] = {}) =>
       trading(drawn, data)[0]!.options![0]!.refused
     expect(refused(crew({ type: 'leader' }, {}), { 'thresholds:m1': [40, 55] })).toEqual([
@@ -230,7 +230,7 @@ describe('the end of the interlude', () => {
     expect(refused(crew({ type: 'leader' }, { things: ['autocannon'], status: 'captured' }))).toBeUndefined()
   })
 
-  test('NN-VAL-1, NN-VAL-2: the value is taken anew, and the gang is ready', () => {
+  test('NN-VAL-1, NN-VAL-2: the value is updated, and the gang is ready', () => {
     const last = (more: Parameters<typeof gangOf>[2] = {}) =>
       gang(crew({ type: 'leader', things: ['dagger'] }), 'gang-value', {}, more)
     const to =

@@ -7,14 +7,14 @@ import { rules, ruled, thing, injury, kept, yes, crew, gang } from './gang'
 const typed = (sides: number, value: number) => ({ sides, value, by: 'table' })
 const thrown = (sides: number, value: number) => ({ sides, value, by: 'app' })
 
-describe('who ended the game down', () => {
+describe('a fighter who ended the game down', () => {
   const hurt = (more: Parameters<typeof gangOf>[2] = {}, by = rules) =>
     gangOf(by, crew({ type: 'leader' }, {}, { type: 'kid' }), {
       ...interlude('injuries', { fought: { m0: fought('unhurt'), m1: fought('down') } }),
       ...more
     })
 
-  test('NN-INJ-2: is paid for, or throws a D10', () => {
+  test('NN-INJ-2: they are paid for, or roll a D10', () => {
     expect(asked(rules, hurt(), 'down')).toEqual([
       {
         id: 'down:m1',
@@ -37,7 +37,7 @@ describe('who ended the game down', () => {
     expect(asked(rules, hurt({ money: 10 }), 'down')[0]!.options![0]).toMatchObject({ allowed: true })
   })
 
-  test('NN-INJ-2: is unharmed for 10 cr, which must be there', () => {
+  test('NN-INJ-2: for 10 cr from the stash they are unharmed', () => {
     expect(answered(rules, hurt(), 'down:m1', { options: ['pay'] })).toEqual([
       {
         type: 'down-treated',
@@ -50,7 +50,7 @@ describe('who ended the game down', () => {
     ])
   })
 
-  test('NN-INJ-2: is unharmed up to a 5, and out of action from a 6', () => {
+  test('NN-INJ-2: they are unharmed up to a 5, and out of action from a 6', () => {
     expect(answered(rules, hurt(), 'down:m1', { options: ['roll'], dice: [5] })).toEqual([
       {
         type: 'down-unharmed',
@@ -69,7 +69,7 @@ describe('who ended the game down', () => {
     expect(chance.whys).toEqual(['down:b1:m1'])
   })
 
-  test('NN-RUL-8: a campaign may only throw, or injure whoever is not paid for', () => {
+  test('NN-RUL-8: by house rule they only roll, or are injured unless paid for', () => {
     const only = ruled({ downAtEnd: 'roll-only' })
     const [prompt] = asked(only, hurt({}, only), 'down')
     expect(prompt).toMatchObject({
@@ -89,7 +89,7 @@ describe('who ended the game down', () => {
     ])
   })
 
-  test('is asked for once, while the injuries are, and not when he has left', () => {
+  test('the question comes once, at the step of injuries, and not after they left', () => {
     expect(
       asked(rules, hurt(interlude('injuries', { fought: { m1: fought('down') }, 'down:m1': 'paid' })), 'down')
     ).toEqual([])
@@ -104,7 +104,7 @@ describe('who ended the game down', () => {
   })
 })
 
-describe('who was put out of action', () => {
+describe('a fighter put out of action', () => {
   const fallen = (
     more: Parameters<typeof gangOf>[2] = {},
     drawn: Drawn = {},
@@ -124,7 +124,7 @@ describe('who was put out of action', () => {
     changes: [kept('injury:m0', { rolls, result: id, wait })]
   })
 
-  test('NN-INJ-1: throws a D100', () => {
+  test('NN-INJ-1: they roll a D100', () => {
     expect(asked(rules, fallen(), 'injury')).toEqual([
       {
         id: 'injury:m0',
@@ -166,7 +166,7 @@ describe('who was put out of action', () => {
     data
   })
 
-  test('NN-INJ-4: recovers, or is spared', () => {
+  test('NN-INJ-4: they recover, or are spared', () => {
     expect(at(11)).toEqual([
       rolled(11, 'full-recovery'),
       { type: 'fighter-recovered', facts: told('full-recovery'), changes: [done('full-recovery', [11])] }
@@ -181,7 +181,7 @@ describe('who was put out of action', () => {
     ])
   })
 
-  test('NN-INJ-5, NN-RUL-41: hates who did it, else the enemy leader, else nobody that is known', () => {
+  test('NN-INJ-5, NN-RUL-41: they hate their attacker, otherwise the enemy leader, otherwise nobody in particular', () => {
     const hates = (data: object, names: object) => [
       rolled(6, 'hatred'),
       {
@@ -208,7 +208,7 @@ describe('who was put out of action', () => {
     )
   })
 
-  test('NN-INJ-4: misses the next game, is captured, or dies with all he carries', () => {
+  test('NN-INJ-4: they miss the next game, are captured, or die with everything they carry', () => {
     expect(at(86)).toEqual([
       rolled(86, 'convalescence'),
       {
@@ -253,7 +253,7 @@ describe('who was put out of action', () => {
     ])
   })
 
-  test('NN-INJ-3: is maimed for good; of two organs a D2 says which', () => {
+  test('NN-INJ-3: they have a lasting injury; a D2 chooses between two organs', () => {
     expect(at(51)).toEqual([
       rolled(51, 'tremors'),
       {
@@ -303,7 +303,7 @@ describe('who was put out of action', () => {
     expect(chance.whys).toEqual(['side:b1:m0'])
   })
 
-  test('NN-BIO-1, NN-RUL-40: a bionic organ is destroyed where it is hit, no other', () => {
+  test('NN-BIO-1, NN-RUL-40: only the bionic organ that is hit is destroyed', () => {
     const fitted = (id: string, organ: string, where: string) => {
       const roster = fallen(
         {},
@@ -362,7 +362,7 @@ describe('who was put out of action', () => {
     })
   })
 
-  test('NN-INJ-8: may throw death and capture again with what lies in the stash, once', () => {
+  test('NN-INJ-8: they may re-roll death and capture once with an item in the stash', () => {
     const saved = fallen({ stash: ['emergency-medical-automaton'] })
     expect(at(96, saved)).toEqual([rolled(96, 'death', 'reroll')])
     expect(at(96, fallen({ stash: ['retractable-blades'] }))).toHaveLength(2)
@@ -423,7 +423,7 @@ describe('who was put out of action', () => {
   })
 })
 
-describe('who put a hated enemy out of action', () => {
+describe('a fighter who put a hated enemy out of action', () => {
   const hater = (data: Parameters<typeof interlude>[1] = {}, drawn: Drawn = {}) =>
     gang(
       crew({ injuries: ['tremors', { key: 'hatred', enemy: 'e1', enemyName: 'Nell' }], ...drawn }),
@@ -432,7 +432,7 @@ describe('who put a hated enemy out of action', () => {
     )
   const facts = { fighter: 'Ada', enemy: 'Nell' }
 
-  test('NN-INJ-7: may let the hatred go, or keep it, at any step', () => {
+  test('NN-INJ-7: they may end the hatred, or keep it, at any step', () => {
     expect(asked(rules, hater(), 'avenge')).toEqual([
       {
         id: 'avenge:j0-1',
@@ -457,7 +457,7 @@ describe('who put a hated enemy out of action', () => {
     ])
   })
 
-  test('is asked once, while he is there and hates', () => {
+  test('the question comes once, while the fighter is there and hates', () => {
     expect(asked(rules, hater({ 'avenge:j0-1': 'keep' }), 'avenge')).toEqual([])
     expect(asked(rules, hater({}, { left: 'dead' }), 'avenge')).toEqual([])
     expect(asked(rules, hater({ avenged: { 'j0-9': 'm0' } }), 'avenge')).toEqual([])

@@ -11,7 +11,7 @@ describe('progressions', () => {
     more: Parameters<typeof gangOf>[2] = {}
   ) => gang(crew(drawn), 'trade', { 'thresholds:m0': [40, 55], ...data }, more)
 
-  test('NN-XP-4, NN-XP-12: are one for each threshold, of what he works on', () => {
+  test('NN-XP-4, NN-XP-12: there is one for each threshold, in the category of the fighter’s training', () => {
     const category = rules.learningCategories.find(({ id }) => id === 'bs')!.name
     const prompts = asked(rules, skilled({}), 'progression')
     expect(prompts.map(({ id }) => id)).toEqual(['progression:m0:40', 'progression:m0:55'])
@@ -60,7 +60,7 @@ describe('progressions', () => {
     ])
   })
 
-  test('NN-XP-13: a characteristic goes up by one', () => {
+  test('NN-XP-13: a characteristic rises by one', () => {
     expect(
       answered(rules, skilled({ gained: { bs: 1 } }), 'progression:m0:55', { options: ['characteristic:bs'] })
     ).toEqual([
@@ -112,7 +112,7 @@ describe('progressions', () => {
     ])
   })
 
-  test('NN-SKA-4, NN-GEAR-17, NN-RUL-60: a weapon master in the stash opens the other families, and is used up unless the campaign keeps him', () => {
+  test('NN-SKA-4, NN-GEAR-17, NN-RUL-60: a weapon master in the stash opens the other families, and is used up unless the campaign keeps them', () => {
     const taught = (by = rules) => {
       const roster = gangOf(by, crew({}), {
         ...interlude('trade', { 'thresholds:m0': [40] }),
@@ -159,7 +159,7 @@ describe('progressions', () => {
     ])
   })
 
-  test('NN-GANG-4, NN-RUL-33: that he starts with come first, one after the other, from any category, also at the founding', () => {
+  test('NN-GANG-4, NN-RUL-33: starting ones come first, one after the other, from any category, also at the founding', () => {
     const fresh = (startingTaken: number, more: Parameters<typeof gangOf>[2] = { stage: 'founding' }) => {
       const roster = gangOf(rules, crew({ type: 'kid' }), more)
       roster.members[0]!.numbers = { xp: 0, starting: 2, startingTaken }
@@ -194,7 +194,7 @@ describe('progressions', () => {
     ])
   })
 
-  test('NN-CHA-3: who has nothing left to learn gives it up', () => {
+  test('NN-CHA-3: a fighter with nothing left to learn gives it up', () => {
     const done = skilled({
       gained: { bs: 20, ws: 20, i: 20, s: 20, t: 20, w: 20 },
       skills: rules.skills.map(({ id }) => id)
@@ -215,7 +215,7 @@ describe('a new category', () => {
   const turned = (data: Parameters<typeof interlude>[1] = {}, drawn: Drawn = {}) =>
     gang(crew(drawn, {}), 'trade', { gained: ['m0'], ...data })
 
-  test('NN-XP-14, NN-RUL-63: may be chosen after a progression; what is present and what offers nothing is marked', () => {
+  test('NN-XP-14, NN-RUL-63: it may be chosen after a progression; the current one and those without options are marked', () => {
     const [prompt, ...none] = asked(rules, turned(), 'category')
     expect(none).toEqual([])
     expect(prompt).toEqual({
@@ -254,7 +254,7 @@ describe('a new category', () => {
     ])
   })
 
-  test('NN-XP-14: once, when all progressions are taken, and at home', () => {
+  test('NN-XP-14: it is chosen once, when all progressions are taken, and at home', () => {
     expect(
       [
         turned({ 'recategorised:m0': true }),
@@ -274,7 +274,7 @@ describe('the first load of a launcher', () => {
     })
   const missiles = ['frag-missile', 'anti-tank-missile', 'plasma-missile']
 
-  test('NN-WPN-9: is chosen at the founding and while there is trade, for who has it and for the stash', () => {
+  test('NN-WPN-9: it is chosen at the founding and during trade, for its bearer and for the stash', () => {
     const prompt = (id: string, step: string, member: string | null) => ({
       id,
       step,
@@ -295,7 +295,7 @@ describe('the first load of a launcher', () => {
     expect(asked(rules, loading(interlude('pay')), 'load')).toEqual([])
   })
 
-  test('NN-EQP-1: is then in it', () => {
+  test('NN-EQP-1: the launcher then contains it', () => {
     expect(
       answered(rules, loading(interlude('trade')), 'load:i0-1', { options: ['plasma-missile'] })
     ).toEqual([
@@ -322,7 +322,7 @@ describe('Custom Weapon', () => {
       options.map(({ id }) => roster.items.find((item) => item.id === id)!.thing)
     )
 
-  test('NN-SKL-36: is given to one of his ranged weapons, never a heavy one, and may move', () => {
+  test('NN-SKL-36: it applies to one of the fighter’s ranged weapons, never a heavy one, and may move', () => {
     const roster = maker(['dodge', 'custom-weapon'])
     expect(asked(rules, roster, 'custom-weapon')).toEqual([
       {
@@ -352,13 +352,13 @@ describe('Custom Weapon', () => {
     expect(options(roster)).toEqual([['boltgun']])
   })
 
-  test('NN-SKL-36: taken twice, it is given to two weapons', () => {
+  test('NN-SKL-36: taken twice, it applies to two weapons', () => {
     const roster = maker(['custom-weapon', 'custom-weapon'])
     roster.members[0]!.traits[1]!.data = { item: 'i0-0' }
     expect(options(roster)).toEqual([['boltgun'], ['boltgun']])
   })
 
-  test('is asked at the founding too, of who is at home and has a weapon for it', () => {
+  test('it is asked for at the founding too, if the fighter is at home and has a weapon for it', () => {
     expect(asked(rules, maker(['custom-weapon'], { stage: 'founding' }), 'custom-weapon')).toMatchObject([
       { step: 'founding' }
     ])

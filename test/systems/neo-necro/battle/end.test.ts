@@ -23,7 +23,7 @@ describe('the end of a battle', () => {
       .filter((event) => event.type === type)
       .map((event) => [event.subject.id, event.facts, event.changes])
 
-  test('NN-ITL-1: it is over, and each gang is in its interlude with all that it needs there', () => {
+  test('NN-ITL-1: it is over, and each gang is in its interlude with all it needs there', () => {
     const events = ended(
       [
         side(a, { 0: { state: 'out', by: 'b.m1', learning: 1, purse: 'b.m0' } }, {}, loss),
@@ -107,7 +107,7 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('NN-ITL-1: where a step asks nothing, the interlude goes on to the next', () => {
+  test('NN-ITL-1: if a step has no question, the interlude goes on to the next', () => {
     const events = ended([side(a, {}, {}, { result: 'draw' }), side(b, {}, {}, { result: 'draw' })], [a, b])
     expect(events[0]!.facts).toMatchObject({ results: ['draw', 'draw'], winner: null })
     expect(facts(events, 'step-begun')).toEqual(
@@ -119,7 +119,7 @@ describe('the end of a battle', () => {
     )
   })
 
-  test('NN-ROUT-3, NN-ITL-1: it does not end without results, nor while a gang is elsewhere or unknown', () => {
+  test('NN-ROUT-3, NN-ITL-1: it is refused without results, and while a gang is elsewhere or unknown', () => {
     const verdict = (sides: Side[], rosters: Roster[]) =>
       rulesOfBattle.finish(rules, battleOf(...sides), rosters, dice())
     expect(verdict([side(a, {}, {}, win), side(b)], [a, { ...b, stage: 'between' }])).toEqual({
@@ -166,7 +166,7 @@ describe('the end of a battle', () => {
     ).toMatchObject({ ownValue: 0, opponentValue: 0 })
   })
 
-  test('NN-LOOT-2, NN-RUL-66: loot goes over with what is fitted to it, and nobody paid for it', () => {
+  test('NN-LOOT-2, NN-RUL-66: loot changes gangs with its attachments, and nobody pays for it', () => {
     const events = ended(
       [
         side(a, {}, {}, loss),
@@ -198,7 +198,7 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('NN-LOOT-2, NN-HSE-9: what somebody else took by itself goes by itself, and what goes to the stash lies there', () => {
+  test('NN-LOOT-2, NN-HSE-9: an attachment taken by another fighter moves separately, and loot for the stash goes there', () => {
     const loot = [
       { item: 'a.i0-0', from: 'a', to: 'b', taker: STASH },
       { item: 'a.i0-3', from: 'a', to: 'b', taker: 'b.m0' }
@@ -219,7 +219,7 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('loot that is there no more, or whose taker has left, is no mistake', () => {
+  test('loot that no longer exists, or whose taker has left, is no error', () => {
     const loot = [
       { item: 'a.i0-0', from: 'a', to: 'b', taker: 'b.m1' },
       { item: 'a.i1-0', from: 'a', to: 'b', taker: 'b.m0' }
@@ -233,7 +233,7 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('NN-GRN-11, NN-INJ-4: who was killed outright is dead with all he carried; it is said by whom', () => {
+  test('NN-GRN-11, NN-INJ-4: a fighter killed outright is dead with everything they carried, and the killer is named', () => {
     const events = ended(
       [side(a, { 0: { state: 'dead', by: 'b.m1' }, 1: { state: 'dead' } }, {}, loss), side(b, {}, {}, win)],
       [a, b]
@@ -264,7 +264,7 @@ describe('the end of a battle', () => {
     ).toEqual([])
   })
 
-  test('NN-INJ-4, NN-PAY-2: who had to miss this game is back; a prisoner, or who has left, is not', () => {
+  test('NN-INJ-4, NN-PAY-2: a fighter who had to miss this game is back; a captive or a former member is not', () => {
     const rest = gang('c', [
       {},
       { status: 'convalescent' },
@@ -280,7 +280,7 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('NN-EXC-1, NN-RUL-66: what was given stays with who has it, fitted only to what came along', () => {
+  test('NN-EXC-1, NN-RUL-66: given items stay with the receiver, fitted only to what came along', () => {
     const given = (...all: { item: string; to: string }[]) =>
       facts(ended([side(a, {}, { given: all }, loss), side(b, {}, {}, win)], [a, b]), 'item-passed')
     const gun = { thing: thing('lasgun'), from: 'a 0', fighter: 'a 1' }
@@ -318,7 +318,7 @@ describe('the end of a battle', () => {
     ).toEqual([])
   })
 
-  test('NN-RUL-23, NN-EQP-3: what was used up is gone, whoever had it, and is not asked for again', () => {
+  test('NN-RUL-23, NN-EQP-3: used items are gone, whoever had them, and the interlude does not ask about them again', () => {
     const events = ended(
       [
         side(a, { 0: { used: ['b.i1-0'] }, 1: { used: [] } }, { used: ['a.s-0'] }, loss),
@@ -349,7 +349,7 @@ describe('the end of a battle', () => {
     ).toEqual([[], []])
   })
 
-  test('NN-RUL-23: of what the report says nothing, the interlude asks; not of what has questions of its own', () => {
+  test('NN-RUL-23: the interlude asks about items that the report leaves out, except those with their own questions', () => {
     const stocked = gang(
       'c',
       [
@@ -381,7 +381,7 @@ describe('the end of a battle', () => {
     expect(open({}, { used: [] })).toEqual(['c.i0-0', 'c.i1-0', 'c.i2-0'])
   })
 
-  test('NN-RUL-23: where a campaign plays so, boxes stay ticked, told once for each gang, whoever has the weapon by now', () => {
+  test('NN-RUL-23: by house rule boxes stay ticked, logged once for each gang, whoever has the weapon now', () => {
     const gauges = [
       { item: 'a.i0-0', ticked: 3 },
       { item: 'a.i1-0', ticked: 0 }
@@ -408,7 +408,7 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('NN-INJ-7: a hated enemy whom its owner put out of action is avenged, one hatred for each', () => {
+  test('NN-INJ-7: a hated enemy put out of action is avenged, one hatred for each', () => {
     const hating = gang('c', [
       {
         injuries: [

@@ -11,7 +11,7 @@ import { rules, keepsGauges, thing, gang, side, battleOf, win, a, b } from './si
 
 const unknown = { key: 'labels.unknownThing' }
 
-test('the form of a report: what is asked of each combatant and of each side, in words that exist', () => {
+test('the form of a report has fields for each combatant and each side, with existing texts', () => {
   const sheet = battleSheet(rules)
   const used = {
     kind: 'several',
@@ -68,7 +68,7 @@ test('the form of a report: what is asked of each combatant and of each side, in
     )
 })
 
-test('a record that says nothing says: unhurt, by nobody, nothing learnt, taken, used or given', () => {
+test('an empty record means: unhurt, by nobody, nothing learnt, taken, used or given', () => {
   expect(recordOf({ member: 'm', name: 'x', typeName: {}, record: { learning: 2 } })).toEqual({
     state: 'unhurt',
     by: null,
@@ -105,7 +105,7 @@ describe('taking the field', () => {
     return verdict.refused
   }
 
-  test('NN-RUL-35, NN-LOOT-7, NN-RUL-23: with its value, its fighters unhurt, what may be taken from them and what of the stash may be used up', () => {
+  test('NN-RUL-35, NN-LOOT-7, NN-RUL-23: a side starts with its value, its fighters unhurt, the items that may be taken from them and the stash items that may be used up', () => {
     const roster = gang('a', [{ type: 'leader' }, { things: ['lasgun', 'frag-grenade', 'bionic-arm'] }], {
       stash: ['tunnels', 'dagger']
     })
@@ -128,7 +128,7 @@ describe('taking the field', () => {
     expect(mustered({ ...roster, numbers: {} }, 'a.m0')).toMatchObject({ value: null })
   })
 
-  test('NN-GANG-1, NN-ITL-1: not while it is founded, between two games or closed, nor with nobody, somebody twice or strangers', () => {
+  test('NN-GANG-1, NN-ITL-1: a gang can’t start while it is being founded, between two games or closed, nor with nobody, a fighter twice or strangers', () => {
     const roster = gang('a', [{}, {}])
     expect(refused({ ...roster, stage: 'founding' }, 'a.m0')).toEqual([
       reason('gang-founding', ['NN-GANG-1'], { gang: 'Gang a' })
@@ -143,7 +143,7 @@ describe('taking the field', () => {
     ])
   })
 
-  test('NN-RUL-43, NN-INJ-3, NN-INJ-4, NN-PAY-2: nobody who has left, is held, unwell, unpaid or can’t fight', () => {
+  test('NN-RUL-43, NN-INJ-3, NN-INJ-4, NN-PAY-2: nobody starts who has left, is captive, unwell, unpaid or can’t fight', () => {
     const roster = gang('a', [
       { left: 'dead' },
       { status: 'captured' },
@@ -171,7 +171,7 @@ describe('a report', () => {
     return verdict.refused
   }
 
-  test('is kept as far as the form asks; who is unhurt was hurt by nobody; what was mustered stays', () => {
+  test('it keeps the fields of the form; an unhurt fighter has no attacker; the muster stays', () => {
     const verdict = told([
       side(
         a,
@@ -210,7 +210,7 @@ describe('a report', () => {
     })
   })
 
-  test('NN-RUL-23: ticked boxes are kept only where a campaign plays so', () => {
+  test('NN-RUL-23: ticked boxes are kept only if the campaign plays so', () => {
     const gauges = [{ item: 'a.i0-0', ticked: 3, more: 1 }]
     expect(told([side(a, {}, { gauges }), side(b)], keepsGauges)).toMatchObject([
       { record: { gauges: [{ item: 'a.i0-0', ticked: 3 }] } },
@@ -218,7 +218,7 @@ describe('a report', () => {
     ])
   })
 
-  test('a side of which nothing is told stays as it was mustered', () => {
+  test('a side without a report stays as mustered', () => {
     expect(told([side(b)])).toMatchObject([
       { roster: 'a', result: null, record: { house: 'delaque', loot: [], used: null, given: [] } },
       { roster: 'b' }
@@ -258,11 +258,11 @@ describe('a report', () => {
       reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], who)
     ],
     ['NN-RUL-23: no list', { used: 'a.i0-1' }, reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], who)]
-  ])('is refused: %s', (_, record, why) => {
+  ])('it is refused: %s', (_, record, why) => {
     expect(said(record)).toEqual([why])
   })
 
-  test('NN-INJ-4, NN-RUL-23: enemies are those of any other side, and what an enemy brought may have been used by anybody', () => {
+  test('NN-INJ-4, NN-RUL-23: enemies are those of any other side, and anybody may have used what an enemy brought', () => {
     expect(
       isRefusal(
         told([
@@ -273,7 +273,7 @@ describe('a report', () => {
     ).toBe(false)
   })
 
-  test('NN-RUL-23: what was used up of the stash was there', () => {
+  test('NN-RUL-23: used items of the stash were in it', () => {
     expect(refused([side(a, {}, { used: ['a.s-0', 'a.i0-1'] }), side(b)])).toEqual([
       reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], { fighter: 'Gang a' })
     ])
@@ -285,7 +285,7 @@ describe('a report', () => {
       side(b, {}, by === 'b' ? { loot: [{ item, from, to, taker }] } : {})
     ])
   const lasgun = { thing: thing('lasgun') }
-  test('NN-LOOT-7: loot is what an enemy carried and what is not fixed to the body', () => {
+  test('NN-LOOT-7: loot was carried by an enemy and is not fixed to the body', () => {
     expect(looted('a.i0-2', 'a', 'b', 'b.m0')).toEqual([
       reason('not-lootable', ['NN-LOOT-7'], { thing: unknown, gang: 'Gang a' })
     ])
@@ -297,7 +297,7 @@ describe('a report', () => {
     ])
   })
 
-  test('NN-LOOT-1, NN-HSE-9: it goes to a combatant of another side that tells of it; to the stash only of carrion eaters', () => {
+  test('NN-LOOT-1, NN-HSE-9: it goes to a combatant of another side that reports it; to the stash only for Carrion Eaters', () => {
     expect(looted('a.i0-0', 'a', 'c', 'b.m0')).toEqual([reason('loot-side', ['NN-LOOT-1'], lasgun)])
     expect(looted('a.i0-0', 'a', 'a', 'a.m1')).toEqual([reason('loot-side', ['NN-LOOT-1'], lasgun)])
     expect(looted('a.i0-0', 'a', 'b', 'a.m1')).toEqual([reason('loot-taker', ['NN-LOOT-1'], lasgun)])
@@ -316,7 +316,7 @@ describe('a report', () => {
     ])
   })
 
-  test('NN-LOOT-2: nothing is taken twice', () => {
+  test('NN-LOOT-2: no item is taken twice', () => {
     const loot = [
       { item: 'a.i0-0', from: 'a', to: 'b', taker: 'b.m0' },
       { item: 'a.i1-0', from: 'a', to: 'b', taker: 'b.m0' },
@@ -326,7 +326,7 @@ describe('a report', () => {
   })
 
   const given = (...all: { item: string; to: string }[]) => refused([side(a, {}, { given: all }), side(b)])
-  test('NN-EXC-1: what passed between two was brought by their side, and passed once', () => {
+  test('NN-EXC-1: items passed between two fighters were brought by their side, and passed once', () => {
     const wrong = (name: unknown) =>
       reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], { thing: name as never, gang: 'Gang a' })
     expect(given({ item: 'b.i0-0', to: 'a.m1' })).toEqual([wrong(unknown)])
@@ -336,7 +336,7 @@ describe('a report', () => {
     ])
   })
 
-  test('NN-AMM-1: boxes stay ticked on weapons that were there, as many as there are', () => {
+  test('NN-AMM-1: boxes stay ticked on weapons that were there, at most as many as they have', () => {
     const size = rules.combat.ammoGauge.boxes.length
     const wrong = (name: unknown) =>
       reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], { thing: name as never })
@@ -349,7 +349,7 @@ describe('a report', () => {
     expect(ticked('b.i0-0', 1)).toEqual({ refused: [wrong(unknown)] })
   })
 
-  test('NN-ROUT-3, NN-RUL-65: one wins and the others lose, or all draw; what is open may still be anything', () => {
+  test('NN-ROUT-3, NN-RUL-65: one wins and the others lose, or all draw; an open result may still be anything', () => {
     const results = (...all: Side['result'][]) =>
       told(
         [a, b, gang('c', [{}])]

@@ -31,8 +31,8 @@ async function pair(more: { [thing: string]: number } = {}): Promise<[Gang, Gang
   ]
 }
 
-describe('interludes worked out by hand', () => {
-  test('NN-XP-3, NN-REV-3, NN-PAY-4, NN-INJ-2: the weaker gang wins; a kid is paid 10 for when down, promoted, and paid 25', async () => {
+describe('interludes calculated by hand', () => {
+  test('NN-XP-3, NN-REV-3, NN-PAY-4, NN-INJ-2: the weaker gang wins; a kid is paid for with 10 when down, promoted, and paid 25', async () => {
     app = await campaign()
     const a = await Gang.founded(app, 'A', [
       ['leader', 'Ada', 'ws'],
@@ -140,7 +140,7 @@ describe('interludes worked out by hand', () => {
     }
   )
 
-  test('NN-PAY-3, NN-INJ-4: a convalescent who is not paid dies, his gear is lost', async () => {
+  test('NN-PAY-3, NN-INJ-4: an unpaid convalescent dies, their gear is lost', async () => {
     app = await campaign()
     const a = await Gang.founded(app, 'A', [
       ['leader', 'Ann', 'ws'],
@@ -159,7 +159,7 @@ describe('interludes worked out by hand', () => {
     expect(await a.books()).toEqual({ money: 1490, respect: 285, value: 250, xp: { Ann: 75, Kay: 10 } })
   })
 
-  test('NN-INJ-4: a convalescent who is paid misses the next game and is back after it', async () => {
+  test('NN-INJ-4: a paid convalescent misses the next game and is back after it', async () => {
     const [a, b] = await pair()
     await play(a, b, [{ result: 'loss', told: { Gus: { state: 'out', by: 'Bea' } } }, { result: 'win' }])
     await a.answer('injury', 'Gus', { dice: [86] })
@@ -192,7 +192,7 @@ describe('interludes worked out by hand', () => {
     })
   })
 
-  test('NN-INJ-10, NN-RUL-39: one-eyed twice costs no more, but he cannot fight; his value stays', async () => {
+  test('NN-INJ-10, NN-RUL-39: one-eyed twice costs no more, but the fighter can’t fight; their value stays', async () => {
     const [a, b] = await pair()
     const whole = await a.profile('Gus')
     const oneEyed = whole.map((value, i) => (i < 2 ? value - 1 : value))
@@ -229,7 +229,7 @@ describe('interludes worked out by hand', () => {
     )
   })
 
-  test('NN-BUY-2, NN-RUL-47, NN-BUY-3: two rare objects an interlude, whatever is sold; a master-crafted weapon is one', async () => {
+  test('NN-BUY-2, NN-RUL-47, NN-BUY-3: an interlude allows two rare items, whatever is sold; a master-crafted weapon is one', async () => {
     const [a, b] = await pair()
     await play(a, b, [{ result: 'win' }, { result: 'loss' }])
     await a.settle('pay')
@@ -259,7 +259,7 @@ describe('interludes worked out by hand', () => {
     expect((await a.books()).money).toBe(1420 + 330 - 40 - 68)
   })
 
-  test('NN-INJ-8, NN-INJ-4: death taken back by the automaton; miraculous survival is 5 XP; death takes the gear along', async () => {
+  test('NN-INJ-8, NN-INJ-4: the automaton re-rolls death; miraculous survival is 5 XP; death takes the gear', async () => {
     app = await campaign()
     const a = await Gang.founded(
       app,
@@ -302,7 +302,7 @@ describe('interludes worked out by hand', () => {
     expect((await a.view()).items.map((item) => item.thing)).toEqual(['sword'])
   })
 
-  test('NN-REV-5, NN-RUL-59: after twenty defeats there is no respect left, and a purse takes nothing from nothing', async () => {
+  test('NN-REV-5, NN-RUL-59: after twenty defeats no respect is left, and a purse takes nothing from zero', async () => {
     app = await campaign()
     const a = await Gang.founded(app, 'A', [['leader', 'Ann', 'ws']])
     const b = await Gang.founded(app, 'B', [['leader', 'Bea', 'ws']])
@@ -319,7 +319,7 @@ describe('interludes worked out by hand', () => {
     expect(await b.books()).toEqual({ money: 1380 + 9765 + 20, respect: 615, value: 295, xp: { Bea: 175 } })
   }, 60_000)
 
-  test('NN-BUY-4, NN-GANG-3: eight members below 2500 are all, and a third heavy is one too many', async () => {
+  test('NN-BUY-4, NN-GANG-3: eight members is the maximum below 2500, and a third heavy is one too many', async () => {
     app = await campaign()
     const a = await Gang.founded(app, 'A', rich)
     const b = await Gang.founded(app, 'B', [

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { outcome } from '../../../support/necro-ask'
 import { rules, score, faces, maybe, things, guns, chance } from './arbitrary'
 
-describe('to survive', () => {
+describe('survival', () => {
   const worth = { 'light-wound': 2, down: 1, 'out-of-action': 0 } as const
   const state = (input: object): number =>
     worth[outcome('survival', { profile: { ws: 9, bs: 9, i: 9 }, ...input })['state'] as keyof typeof worth]
   const dice = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 })
 
-  test('NN-OUT-2: a higher die, or one die more, is never better; Hard as Nails is never worse; an engaged model never fares better', () => {
+  test('NN-OUT-2: a higher die, or one more die, is never better; Hard as Nails is never worse; an engaged model never fares better', () => {
     fc.assert(
       fc.property(dice, fc.nat(4), maybe, (rolled, at, engaged) => {
         const lose = (list: number[], more: object = {}): number =>
@@ -26,7 +26,7 @@ describe('to survive', () => {
     )
   })
 
-  test('NN-OUT-1: more wounds lost never mean fewer dice, and what is left never grows', () => {
+  test('NN-OUT-1: more wounds lost never mean fewer dice, and the rest never grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 }), (wounds, woundsLost) => {
         const ask = (lost: number): { dice: number; wounds: number } =>
@@ -48,7 +48,7 @@ describe('to survive', () => {
     expect(outcome('down-at-end', { paid: true })['outOfAction']).toBe(false)
   })
 
-  test('NN-FALL-3, NN-SKL-15: a longer fall never hurts less, a feline one never more', () => {
+  test('NN-FALL-3, NN-SKL-15: a longer fall never does less damage, a feline one never more', () => {
     const hurt = (input: object): number => {
       const fall = outcome('fall', input) as {
         hit: { strength: number; threshold: number; damageLevel: number } | null
@@ -87,7 +87,7 @@ describe('to survive', () => {
     )
   })
 
-  test('NN-RSV-1: a later turn never keeps in reserve who would have come earlier', () => {
+  test('NN-RSV-1: a later turn never keeps in reserve a fighter who would have come earlier', () => {
     for (const die of faces) {
       const arrives = (turn: number): boolean => outcome('reserve', { turn, die })['arrives'] === true
       for (let turn = 1; turn < 8; turn++) expect(arrives(turn + 1) || !arrives(turn)).toBe(true)
@@ -167,7 +167,7 @@ describe('between games', () => {
     fc.assert(fc.property(points, fc.nat(500), (value, more) => cap(value + more) >= cap(value)))
   })
 
-  test('NN-VAL-1, NN-ENC-1: one thing more never lowers a gang’s value or a load, one skill more never lowers what may be carried', () => {
+  test('NN-VAL-1, NN-ENC-1: one more item never lowers a gang’s value or a load, one more skill never lowers the load limit', () => {
     const carried = fc.constantFrom(...things((thing) => thing.location === 'carried'))
     fc.assert(
       fc.property(type, fc.array(carried, { maxLength: 6 }), carried, (who, items, more) => {
@@ -182,7 +182,7 @@ describe('between games', () => {
     )
   })
 
-  test('NN-PAY-1: one fighter more never lowers the pay', () => {
+  test('NN-PAY-1: one more fighter never lowers the pay', () => {
     fc.assert(
       fc.property(fc.array(type, { maxLength: 12 }), type, (fighters, more) => {
         const due = (list: string[]): number => Number(outcome('pay-due', { fighters: list })['total'])
@@ -191,7 +191,7 @@ describe('between games', () => {
     )
   })
 
-  test('NN-INJ-3: one injury more never raises a characteristic or a move, nor lets anybody fight who could not', () => {
+  test('NN-INJ-3: one more injury never raises a characteristic or a move, and never lets an unfit fighter fight', () => {
     const injury = fc.constantFrom(...rules.injuries.map(({ id }) => id))
     const human = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
     fc.assert(
@@ -213,7 +213,7 @@ describe('between games', () => {
     )
   })
 
-  test('NN-BUY-3, NN-MAS-1: nothing sells for more than half its price; a master’s weapon costs more than a plain one', () => {
+  test('NN-BUY-3, NN-MAS-1: no item sells for more than half its price; a master-crafted weapon costs more than a plain one', () => {
     for (const thing of rules.things().filter(({ kind }) => kind !== 'bionic')) {
       const sold = Number(outcome('sale', { item: thing.id })['credits'])
       expect(sold).toBeLessThanOrEqual(thing.price / 2)

@@ -10,7 +10,7 @@ const gun = fc.constantFrom(...guns)
 const plating = fc.constantFrom(...platings)
 const layer = fc.constantFrom(...layers)
 
-describe('to wound', () => {
+describe('wounding', () => {
   const impact = (input: object): number => chance(outcome('impact-target', input)['target'])
 
   test('NN-IMP-2: more Strength never lowers the chance to wound, more Toughness never raises it', () => {
@@ -64,7 +64,7 @@ describe('to wound', () => {
     )
   })
 
-  test('NN-SAV-9, NN-SKL-25, NN-SKL-9, NN-SKL-8: skills of the target never lower his save, precise strikes never raise it', () => {
+  test('NN-SAV-9, NN-SKL-25, NN-SKL-9, NN-SKL-8: skills of the target never lower their save, precise strikes never raise it', () => {
     fc.assert(
       fc.property(
         fc.option(plating),
@@ -82,7 +82,7 @@ describe('to wound', () => {
     )
   })
 
-  test('NN-SAV-1: who saves on a face saves on every lower one, and never on a 10', () => {
+  test('NN-SAV-1: a fighter who saves on a face saves on every lower one, and never on a 10', () => {
     fc.assert(
       fc.property(
         plating,
@@ -131,7 +131,7 @@ describe('to wound', () => {
     )
   })
 
-  test('NN-DMG-2: a higher damage level never costs fewer wounds for the same die, nor does one wound more', () => {
+  test('NN-DMG-2: a higher damage level never costs fewer wounds for the same die, nor does one more wound', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -149,7 +149,7 @@ describe('to wound', () => {
   })
 })
 
-describe('to hit at range', () => {
+describe('hitting at range', () => {
   const conditions = fc.record({
     bs: fc.integer({ min: 0, max: 12 }),
     weapon: gun,
@@ -188,7 +188,7 @@ describe('to hit at range', () => {
       )
     )
   })
-  test('NN-TAK-1: cover that was taken never raises it', () => {
+  test('NN-TAK-1: taking cover never raises it', () => {
     fc.assert(
       fc.property(
         conditions,
@@ -207,11 +207,11 @@ describe('to hit at range', () => {
     )
   })
   test('NN-AIM-1: aiming never lowers it', () => compare({ aimed: 'to-hit' }, 1))
-  test('NN-HIT-2: a lower target is never harder, a higher one never easier', () => {
+  test('NN-HIT-2: a lower target is never harder to hit, a higher one never easier', () => {
     compare({ targetLower: true }, 1)
     compare({ targetHigher: true }, -1)
   })
-  test('NN-SKL-19, NN-HSE-4: neither a shadow nor a fury of Escher is ever easier to hit', () => {
+  test('NN-SKL-19, NN-HSE-4: a shadow or a fury of Escher is never easier to hit', () => {
     compare({ targetSkills: ['shadow'] }, -1)
     compare({ targetFury: 'escher' }, -1)
   })
@@ -227,7 +227,7 @@ describe('to hit at range', () => {
       })
     )
   })
-  test('NN-HIT-2: the rear is never harder than the side, nor the side than the front', () => {
+  test('NN-HIT-2: the rear is never harder to hit than the side, nor the side than the front', () => {
     fc.assert(
       fc.property(conditions, (input) => {
         const [front, side, rear] = ['front', 'side', 'rear'].map((arc) => target({ ...input, arc }))
@@ -236,7 +236,7 @@ describe('to hit at range', () => {
     )
   })
 
-  test('NN-RNG-1, NN-RNG-2: with any weapon but the sniper rifle, further is never easier, and once out of range a target stays so', () => {
+  test('NN-RNG-1, NN-RNG-2: with any weapon but the sniper rifle, more distance is never easier, and a target out of range stays so', () => {
     fc.assert(
       fc.property(conditions, fc.integer({ min: 0, max: 60 }), (input, further) => {
         const near = target(input)
@@ -257,7 +257,7 @@ describe('to hit at range', () => {
     )
   })
 
-  test('NN-GRN-2: a stronger arm never throws less far, and further is never easier', () => {
+  test('NN-GRN-2: a stronger arm never throws less far, and more distance is never easier', () => {
     fc.assert(
       fc.property(score, fc.integer({ min: 0, max: 60 }), (strength, distance) => {
         const modifier = (by: number, at: number): number =>
@@ -270,7 +270,7 @@ describe('to hit at range', () => {
     )
   })
 
-  test('NN-MAS-1, NN-SKL-4: neither a master’s weapon nor an expert ever weakens a shot', () => {
+  test('NN-MAS-1, NN-SKL-4: neither a master-crafted weapon nor an expert ever weakens a shot', () => {
     fc.assert(
       fc.property(gun, fc.constantFrom('strength', 'threshold'), (weapon, masterCrafted) => {
         const shot = (more: object): { strength: number; threshold: number } =>
@@ -319,7 +319,7 @@ describe('ammunition', () => {
     )
   })
 
-  test('NN-SKL-35: the expert never shoots less often nor runs dry more often', () => {
+  test('NN-SKL-35: the expert never shoots less often and never runs dry more often', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), mode, (tickedBefore, how) => {
         const expert = { tickedBefore, mode: how, skills: ['weapons-expert'] }
@@ -351,7 +351,7 @@ describe('ammunition', () => {
   })
 })
 
-describe('in melee', () => {
+describe('melee', () => {
   const side = fc.record({
     ws: score,
     pinned: maybe,
@@ -385,7 +385,7 @@ describe('in melee', () => {
     )
   })
 
-  test('NN-MEL-7, NN-SKL-7: more enemies in contact never help, unless he is a brawler', () => {
+  test('NN-MEL-7, NN-SKL-7: more enemies in contact never help, except a brawler', () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 6 }), (a, d, enemiesInContact) => {
         const with_ = (count: number, skills: string[]): number =>
@@ -398,7 +398,7 @@ describe('in melee', () => {
     )
   })
 
-  test('NN-MEL-6, NN-MEL-9: one weapon more in hand never lowers the chance to hit, the Strength, the threshold or the damage', () => {
+  test('NN-MEL-6, NN-MEL-9: one more weapon in hand never lowers the chance to hit, the Strength, the threshold or the damage', () => {
     fc.assert(
       fc.property(side, side, fc.constantFrom(...oneHanded), score, (a, d, weapon, strength) => {
         const more = [...a.weapons, weapon]

@@ -18,7 +18,7 @@ describe('side by side', () => {
     ...more
   })
 
-  test('each weapon by itself, and the one that costs most W named', () => {
+  test('each weapon has its own row, and the one that costs most W is named', () => {
     const answer = ask('odds-compare', {
       ...side,
       chains: [
@@ -39,7 +39,7 @@ describe('side by side', () => {
     expect(answer.rules).toEqual(expect.arrayContaining(['NN-MODE-1', 'NN-SHO-2']))
   })
 
-  test('NN-MODE-1, NN-SKL-36: all modes of a weapon, the custom one for who has the skill', () => {
+  test('NN-MODE-1, NN-SKL-36: all modes of a weapon are compared, the custom one only with the skill', () => {
     const modes = (skills: string[]) =>
       (
         ask('odds-compare', {
@@ -70,7 +70,7 @@ describe('side by side', () => {
     })
   })
 
-  test('what can’t be fired so is left out, and said; of nothing there is no best', () => {
+  test('a weapon that can’t fire like this is left out with the reason; an empty list has no best one', () => {
     const answer = ask('odds-compare', {
       ...side,
       allModes: true,
@@ -95,7 +95,7 @@ describe('side by side', () => {
     expect(custom.rules).toContain('NN-SKL-36')
   })
 
-  test('NN-WPN-7, NN-GRN-7: which profile it is, where there are several', () => {
+  test('NN-WPN-7, NN-GRN-7: the profile is named if there are several', () => {
     const labels = (chain: object) =>
       (ask('odds-compare', { ...side, chains: [chain] }).outcome['rows'] as { profile: string | null }[]).map(
         (one) => one.profile
@@ -114,7 +114,7 @@ describe('a grenade', () => {
   const all = ({ outcome }: Resolution) =>
     [...FIGURES, 'underChance', 'pinnedChance', 'stunnedChance'].map((key) => outcome[key])
 
-  test('NN-GRN-2, NN-GRN-5, NN-GRN-8: a flash at long range, from the throw to the eyes', () => {
+  test('NN-GRN-2, NN-GRN-5, NN-GRN-8: a flash at long range is followed from the throw to its effect', () => {
     // BS 4 on 4 of 10; who dives with I 4 is clear on 4 of 10; who is lit up sees nothing on 6 of 10.
     const answer = throws('photon-grenade', { distance: 5 })
     expect(answer.outcome).toEqual({
@@ -153,7 +153,7 @@ describe('a grenade', () => {
     ])
   })
 
-  test('NN-GEAR-8, NN-BIO-2: goggles and a bionic eye look twice', () => {
+  test('NN-GEAR-8, NN-BIO-2: goggles and a bionic eye re-roll', () => {
     for (const worn of ['thermal-goggles', 'bionic-eye'])
       expect(
         throws('photon-grenade', { target: { ...kid, items: [worn, 'dagger'] }, dives: false }).outcome[
@@ -205,7 +205,7 @@ describe('a grenade', () => {
     ])
   })
 
-  test('NN-GRN-5: who is down does not dive', () => {
+  test('NN-GRN-5: a fighter who is down does not dive', () => {
     expect(throws('photon-grenade', { target: { ...kid, wounds: 0 } }).outcome).toMatchObject({
       hitChance: '3/5',
       pinnedChance: '0/1',
@@ -213,7 +213,7 @@ describe('a grenade', () => {
     })
   })
 
-  test('NN-GRN-1: what is no grenade is not thrown', () => {
+  test('NN-GRN-1: an item that is no grenade is not thrown', () => {
     expect(
       consult('odds-grenade', { bs: 4, strength: 3, grenade: 'lasgun', distance: 3, target: kid })
     ).toEqual({ refused: [reason('not-a-grenade', ['NN-GRN-1'], { thing: thing('lasgun') })] })
@@ -227,7 +227,7 @@ describe('survival and falls', () => {
   const states = (told: { [state: string]: string }) =>
     Object.entries(told).map(([state, chance]) => ({ state, chance }))
 
-  test('NN-OUT-1, NN-OUT-2: one die, and one more for each W in excess; the worst counts', () => {
+  test('NN-OUT-1, NN-OUT-2: there is one die, and one more for each excess W; the worst counts', () => {
     const answer = ask('odds-survival', { wounds: 1, woundsLost: 2, profile })
     expect(answer).toMatchObject({
       outcome: {
@@ -261,7 +261,7 @@ describe('survival and falls', () => {
     })
   })
 
-  test('NN-OUT-1: W that are left throw nothing', () => {
+  test('NN-OUT-1: with W left there is no die', () => {
     expect(ask('odds-survival', { wounds: 3, woundsLost: 1, profile })).toEqual({
       outcome: { downChance: '0/1', outChance: '0/1', lightChance: '0/1', expectedLight: '0/1', states: [] },
       rules: ['NN-OUT-1'],
@@ -269,7 +269,7 @@ describe('survival and falls', () => {
     })
   })
 
-  test('NN-FALL-3, NN-RUL-10: a fall of two storeys, of none, and of more than anybody survives', () => {
+  test('NN-FALL-3, NN-RUL-10: there are falls of two storeys, of none, and of more than anybody survives', () => {
     const ends = (told: { [end: string]: string }) =>
       Object.entries(told).map(([end, chance]) => ({ end, chance }))
     const two = ask('odds-fall', { height: 6, target: kid })
@@ -304,7 +304,7 @@ describe('a melee', () => {
     ...figures(...values.slice(1).map(String))
   })
 
-  test('NN-MEL-4: who charges strikes first, and is struck by who still stands', () => {
+  test('NN-MEL-4: the charging fighter strikes first, and is struck by enemies who are still up', () => {
     // 5 + WS 4 + charge 1 + sword 2 − WS 4 hits on 8; back it is 5 + 4 − (4 + 1) on 4, for those who stand, and less well with light wounds.
     const answer = ask('odds-melee', { a: { ...one, i: 5, charging: true, weapons: ['sword'] }, b: one })
     const { odds, oddsBack, ...outcome } = answer.outcome
@@ -354,7 +354,7 @@ describe('a melee', () => {
     )
   })
 
-  test('NN-MEL-4, NN-PIN-3: at once, both may fall; who is pinned strikes worse and is struck better', () => {
+  test('NN-MEL-4, NN-PIN-3: in a simultaneous strike both may fall; a pinned fighter strikes worse and is struck better', () => {
     const {
       odds: _,
       oddsBack: __,
@@ -371,7 +371,7 @@ describe('a melee', () => {
     })
   })
 
-  test('NN-MEL-2: so many blows as are said, from the sides that are said; the second falls on who still stands', () => {
+  test('NN-MEL-2: the given number of blows comes from the given sides; the second hits an enemy who is still up', () => {
     const {
       odds: _,
       oddsBack: __,
@@ -392,7 +392,7 @@ describe('a melee', () => {
     })
   })
 
-  test('NN-GEAR-2, NN-SKL-10, NN-MEL-8: a burning shield strikes nobody, a ferocious charge twice, more enemies hem in', () => {
+  test('NN-GEAR-2, NN-SKL-10, NN-MEL-8: a fighter behind a shield strikes nobody, a ferocious charge strikes twice, more enemies surround', () => {
     const blows = (a: object, b: object) =>
       told('odds-melee', { a: { ...one, ...a }, b: { ...one, ...b } }, 'blows', 'blowsBack')
     expect(blows({ shielded: true }, {})).toEqual({ blows: 0, blowsBack: 1 })

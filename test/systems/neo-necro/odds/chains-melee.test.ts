@@ -64,20 +64,23 @@ describe('a melee', () => {
     ['the one who is activated is quicker', 6, 4],
     ['his enemy is quicker', 3, 4],
     ['both strike at once', 4, 4]
-  ])('%s: the odds are every fall of the dice (NN-MEL-2, NN-MEL-4, NN-PIN-3, NN-OUT-5)', (_name, ia, ib) => {
-    const a = { ...fighter, i: ia, wounds: 2 }
-    const b = { ...fighter, i: ib, toughness: 3 }
-    const { outcome } = ask('odds-melee', { a, b })
-    const played = exchange(a, b)
-    expect(rows(outcome, 'end')).toEqual(table(seenAs(played, ({ b: one }) => end(one))))
-    expect(rows(outcome, 'end', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => end(one))))
-    expect(rows(outcome, 'woundsLost', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => one.lost)))
-    expect(outcome['bothFallChance']).toBe(
-      written(chanceOf(played, (both) => both.a.place !== 'up' && both.b.place !== 'up'))
-    )
-  })
+  ])(
+    '%s: the odds cover every result of the dice (NN-MEL-2, NN-MEL-4, NN-PIN-3, NN-OUT-5)',
+    (_name, ia, ib) => {
+      const a = { ...fighter, i: ia, wounds: 2 }
+      const b = { ...fighter, i: ib, toughness: 3 }
+      const { outcome } = ask('odds-melee', { a, b })
+      const played = exchange(a, b)
+      expect(rows(outcome, 'end')).toEqual(table(seenAs(played, ({ b: one }) => end(one))))
+      expect(rows(outcome, 'end', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => end(one))))
+      expect(rows(outcome, 'woundsLost', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => one.lost)))
+      expect(outcome['bothFallChance']).toBe(
+        written(chanceOf(played, (both) => both.a.place !== 'up' && both.b.place !== 'up'))
+      )
+    }
+  )
 
-  test('many blows of tough fighters are counted as well as one (NN-MEL-2)', () => {
+  test('many blows of tough fighters are calculated as exactly as one (NN-MEL-2)', () => {
     const hero = {
       ws: 5,
       bs: 5,
@@ -96,12 +99,12 @@ describe('a melee', () => {
     expect(sum(Object.values(rows(outcome, 'woundsLost')))).toBe('1/1')
   })
 
-  test('whoever goes down in a melee is out of action (NN-OUT-5)', () => {
+  test('a fighter who goes down in a melee is out of action (NN-OUT-5)', () => {
     const { outcome } = ask('odds-melee', { a: { ...fighter, strength: 9 }, b: { ...fighter, toughness: 3 } })
     expect(rows(outcome, 'end')).not.toHaveProperty('"down"')
   })
 
-  test('a burning force shield strikes nobody (NN-GEAR-2)', () => {
+  test('a fighter behind an active force shield strikes nobody (NN-GEAR-2)', () => {
     const { outcome } = ask('odds-melee', { a: { ...fighter, shielded: true }, b: fighter })
     expect(outcome).toMatchObject({ blows: 0, upOnB: { hitChance: '0/1' } })
   })

@@ -11,7 +11,7 @@ const asNumber = (text: unknown) => Number(read(text).n) / Number(read(text).d)
 
 const standing = (wounds: number): Struck => ({ wounds, place: 'up', pinned: false, lost: 0, profile })
 
-describe('the odds of a shot are those of every fall of the dice through the resolvers that play asks', () => {
+describe('the odds of a shot cover every result of the dice through the resolvers used in play', () => {
   const shot = { bs: 4, weapon: 'lasgun', distance: 10, mode: 'economy', tickedBefore: 4 }
 
   test.each([
@@ -46,7 +46,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(outcome['outChance']).toBe(written(chanceOf(played, ({ place }) => place === 'out')))
   })
 
-  test('two shots of one salvo, one after the other, on one ammo roll (NN-ROF-1)', () => {
+  test('two shots of one salvo are resolved one after the other, on one ammo roll (NN-ROF-1)', () => {
     const target = { items: [] as string[], skills: [] as string[], toughness: 3, wounds: 1, profile }
     const { outcome } = ask('odds-shot', {
       bs: 3,
@@ -75,7 +75,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(rows(outcome, 'end')).toEqual(table(seenAs(both, (one) => end(one))))
   })
 
-  test('a late box may jam or run dry: the shot goes off as often as the gauge says (NN-AMM-3 to NN-AMM-5)', () => {
+  test('a late box may jam or run dry: the shot is fired as often as the gauge allows (NN-AMM-3 to NN-AMM-5)', () => {
     const { outcome } = ask('odds-shot', { ...shot, tickedBefore: 6, target: { toughness: 3, profile } })
     const gauge = seenAs(
       falls('ammo-outcome', { weapon: 'lasgun', mode: 'economy', tickedBefore: 6 }),
@@ -91,7 +91,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(asNumber(outcome['hitChance'])).toBeCloseTo(asNumber(outcome['hitEach']) * 0.5, 12)
   })
 
-  test('an armourer makes the first failure good, and the weapon runs dry later (NN-SKL-33)', () => {
+  test('an armourer ignores the first failure, and the weapon runs dry later (NN-SKL-33)', () => {
     const late = { ...shot, tickedBefore: 6, target: { toughness: 3, profile } }
     const alone = ask('odds-shot', late).outcome
     const helped = ask('odds-shot', { ...late, armourers: 1 }).outcome
@@ -116,7 +116,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     ).toMatchObject({ target: null, hitChance: '0/1' })
   })
 
-  test('a flame hits whatever is under it, harder in sustained fire (NN-FLM-1, NN-MODE-2)', () => {
+  test('a flame hits everything under it, harder in sustained fire (NN-FLM-1, NN-MODE-2)', () => {
     const flame = { bs: 1, weapon: 'flamer', distance: 0, target: { toughness: 4, wounds: 1, profile } }
     const plain = ask('odds-shot', { ...flame, mode: 'normal' }).outcome
     const hot = ask('odds-shot', { ...flame, mode: 'sustained' }).outcome
@@ -124,7 +124,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(Number(hot['strength'])).toBeGreaterThan(Number(plain['strength']))
   })
 
-  test('of a target and two models around it each takes a third of the hits (NN-SIM-2)', () => {
+  test('a target and two models around it each take a third of the hits (NN-SIM-2)', () => {
     const alone = ask('odds-shot', { ...shot, target: { toughness: 3, profile, engaged: true } }).outcome
     const three = ask('odds-shot', {
       ...shot,
@@ -134,7 +134,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(asNumber(three['hitEach']) * 3).toBeCloseTo(asNumber(alone['hitEach']), 12)
   })
 
-  test('how soon a weapon runs dry: two actions counted by hand (NN-AMM-5, NN-AMM-8)', () => {
+  test('two actions until a weapon runs dry are calculated by hand (NN-AMM-5, NN-AMM-8)', () => {
     const { outcome } = ask('odds-shot', {
       ...shot,
       tickedBefore: 10,
@@ -156,7 +156,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(course.at(-1)!.chance).toBe('1/1')
   })
 
-  test('what the rules refuse has no odds', () => {
+  test('a refused shot has no odds', () => {
     expect(refusal('odds-shot', { ...shot, weapon: 'dagger', target: { toughness: 3, profile } })).toEqual([
       'not-a-ranged-weapon'
     ])
@@ -175,7 +175,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
   })
 })
 
-describe('the odds ask for all that play asks for', () => {
+describe('the odds have all inputs of play', () => {
   const entries = (name: string): string[] =>
     Object.keys((resolvers[name]!.schema as unknown as { entries: object }).entries)
   const inner = (name: string, group: string): string[] =>
@@ -207,7 +207,7 @@ describe('the odds ask for all that play asks for', () => {
     ).toEqual([...apart].sort())
   })
 
-  test('whoever is hit is described as in whole-hit', () => {
+  test('a target is described as in whole-hit', () => {
     const described = inner('odds-shot', 'target')
     // His Initiative stands in the profile.
     expect(inner('whole-hit', 'target').filter((name) => !described.includes(name))).toEqual(['initiative'])
@@ -224,7 +224,7 @@ describe('the odds ask for all that play asks for', () => {
 })
 
 describe('a single hit', () => {
-  test('property: stage by stage is what whole-hit does over every fall of its dice (NN-IMP-1 to NN-DMG-2)', () => {
+  test('property: stage by stage the odds equal whole-hit over every result of its dice (NN-IMP-1 to NN-DMG-2)', () => {
     const plates = ['armour-plates', 'composite-armour', 'officer-carapace-armour', 'power-armour']
     fc.assert(
       fc.property(
@@ -266,7 +266,7 @@ describe('a single hit', () => {
     [2, 4],
     [0, 2]
   ])(
-    'survival dice: %i W and %i lost, counted hand by hand, are every fall of them (NN-OUT-1, NN-OUT-2, NN-RUL-6)',
+    'survival dice: %i W and %i lost, calculated hand by hand, cover every result (NN-OUT-1, NN-OUT-2, NN-RUL-6)',
     (wounds, woundsLost) => {
       for (const skills of [[], ['hard-as-nails']]) {
         for (const engaged of [false, true]) {
@@ -295,14 +295,14 @@ describe('a single hit', () => {
     }
   )
 
-  test('many survival dice are still counted, not guessed (NN-OUT-1)', () => {
+  test('many survival dice are still calculated exactly (NN-OUT-1)', () => {
     const { outcome } = ask('odds-survival', { wounds: 1, woundsLost: 9, profile })
     // Nine dice: not one may show 8, 9 or 10.
     expect(outcome['outChance']).not.toBe('1/1')
     expect(sum([outcome['lightChance'], outcome['downChance'], outcome['outChance']].map(String))).toBe('1/1')
   })
 
-  test('W left: no survival roll', () => {
+  test('with W left there is no survival roll', () => {
     expect(ask('odds-survival', { wounds: 3, woundsLost: 2, profile }).outcome).toMatchObject({
       outChance: '0/1',
       states: []
@@ -314,7 +314,7 @@ describe('a grenade', () => {
   const thrown = { bs: 4, strength: 3, grenade: 'frag-grenade', distance: 5 }
   const target = { items: [] as string[], skills: [] as string[], toughness: 3, wounds: 1, profile }
 
-  test('the throw, the dive and the blast are every fall of the dice (NN-GRN-3, NN-GRN-5, NN-GRN-6)', () => {
+  test('the throw, the dive and the blast cover every result of the dice (NN-GRN-3, NN-GRN-5, NN-GRN-6)', () => {
     const { outcome } = ask('odds-grenade', { ...thrown, target })
     const facts = necro().thing('frag-grenade')!.facts as {
       strength: number
@@ -339,7 +339,7 @@ describe('a grenade', () => {
     expect(rows(outcome, 'woundsLost')).toEqual(table(seenAs(played, (one) => one.lost)))
   })
 
-  test('who stays on his feet is pinned only by the blast (NN-GRN-6)', () => {
+  test('a fighter who stays up is pinned only by the blast (NN-GRN-6)', () => {
     const dives = ask('odds-grenade', { ...thrown, target: { ...target, toughness: 20 } }).outcome
     const stays = ask('odds-grenade', {
       ...thrown,
@@ -365,7 +365,7 @@ describe('a grenade', () => {
 describe('side by side', () => {
   const shared = { bs: 4, distance: 10, target: { toughness: 3, wounds: 1, profile } }
 
-  test('each row is the shot that it stands for, and the one with the most W lost is named', () => {
+  test('each row equals its own shot, and the one with the most W lost is named', () => {
     const { outcome } = ask('odds-compare', {
       ...shared,
       chains: [{ weapon: 'lasgun' }, { weapon: 'boltgun' }, { weapon: 'autopistol', tickedBefore: 5 }]
@@ -387,7 +387,7 @@ describe('side by side', () => {
     )
   })
 
-  test('all modes are those that the weapon knows; the custom one needs the skill (NN-MODE-1, NN-SKL-36)', () => {
+  test('all modes of the weapon are compared; the custom one needs the skill (NN-MODE-1, NN-SKL-36)', () => {
     const modes = (skills: string[], weapon = 'lasgun') =>
       (
         ask('odds-compare', { ...shared, skills, allModes: true, chains: [{ weapon }] }).outcome['rows'] as {
@@ -398,7 +398,7 @@ describe('side by side', () => {
     expect(modes(['custom-weapon'])).toEqual(['economy', 'normal', 'sustained', 'custom'])
   })
 
-  test('what can’t be fired is left out, with the reason', () => {
+  test('a weapon that can’t fire is left out, with the reason', () => {
     const { outcome, steps } = ask('odds-compare', {
       ...shared,
       chains: [{ weapon: 'lasgun' }, { weapon: 'dagger' }]

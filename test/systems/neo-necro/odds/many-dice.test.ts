@@ -32,7 +32,7 @@ const sorted = (odds: { [output: string]: { value: unknown; chance: string }[] }
     Object.entries(odds).map(([output, rows]) => [output, rows.map((row) => JSON.stringify(row)).sort()])
   )
 
-test('property: survival odds reckoned hand by hand are those of every fall (NN-OUT-1, NN-OUT-2, NN-OUT-3, NN-RUL-6)', () => {
+test('property: survival odds calculated hand by hand equal those of every result (NN-OUT-1, NN-OUT-2, NN-OUT-3, NN-RUL-6)', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -56,7 +56,7 @@ test('property: survival odds reckoned hand by hand are those of every fall (NN-
   )
 })
 
-test('99 wounds are one question for each hand that counts, and no hand explains itself', () => {
+test('99 wounds take one question for each distinct hand, without explanations', () => {
   const input = { wounds: 1, woundsLost: 99, profile: { ws: 3, bs: 3, i: 3 }, skills: [], engaged: false }
   const { odds, asked, steps } = survivalOdds(input, true)
   // Down by so many of the 99 dice, or out of action: beside those the question itself, and a look whether they are endless.

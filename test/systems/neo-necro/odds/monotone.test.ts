@@ -63,7 +63,7 @@ function notLess(
 const all = ['woundChance', 'fallenChance', 'outChance', 'expectedLoss']
 
 describe('the odds of a shot', () => {
-  test('property: a better shot never hits less often, nor hurts less (NN-HIT-1)', () => {
+  test('property: a better shot never hits less often and never does less damage (NN-HIT-1)', () => {
     fc.assert(
       fc.property(shot, (one) =>
         notLess(odds('odds-shot', one), odds('odds-shot', { ...one, bs: one.bs + 1 }), 'hitChance', ...all)
@@ -72,7 +72,7 @@ describe('the odds of a shot', () => {
     )
   })
 
-  test('property: more Toughness never hurts (NN-IMP-2)', () => {
+  test('property: more Toughness never costs more wounds (NN-IMP-2)', () => {
     fc.assert(
       fc.property(shot, (one) =>
         notLess(
@@ -86,7 +86,7 @@ describe('the odds of a shot', () => {
     )
   })
 
-  test('property: armour never hurts, and better armour of the same make never more (NN-SAV-1, NN-SAV-3)', () => {
+  test('property: armour never costs wounds, and better armour of the same kind never more (NN-SAV-1, NN-SAV-3)', () => {
     fc.assert(
       fc.property(shot, fc.nat(plates.length - 2), (one, nth) => {
         const wearing = (items: string[]) => odds('odds-shot', { ...one, target: { ...one.target, items } })
@@ -96,7 +96,7 @@ describe('the odds of a shot', () => {
     )
   })
 
-  test('property: more W never fall sooner, and cover never makes a hit likelier (NN-OUT-1, NN-HIT-2)', () => {
+  test('property: more W never fall sooner, and cover never makes a hit more likely (NN-OUT-1, NN-HIT-2)', () => {
     fc.assert(
       fc.property(shot, (one) => {
         notLess(
@@ -111,7 +111,7 @@ describe('the odds of a shot', () => {
     )
   })
 
-  test('property: a weapon never serves better with more boxes ticked, and the course to an empty one only rises (NN-AMM-2)', () => {
+  test('property: more ticked boxes never help a weapon, and the chance that it is empty only rises (NN-AMM-2)', () => {
     fc.assert(
       fc.property(shot, (one) => {
         const now = odds('odds-shot', one)
@@ -130,7 +130,7 @@ describe('the odds of a shot', () => {
     )
   })
 
-  test('property: whatever the chain, its ends and its losses sum to exactly 1, and each stage is no likelier than the one before', () => {
+  test('property: in any chain, outcomes and losses sum to exactly 1, and each stage is no likelier than the one before', () => {
     fc.assert(
       fc.property(shot, (one) => {
         const picture = odds('odds-shot', one)['odds'] as unknown as OddsPicture
@@ -179,7 +179,7 @@ describe('the odds of a melee and of a grenade', () => {
     )
   })
 
-  test('property: whoever is quicker is never worse off for it (NN-MEL-4)', () => {
+  test('property: higher Initiative is never worse (NN-MEL-4)', () => {
     fc.assert(
       fc.property(fight, fight, (a, b) =>
         notLess(
@@ -193,7 +193,7 @@ describe('the odds of a melee and of a grenade', () => {
     )
   })
 
-  test('property: a stronger arm never throws worse, a quicker target never fares worse (NN-GRN-2, NN-GRN-5)', () => {
+  test('property: a stronger arm never throws worse, a faster target never fares worse (NN-GRN-2, NN-GRN-5)', () => {
     const thrown = fc.record({
       bs: fc.integer({ min: 1, max: 7 }),
       strength: fc.integer({ min: 1, max: 6 }),
@@ -218,7 +218,7 @@ describe('the odds of a melee and of a grenade', () => {
     )
   })
 
-  test('property: a higher fall never hurts less (NN-FALL-3)', () => {
+  test('property: a higher fall never does less damage (NN-FALL-3)', () => {
     fc.assert(
       fc.property(target, fc.integer({ min: 0, max: 18 }), (fallen, height) =>
         notLess(

@@ -8,7 +8,7 @@ const shot = { bs: 4, weapon: 'lasgun', distance: 10, target: kid, ahead: 1 }
 describe('a shot', () => {
   // BS 4 at short range hits on 5; S 4 against T 3 makes an impact on 6. Without a save a W goes even without one, two with one
   // (NN-RUL-24): one survival die then, or two. One die: 3 in 10 light, 4 down, 3 out; two: 9, 40 and 51 in 100.
-  test('NN-SHO-2: from the ammo roll to how the target ends', () => {
+  test('NN-SHO-2: the answer goes from the ammo roll to the target’s final state', () => {
     const { outcome } = ask('odds-shot', { ...shot, ahead: 3 })
     expect(outcome).toEqual({
       ...figures('1/2', '3/10', '1/2', '413/1000', '213/1000', '4/5'),
@@ -44,7 +44,7 @@ describe('a shot', () => {
     })
   })
 
-  test('says how the weapon serves, how it aims and with what it strikes, and cites what it rests on', () => {
+  test('the answer has the weapon’s reliability, its target number and its hit, and cites its rules', () => {
     const answer = ask('odds-shot', shot)
     expect(answer.steps.map(({ key }) => key)).toEqual([
       'shot-strength.own',
@@ -79,7 +79,7 @@ describe('a shot', () => {
     expect(answer.rules).not.toContain('NN-FLM-1')
   })
 
-  test('NN-SAV-3: armour turns half of the hits that its save stops into nothing', () => {
+  test('NN-SAV-3: armour stops half of the hits that its save covers', () => {
     // A save of armour plates against threshold 4 is good on 2 of 10; a W of two is left where one is lost.
     const answer = ask('odds-shot', {
       ...shot,
@@ -138,7 +138,7 @@ describe('a shot', () => {
     expect(picture(answer.outcome).spreads.map(({ key }) => key)).toEqual(['woundsLost', 'end'])
   })
 
-  test('NN-AMM-8, NN-RUL-22: an empty gauge is said to serve no more', () => {
+  test('NN-AMM-8, NN-RUL-22: an empty gauge is reported as unusable', () => {
     const answer = ask('odds-shot', { ...shot, tickedBefore: 12, ahead: 2 })
     expect(answer.outcome).toMatchObject({ fireChance: '0/1', jamChance: '0/1', emptyChance: '0/1' })
     expect(own(answer, 'odds-shot').map(([key]) => key)).toEqual(['ammo', 'unavailable', 'hit', 'strikes'])
@@ -147,7 +147,7 @@ describe('a shot', () => {
     ])
   })
 
-  test('NN-SKL-33: armourers make the first failures good', () => {
+  test('NN-SKL-33: armourers ignore the first failures', () => {
     const dry = (more: object) =>
       picture(ask('odds-shot', { ...shot, tickedBefore: 8, ahead: 3, ...more }).outcome).courses[0]!.rows.map(
         ({ chance }) => chance
@@ -157,7 +157,7 @@ describe('a shot', () => {
     expect(spent).toEqual(none)
   })
 
-  test('six actions are looked ahead, unless it is said', () => {
+  test('the forecast covers six actions by default', () => {
     const { ahead: _, ...plain } = shot
     expect(picture(ask('odds-shot', plain).outcome).courses[0]!.rows.map(({ value }) => value)).toEqual([
       1, 2, 3, 4, 5, 6
@@ -230,7 +230,7 @@ describe('a shot', () => {
     expect(launched('vortex-grenade', { dives: false }).outcome).toMatchObject({ outChance: '1/2' })
   })
 
-  test('NN-SIM-2: of an engaged target and two around it each takes a third of the hits', () => {
+  test('NN-SIM-2: an engaged target and two models around it each take a third of the hits', () => {
     const answer = ask('odds-shot', {
       ...shot,
       weapon: 'assault-rifle',
@@ -251,14 +251,14 @@ describe('a shot', () => {
     expect(told('odds-shot', { ...shot, inContact: 2 }, 'hitEach')).toEqual({ hitEach: '1/2' })
   })
 
-  test('NN-ROF-1: three shots, each by itself', () => {
+  test('NN-ROF-1: three shots are resolved one by one', () => {
     // 1 − (6/10)³ hit at least once.
     expect(
       told('odds-shot', { ...shot, weapon: 'heavy-bolter', distance: 20 }, 'shots', 'hitEach', 'hitChance')
     ).toEqual({ shots: 3, hitEach: '2/5', hitChance: '98/125' })
   })
 
-  test('NN-AIM-1, NN-GEN-5, NN-MAS-1, NN-GEAR-10: aim, an order, a master’s make and other rounds count', () => {
+  test('NN-AIM-1, NN-GEN-5, NN-MAS-1, NN-GEAR-10: aiming, an order, master crafting and other rounds count', () => {
     expect(
       told('odds-shot', { ...shot, aimed: 'threshold', reroll: true }, 'threshold', 'target', 'hitEach')
     ).toEqual({ threshold: 5, target: 5, hitEach: '3/4' })
@@ -287,7 +287,7 @@ describe('a shot', () => {
     expect([round, flat]).toEqual([{ impactChance: '1/5' }, { impactChance: '3/10' }])
   })
 
-  test('NN-DMG-2: a damage level of two loses two or more W a wound', () => {
+  test('NN-DMG-2: a damage level of two costs two or more W per wound', () => {
     const { outcome } = ask('odds-shot', { ...shot, weapon: 'meltagun', distance: 5 })
     expect(outcome).toMatchObject({ damageLevel: 2, strength: 11, threshold: 8, expectedLoss: '57/50' })
     expect(picture(outcome).spreads[0]!.rows).toEqual(
@@ -295,7 +295,7 @@ describe('a shot', () => {
     )
   })
 
-  test('NN-OUT-1: who is down already throws for each W more, and may stand again', () => {
+  test('NN-OUT-1: a fighter who is down rolls for each further W, and may stand up again', () => {
     const { outcome } = ask('odds-shot', { ...shot, target: { ...kid, wounds: 0 } })
     expect(outcome).toMatchObject(figures('1/2', '3/10', '1/2', '9739/10000', '2991/10000', '4/5'))
     expect(picture(outcome).spreads.slice(1)).toEqual([
@@ -304,7 +304,7 @@ describe('a shot', () => {
     ])
   })
 
-  test('is refused as the shot is: unknown, unloaded, or in a mode that he has not learnt (NN-SKL-36)', () => {
+  test('is refused like the shot itself: unknown, unloaded, or in a mode not learnt (NN-SKL-36)', () => {
     expect(consult('odds-shot', { ...shot, weapon: 'spoon' })).toEqual({
       refused: [reason('unknown-id', [], { id: 'spoon' })]
     })

@@ -124,7 +124,7 @@ function pages(): { [name: string]: string } {
 }
 
 describe('the page of a fighter', () => {
-  test('who has all that a leader may have', () => {
+  test('shows a leader with everything possible', () => {
     expect(pages()['Ada']).toBe(
       text(`
 m0 Ada, Leader: fit <labels.statusFit> fit
@@ -261,7 +261,7 @@ track xp <blocks.xp> 70 → 90 → 105 of 24
     )
   })
 
-  test('who shoots with everything and can’t fight any more (NN-INJ-10)', () => {
+  test('shows a fighter with every weapon who can’t fight any more (NN-INJ-10)', () => {
     expect(pages()['Bo']).toBe(
       text(`
 m1 Bo, Heavy: cannot-fight <labels.statusCannotFight> not fit
@@ -367,7 +367,7 @@ track xp <blocks.xp> 30 → 30 → 40 of 24
     )
   })
 
-  test('of a prisoner who was promoted, with a thing that nobody knows any more (NN-RUL-43, NN-RUL-45)', () => {
+  test('shows a promoted captive with an item that is no longer in the catalogue (NN-RUL-43, NN-RUL-45)', () => {
     expect(pages()['Cy']).toBe(
       text(`
 m2 Cy, Kid: captured <labels.statusCaptured> not fit
@@ -418,7 +418,7 @@ track xp <blocks.xp> 0 → 35 → 40 of 24
     )
   })
 
-  test('of who has left', () => {
+  test('shows a former member', () => {
     expect(pages()['Dee']).toBe(
       text(`
 m3 Dee, Colossus: retired <labels.statusRetired> not fit
@@ -467,7 +467,7 @@ track xp <blocks.xp> 30 → 30 → 40 of 24
 })
 
 describe('phrases', () => {
-  test('are filled in in each language, numbers as it writes them', () => {
+  test('are filled in for each language, with its numbers', () => {
     expect(phrase(rules, 'labels.inches', { inches: 2.5 })).toEqual({
       fr: (rules.text.fr as { labels: { inches: string } }).labels.inches.replace('{inches}', '2,5'),
       en: (rules.text.en as { labels: { inches: string } }).labels.inches.replace('{inches}', '2.5')
@@ -483,7 +483,7 @@ describe('phrases', () => {
     ])
   })
 
-  test('stand one after the other, signed, as a stretch, and small inside a sentence', () => {
+  test('can be lists, signed numbers, ranges, and lower case inside a sentence', () => {
     expect([joined(['a', { fr: 'deux', en: 'two' }, 1.5]), joined(['a', 2], ' / '), joined([])]).toEqual([
       { fr: 'a, deux, 1,5', en: 'a, two, 1.5' },
       { fr: 'a / 2', en: 'a / 2' },

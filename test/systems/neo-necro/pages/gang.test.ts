@@ -24,7 +24,7 @@ describe('a gang', () => {
     return roster
   }
 
-  test('on cards: one for each who is with it', () => {
+  test('has a card for each of its members', () => {
     const { members } = neoNecro.cards(rules, gang({}))
     expect(
       members
@@ -53,7 +53,7 @@ facts figures
     )
   })
 
-  test('on its sheet: everybody in a line, its stash, its fury, its house', () => {
+  test('has a sheet with everybody in a row, its stash, its fury, its house', () => {
     const { id, kind, title, subtitle, characteristics, figures, rows, blocks } = neoNecro.cards(
       rules,
       gang({ numbers: { value: 2600, respect: 5 } })
@@ -98,7 +98,7 @@ entries house <blocks.house>
     )
   })
 
-  test('NN-GANG-1, NN-VAL-1: in its totals while it is founded, where nothing was paid for whom an arbitrator brought', () => {
+  test('NN-GANG-1, NN-VAL-1: has totals while it is founded, without a price for members added by an arbitrator', () => {
     const { figures, receipts, unready } = neoNecro.summary(
       rules,
       gang({ stage: 'founding', numbers: { respect: 300 } })
@@ -151,7 +151,7 @@ respect <figures.respect> 300 points
     ])
   })
 
-  test('NN-SKL-33: has a box for each armourer who will be there, and none where nobody is', () => {
+  test('NN-SKL-33: has a box for each armourer who will play, and none if there is none', () => {
     const boxes = (...drawn: Drawn[]) =>
       neoNecro
         .cards(rules, gangOf(rules, drawn))
@@ -172,8 +172,8 @@ respect <figures.respect> 300 points
   })
 })
 
-describe('what is out of the ordinary', () => {
-  test('a fighter of whom the catalogue knows nothing any more is shown as he was', () => {
+describe('unusual cases', () => {
+  test('a fighter of an unknown type is shown with their stored values', () => {
     const roster = gangOf(rules, [
       {
         name: 'Gus',
@@ -247,7 +247,7 @@ track xp <blocks.xp> 0 → 30 → 40 of 24
     )
   })
 
-  test('NN-WPN-9, NN-GRN-7, NN-GEAR-10, NN-BIO-3: what is loaded comes first, what a launcher lacks is said, rounds say what they make of a shot, two arms count twice', () => {
+  test('NN-WPN-9, NN-GRN-7, NN-GEAR-10, NN-BIO-3: the loaded missile comes first, a launcher’s missing grenade is noted, rounds show their effect, two arms count twice', () => {
     const things = [
       'missile-launcher',
       'frag-missile',
@@ -307,7 +307,7 @@ table supplies <blocks.supplies> []
     )
   })
 
-  test('NN-RUL-43, NN-PAY-2, NN-INJ-4: where somebody stands, and who holds him', () => {
+  test('NN-RUL-43, NN-PAY-2, NN-INJ-4: a member’s status is shown, with the captor', () => {
     const stands = (drawn: Drawn, captor?: string) => {
       const roster = gangOf(rules, [drawn])
       if (captor)

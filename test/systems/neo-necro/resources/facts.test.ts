@@ -11,7 +11,7 @@ const differ = (file: string, at: string, other: string) => reason('facts-differ
 const ruled = (key: string, ruling: string, file: string, at: string) =>
   reason('set-by-house-rule', [ruling], { file, at, rule: { key: `houseRules.${key}.label` } })
 
-describe('facts that stand twice must agree', () => {
+describe('facts written twice agree', () => {
   test.each<[keyof NecroFiles, (content: Loose) => void, Reason[]]>([
     [
       'tables/combat',
@@ -194,11 +194,11 @@ describe('facts that stand twice must agree', () => {
       },
       []
     ]
-  ])('what a ruling decides stands at its default, %s: %s', (file, bend, why) => {
+  ])('a ruling’s facts have its default, %s: %s', (file, bend, why) => {
     expect(crossCheck(bent(file, bend))).toEqual(why)
   })
 
-  test('each ruling stands once in the table, and each of the table is a ruling', () => {
+  test('each ruling is in the table once, and the table has only rulings', () => {
     const gone = crossCheck(
       bent('tables/house-rules', (list) => {
         list.splice(

@@ -8,13 +8,13 @@ import { raw, files, problems, type Loose, bent } from './bent'
 const by = (list: Loose, id: string): Loose => list.find((entry: Loose) => entry.id === id)
 const unknown = (file: string, at: string, id: string) => reason('id-unknown', [], { file, at, id })
 
-test('the resources as they are have nothing against them', () => {
+test('the resources have no fault', () => {
   expect(problems).toEqual([])
   expect(crossCheck(files)).toEqual([])
 })
 
 describe('a file', () => {
-  test('that is missing, that nobody reads, or of another shape is named', () => {
+  test('that is missing, superfluous or of another shape is named', () => {
     const { 'tables/pay': _, ...others } = raw.files
     const broken: RawSystem = {
       files: { ...others, 'tables/weather': {}, 'tables/creation': { credits: 'many' } }
@@ -28,14 +28,14 @@ describe('a file', () => {
     expect(Object.keys(read)).toHaveLength(Object.keys(raw.files).length - 2)
   })
 
-  test('is read as a copy of its own', () => {
+  test('is read as a separate copy', () => {
     expect(files['catalogue/melee']).toEqual(raw.files['catalogue/melee'])
     expect(files['catalogue/melee']).not.toBe(raw.files['catalogue/melee'])
     expect(files['catalogue/melee'][0]).not.toBe((raw.files['catalogue/melee'] as Loose[])[0])
   })
 })
 
-describe('an id that nobody knows is named where it stands', () => {
+describe('an unknown id is named with its place', () => {
   test.each<[keyof NecroFiles, (content: Loose) => void, Reason[]]>([
     [
       'catalogue/fighter-types',
@@ -304,11 +304,11 @@ describe('an id that nobody knows is named where it stands', () => {
   })
 })
 
-describe('an id that stands twice', () => {
+describe('a duplicate id', () => {
   const twice = (file: keyof NecroFiles, bend: (content: Loose) => void) =>
     crossCheck(bent(file, bend)).filter(({ code }) => code === 'id-twice')
 
-  test('in a file, in the injuries, or among all that can be bought', () => {
+  test('is named in a file, in the injuries, or among all items for sale', () => {
     expect(twice('catalogue/skills', (skills) => skills.push(skills[0], skills[1]))).toEqual(
       ['lynx-eye', files['catalogue/skills'][1]!.id].map((at) =>
         reason('id-twice', [], { file: 'catalogue/skills', at })

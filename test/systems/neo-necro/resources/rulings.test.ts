@@ -9,7 +9,7 @@ describe('rulings', () => {
   const why = (chosen: HouseRules) => checkHouseRules(files, chosen)
   const invalid = (key: string, ruling: string) => [reason('house-rule-invalid', [ruling], { key })]
 
-  test('have bounds and lengths', () => {
+  test('have limits and lengths', () => {
     expect(houseRuleBounds).toEqual({
       xpThresholds: { min: 1, max: 100_000, rising: true },
       reservesTargets: { min: 0, max: 10 },
@@ -72,7 +72,7 @@ describe('rulings', () => {
       expect(settleHouseRules(files, { [key]: value as never })).toMatchObject({ [key]: value })
   })
 
-  test('that are none, and houses and families that there are not, are refused', () => {
+  test('are refused if unknown, and so are unknown houses and families', () => {
     expect(why({ weather: true, toString: 1 })).toEqual([
       reason('house-rule-unknown', [], { key: 'weather' }),
       reason('house-rule-unknown', [], { key: 'toString' })
@@ -83,7 +83,7 @@ describe('rulings', () => {
     ])
   })
 
-  test('that nobody has chosen stand at their default', () => {
+  test('have their default unless chosen', () => {
     expect(settleHouseRules(files, {})).toEqual(
       Object.fromEntries(files['tables/house-rules'].map((rule) => [rule.key, rule.default]))
     )
@@ -100,12 +100,12 @@ describe('the facts under rulings', () => {
   const type = (chosen: HouseRules, id: string) =>
     under(chosen)['catalogue/fighter-types'].find((one) => one.id === id)!
 
-  test('are the book’s at its defaults, and a copy of them', () => {
+  test('are the book’s at their defaults, as a copy', () => {
     expect(changed({})).toEqual([])
     expect(under({})['catalogue/skills']).not.toBe(files['catalogue/skills'])
   })
 
-  test('NN-RUL-3: thresholds, with the promotion that goes by them', () => {
+  test('NN-RUL-3: thresholds change the promotion with them', () => {
     expect(changed({ xpThresholds: [5, 15, 25, 35] })).toEqual([
       'catalogue/fighter-types',
       'tables/experience'
@@ -117,7 +117,7 @@ describe('the facts under rulings', () => {
     ]).toEqual([25, 30])
   })
 
-  test('NN-RUL-29: heavy melee weapons for whoever has melee weapons, no heavy plating for heavies', () => {
+  test('NN-RUL-29: everybody with melee weapons may get heavy ones, and heavies lose heavy plating', () => {
     const melee = { meleeCategoryIncludesHeavyMelee: true }
     expect(changed(melee)).toEqual(['catalogue/fighter-types'])
     expect(
@@ -135,7 +135,7 @@ describe('the facts under rulings', () => {
     )
   })
 
-  test('NN-RUL-4: families of one house, the others as they were', () => {
+  test('NN-RUL-4: the families of one house change, the others stay', () => {
     const chosen = { houseSkillFamilies: { orlock: ['techno', 'muscle'] } }
     expect(changed(chosen)).toEqual(['catalogue/houses'])
     expect(
@@ -147,7 +147,7 @@ describe('the facts under rulings', () => {
     ).toEqual([['orlock', ['techno', 'muscle']]])
   })
 
-  test('NN-RUL-5: what the value counts', () => {
+  test('NN-RUL-5: the value counts by house rule', () => {
     expect(under({ gangValueIncludesStash: true })['tables/gang-value']).toEqual({
       ...files['tables/gang-value'],
       stashCounted: true
@@ -158,7 +158,7 @@ describe('the facts under rulings', () => {
     expect(changed({ gangValueIncludesXp: false })).toEqual(['tables/gang-value'])
   })
 
-  test('NN-RUL-36, NN-RUL-31, NN-RUL-60: the draw, the rounding, the weapon master', () => {
+  test('NN-RUL-36, NN-RUL-31, NN-RUL-60: the draw, the rounding and the weapon master change by house rule', () => {
     expect(under({ drawRespect: 7 })['tables/income']).toEqual({ ...files['tables/income'], draw: 7 })
     expect(under({ masterCraftedRounding: 'down' })['catalogue/master-crafted']).toEqual({
       ...files['catalogue/master-crafted'],
@@ -170,7 +170,7 @@ describe('the facts under rulings', () => {
     ).toEqual(['weapon-master'])
   })
 
-  test('NN-RUL-9: reserves roll for so many turns, and come by themselves after them', () => {
+  test('NN-RUL-9: reserves roll for a number of turns, and then come automatically', () => {
     const table = (reservesTargets: number[]) => under({ reservesTargets })['tables/reserves'].table
     expect(table([])).toEqual([
       { turn: 1, arrival: 'impossible', target: null },
@@ -184,7 +184,7 @@ describe('the facts under rulings', () => {
     ])
   })
 
-  test('NN-RUL-10: how high a storey is, and what a fall of less does', () => {
+  test('NN-RUL-10: the height of a storey and the effect of a shorter fall change by house rule', () => {
     const falls = (chosen: HouseRules) => under(chosen)['tables/combat'].falls
     expect(falls({ storeyHeight: 4 }).storeyHeight).toBe(4)
     const hits = (chosen: HouseRules) =>
@@ -196,7 +196,7 @@ describe('the facts under rulings', () => {
     expect(hits({ fallUnderOneStorey: 'as-one-storey' })).toEqual([one, one])
   })
 
-  test('NN-RUL-17, NN-RUL-30: single missiles know no modes and no gauge; combis for all', () => {
+  test('NN-RUL-17, NN-RUL-30: single missiles have no modes and no gauge; combis are for all', () => {
     const heavy = under({ missileMode: 'single-shot' })['catalogue/heavy']
     expect(
       heavy

@@ -6,8 +6,8 @@ import { files, type Loose, bent, missing } from './bent'
 
 const by = (list: Loose, id: string): Loose => list.find((entry: Loose) => entry.id === id)
 
-describe('words', () => {
-  test('that one language has, the other must have too', () => {
+describe('texts', () => {
+  test('exist in both languages or in neither', () => {
     const without = (text: Loose) => {
       delete text.things.dagger.name
       delete text.labels.short
@@ -126,7 +126,7 @@ describe('words', () => {
     ).toEqual([missing('fr', 'things.new.name')])
   })
 
-  test('the only profile of a weapon needs none; results of dice, falls and rulings have theirs', () => {
+  test('the only profile of a weapon needs none; dice results, falls and rulings have theirs', () => {
     expect(
       crossCheck(
         bent('catalogue/rifles', (list) => {
@@ -171,9 +171,9 @@ describe('words', () => {
   })
 })
 
-describe('the words of an id', () => {
+describe('the text of an id', () => {
   const words = wordReader(files)
-  test('are its name, or another field, in both languages or not at all', () => {
+  test('is its name, or another field, in both languages or in neither', () => {
     const [fr, en] = [files['text/fr'], files['text/en']] as [Loose, Loose]
     expect(words('things', 'dagger')).toEqual({ fr: fr['things'].dagger.name, en: en['things'].dagger.name })
     expect(words('skills', 'dodge', 'effect')).toEqual({
@@ -188,7 +188,7 @@ describe('the words of an id', () => {
     ]).toEqual([undefined, undefined, undefined])
   })
 
-  test('in a name made of others the first keeps its capital, those inside lose it', () => {
+  test('has a capital only in the first part of a compound name', () => {
     const names = { weapon: { fr: 'Épée', en: 'Sword' }, ammo: { fr: 'Recharge', en: 'Reload' } }
     expect(compose({ fr: '{weapon} de maître', en: 'Master-crafted {weapon}' }, names)).toEqual({
       fr: 'Épée de maître',

@@ -36,7 +36,7 @@ describe('the printed gear', () => {
     NN-SCN-3   traps                       0 15 common stash   no
     NN-SCN-4   mines                       0 15 common stash   no`)
 
-  test('these things, the combis, and no others', () => {
+  test('the list has these items, the combis, and no others', () => {
     const named = rules
       .things()
       .filter((thing) => thing.category === 'gear' && thing.kind !== 'combi')
@@ -58,7 +58,7 @@ describe('the printed gear', () => {
       })
   })
 
-  test('NN-RUL-61: injector, generator and grapnel need doses and charges of their own', () => {
+  test('NN-RUL-61: injector, generator and grapnel need their own doses and charges', () => {
     const needs = rules
       .things()
       .flatMap((thing) =>
@@ -71,7 +71,7 @@ describe('the printed gear', () => {
     ])
   })
 
-  test('NN-EXC-2, NN-LOOT-7, NN-BIO-1, NN-RUL-79: fixed to the body are armour, bionics and the anti-grav vest', () => {
+  test('NN-EXC-2, NN-LOOT-7, NN-BIO-1, NN-RUL-79: armour, bionics and the anti-grav vest are fixed to the body', () => {
     const fixed = rules
       .things()
       .filter((thing) => thing.bodyFixed && thing.kind !== 'plating' && thing.kind !== 'cushioning')
@@ -84,7 +84,7 @@ describe('the printed gear', () => {
   })
 })
 
-describe('what the printed gear does', () => {
+describe('the printed effects of gear', () => {
   const facts = (id: string): object => rules.thing(id)!.facts
 
   test('NN-GEAR-1: a dose gives +3 inches of sprint, +2 S or +1 threshold in melee; more doses cost a wound each', () => {
@@ -98,19 +98,19 @@ describe('what the printed gear does', () => {
     })
   })
 
-  test('NN-GEAR-2: the force shield saves on 5, invulnerable, with the shield rule', () => {
+  test('NN-GEAR-2: the force shield has an invulnerable save of 5, with the shield rule', () => {
     expect(facts('force-shield-generator')).toMatchObject({
       save: { value: 5, invulnerable: true, shield: true }
     })
   })
 
-  test('NN-GEAR-4: the arbitrator shield defends by 2', () => {
+  test('NN-GEAR-4: the arbitrator shield gives 2 defence', () => {
     expect(
       outcome('melee-target', { attacker: { ws: 5 }, defender: { ws: 5, weapons: ['arbitrator-shield'] } })
     ).toEqual({ target: 3 })
   })
 
-  test('NN-GEAR-5: the servo-skull is for colossi, and sees 8 inches far', () => {
+  test('NN-GEAR-5: the servo-skull is for colossi, with a range of 8 inches', () => {
     const may = (type: string): unknown =>
       outcome('may-equip', { type, item: 'medical-servo-skull' })['allowed']
     expect(['leader', 'ganger', 'kid', 'heavy', 'colossus'].map(may)).toEqual([
@@ -142,7 +142,7 @@ describe('what the printed gear does', () => {
     expect(shot(['telescopic-sight']) - shot([])).toBe(bonus)
   })
 
-  test('NN-GEAR-7: and none at short range', () => {
+  test('NN-GEAR-7: there is none at short range', () => {
     expect(
       outcome('shoot-target', { bs: 5, weapon: 'lasgun', distance: 5, attachments: ['telescopic-sight'] })
     ).toMatchObject({ target: 6, band: 'short' })
@@ -155,7 +155,7 @@ describe('what the printed gear does', () => {
     })
   })
 
-  test('NN-GEAR-12, NN-GEAR-13: a group of three at most, 18 and 12 inches from the enemy, on the ground or above it', () => {
+  test('NN-GEAR-12, NN-GEAR-13: a group has at most three, 18 and 12 inches from the enemy, on the ground or above it', () => {
     expect(facts('tunnels')).toMatchObject({
       groupMax: 3,
       minDistanceInSight: 18,
@@ -175,7 +175,7 @@ describe('what the printed gear does', () => {
     expect(facts('retractable-blades')).toMatchObject({ rerollsInjury: 'capture' })
   })
 
-  test('NN-BIO-2, NN-BIO-3, NN-BIO-4: what each bionic heals and gives', () => {
+  test('NN-BIO-2, NN-BIO-3, NN-BIO-4: each bionic heals its injury and has its bonus', () => {
     expect(facts('bionic-eye')).toMatchObject({
       heals: 'one-eyed',
       grants: ['thermal-goggles', 'telescopic-sight'],
@@ -205,7 +205,7 @@ describe('what the printed gear does', () => {
     ).toMatchObject({ target: 5 })
   })
 
-  test('NN-SCN-2, NN-SCN-3, NN-SCN-4: tracers as grenades but for cover, three traps of 4 inches, mines of S7', () => {
+  test('NN-SCN-2, NN-SCN-3, NN-SCN-4: tracers are like grenades except for cover, traps are three of 4 inches, mines have S7', () => {
     expect(facts('tracers')).toMatchObject({ rangeAs: 'grenade', ignoresCover: false })
     expect(facts('traps')).toMatchObject({ counters: 3, radius: 4, requiresOwnTerritory: true })
     expect(facts('mines')).toMatchObject({

@@ -42,13 +42,13 @@ describe('the printed survival table', () => {
     })
   })
 
-  test.each(faces(4))('NN-OUT-1: %i wounds, each in excess adds a die', (woundsLost) => {
+  test.each(faces(4))('NN-OUT-1: with %i wounds, each excess one adds a die', (woundsLost) => {
     expect(
       outcome('survival', { wounds: 1, woundsLost, dice: Array<number>(woundsLost).fill(4), profile })
     ).toMatchObject({ dice: woundsLost })
   })
 
-  test.each(faces(10))('NN-OUT-7: down at the end, a %i', (die) => {
+  test.each(faces(10))('NN-OUT-7: a fighter down at the end rolls a %i', (die) => {
     expect(outcome('down-at-end', { paid: false, die })).toMatchObject({
       outOfAction: die >= 6,
       injuryRoll: die >= 6
@@ -92,7 +92,7 @@ describe('the printed looting table', () => {
     })
   })
 
-  test('NN-LOOT-1: a failed test', () => {
+  test('NN-LOOT-1: a failed test has its result', () => {
     expect(outcome('loot', { initiative: 4, testDie: 5 })).toEqual({
       result: 'failed-test',
       looterWoundsLost: 0
@@ -116,7 +116,7 @@ describe('the printed reserves', () => {
 })
 
 describe('other figures of the table', () => {
-  test('NN-MOV-1, NN-SPR-1, NN-CON-1, NN-OUT-4, NN-MOV-2, NN-EXC-1, NN-LOOT-1: the distances', () => {
+  test('NN-MOV-1, NN-SPR-1, NN-CON-1, NN-OUT-4, NN-MOV-2, NN-EXC-1, NN-LOOT-1: the distances are as printed', () => {
     const action = (id: string) => rules.turn.actions.find((one) => one.id === id)
     expect(action('move')).toMatchObject({ distance: 6 })
     expect(action('sprint')).toMatchObject({ distance: 3 })
@@ -129,7 +129,7 @@ describe('other figures of the table', () => {
     expect(rules.turn.table).toEqual({ size: { width: 48, depth: 48 }, terrainCoverage: 0.5 })
   })
 
-  test('NN-ACT-1, NN-ACT-2, NN-ACT-3, NN-ACT-4: movement, then shooting, with eight actions each, four of them in both', () => {
+  test('NN-ACT-1, NN-ACT-2, NN-ACT-3, NN-ACT-4: movement, then shooting, have eight actions each, four of them in both', () => {
     expect(rules.turn.activationPhases).toEqual([
       {
         id: 'movement',
@@ -160,7 +160,7 @@ describe('other figures of the table', () => {
     ])
   })
 
-  test('NN-MOV-7, NN-MOV-8, NN-MOV-15: difficult terrain doubles, dangerous terrain hits with S5, leaving takes one sure blow', () => {
+  test('NN-MOV-7, NN-MOV-8, NN-MOV-15: difficult terrain doubles, dangerous terrain hits with S5, breaking off takes one automatic blow', () => {
     expect(rules.combat.difficultTerrain).toEqual({ movementCostMultiplier: 2 })
     expect(rules.combat.dangerousTerrain).toEqual({
       test: 'i',
@@ -170,7 +170,7 @@ describe('other figures of the table', () => {
     expect(rules.combat.breakAway).toEqual({ attacksPerEnemy: 1, hits: 'automatic' })
   })
 
-  test('NN-SCA-1, NN-ROF-2, NN-INT-1, NN-SUP-4, NN-FALL-1: scatter, spread, interception, covering fire, the edge', () => {
+  test('NN-SCA-1, NN-ROF-2, NN-INT-1, NN-SUP-4, NN-FALL-1: scatter, spread, interception, covering fire and the edge are as printed', () => {
     expect(rules.combat.scatter).toMatchObject({ distanceDie: 10, onHitSymbol: 'follow-small-arrow' })
     expect(rules.combat).toMatchObject({
       rateOfFireSpread: 4,

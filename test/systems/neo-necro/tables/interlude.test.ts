@@ -54,7 +54,7 @@ describe('the printed serious injuries', () => {
     ])
   })
 
-  test('NN-INJ-3: organs that come in pairs', () => {
+  test('NN-INJ-3: some organs come in pairs', () => {
     expect(rules.injuries.flatMap(({ id, pairedOrgan }) => (pairedOrgan ? [[id, pairedOrgan]] : []))).toEqual(
       [
         ['arm-injury', 'arm'],
@@ -122,7 +122,7 @@ describe('the printed experience', () => {
     ['heavy', 5],
     ['colossus', 5]
   ])(
-    'NN-XP-1, NN-XP-2, NN-FTR-8, NN-RUL-78: a %s earns %i for a game, and nothing for one he missed',
+    'NN-XP-1, NN-XP-2, NN-FTR-8, NN-RUL-78: a %s earns %i for a game, and nothing for a missed one',
     (type, xp) => {
       expect(gain({ type })).toBe(xp)
       expect(gain({ type, participated: false })).toBe(0)
@@ -155,7 +155,7 @@ describe('the printed experience', () => {
     }
   )
 
-  test('NN-XP-10: two boxes, 5 XP each', () => {
+  test('NN-XP-10: there are two boxes, 5 XP each', () => {
     expect([0, 1, 2, 3].map((learningBoxes) => gain({ learningBoxes }))).toEqual([5, 10, 15, 15])
   })
 
@@ -270,7 +270,7 @@ describe('the printed trade', () => {
     expect(outcome('sale', { item })).toEqual({ credits })
   })
 
-  test('NN-ITL-1: six steps in order', () => {
+  test('NN-ITL-1: there are six steps in order', () => {
     expect(rules.interludeSteps.map(({ id }) => id)).toEqual([
       'injuries',
       'experience',

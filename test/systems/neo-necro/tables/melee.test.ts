@@ -35,7 +35,7 @@ describe('the printed table of melee', () => {
 })
 
 describe('the printed modifiers of melee', () => {
-  test('NN-MEL-7: charging, +1 WS and +1 I', () => {
+  test('NN-MEL-7: charging gives +1 WS and +1 I', () => {
     expect(target({ charging: true })).toBe(6)
     expect(outcome('strike-order', { a: { i: 4, charging: true }, b: { i: 5 } })).toEqual({
       order: 'simultaneous'
@@ -59,18 +59,18 @@ describe('the printed modifiers of melee', () => {
     ['front', 5],
     ['side', 7],
     ['rear', 8]
-  ])('NN-MEL-7: into the %s, %i', (arc, cell) => {
+  ])('NN-MEL-7: a blow into the %s has %i', (arc, cell) => {
     expect(target({}, {}, arc)).toBe(cell)
   })
 
-  test('NN-MEL-7, NN-PIN-3: pinned, −1 WS, to strike and to be struck', () => {
+  test('NN-MEL-7, NN-PIN-3: pinned gives −1 WS, to strike and to be struck', () => {
     expect([target({ pinned: true }), target({}, { pinned: true })]).toEqual([4, 6])
   })
 
   test.each([
     [1, 7],
     [2, 9]
-  ])('NN-MEL-11: %i pistols fired, %i', (pistolsFired, cell) => {
+  ])('NN-MEL-11: %i pistols fired give %i', (pistolsFired, cell) => {
     expect(target({ pistolsFired })).toBe(cell)
   })
 
@@ -133,12 +133,12 @@ describe('the printed melee weapons', () => {
     })
   })
 
-  test('NN-MEL-13, NN-WPN-2: the power fist, and only it, must be alone', () => {
+  test('NN-MEL-13, NN-WPN-2: only the power fist must be used alone', () => {
     const alone = table.filter(([id]) => meleeFacts(rules.thing(id!))?.meleeExclusive).map(([id]) => id)
     expect(alone).toEqual(['power-fist'])
   })
 
-  test('NN-MEL-10: with two, the better damage level counts', () => {
+  test('NN-MEL-10: of two weapons, the better damage level counts', () => {
     expect(
       ask('melee-hit', { strength: 3, weapons: ['two-handed-sword-axe', 'dagger'] }).outcome
     ).toMatchObject({ damageLevel: 2 })

@@ -137,7 +137,7 @@ describe('the printed flame weapons', () => {
 })
 
 describe('the grenade launcher', () => {
-  test('NN-WPN-5, NN-GRN-7, NN-RUL-19: it has bands of its own, no modes, no gauge, no reload', () => {
+  test('NN-WPN-5, NN-GRN-7, NN-RUL-19: it has its own bands, no modes, no gauge, no reload', () => {
     expect(rangedFacts(rules.thing('grenade-launcher'))).toMatchObject({
       usesFireModes: false,
       usesAmmoGauge: false,
@@ -328,7 +328,7 @@ describe('the printed combis', () => {
     expect(rules.thing(id!)).toMatchObject({ kind: 'combi', facts: { weapon: 'grenade-launcher', grenade } })
   })
 
-  test('NN-COM-1: each weighs 1, costs 40 cr, is common, and fires once a game in normal mode, without an ammo roll', () => {
+  test('NN-COM-1: each weighs 1, costs 40 cr, is common, and fires once per game in normal mode, without an ammo roll', () => {
     const combis = rules.things().filter((thing) => thing.kind === 'combi')
     expect(combis).toHaveLength(6)
     for (const { id } of combis)

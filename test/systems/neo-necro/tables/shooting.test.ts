@@ -9,7 +9,7 @@ const shot = (more: object = {}): unknown =>
   outcome('shoot-target', { bs: 5, weapon: 'boltgun', distance: 20, ...more })['target']
 
 describe('the printed modifiers of the hit roll', () => {
-  test('NN-HIT-1, NN-HIT-2: nothing special, BS', () => {
+  test('NN-HIT-1, NN-HIT-2: without modifiers the target number is BS', () => {
     expect(shot()).toBe(5)
   })
 
@@ -97,7 +97,7 @@ describe('the printed fire modes', () => {
 describe('the printed gauge', () => {
   const labels = ['A', 'A', 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
-  test('NN-AMM-1: twelve boxes', () => {
+  test('NN-AMM-1: there are twelve boxes', () => {
     expect(rules.combat.ammoGauge.boxes).toEqual(labels)
   })
 
@@ -108,7 +108,7 @@ describe('the printed gauge', () => {
   )
 
   test.each(steps.filter(([box, , boxes]) => box >= boxes))(
-    'NN-AMM-2: up to box %i in %s fire',
+    'NN-AMM-2: the gauge reaches box %i in %s fire',
     (box, mode, boxes, label) => {
       for (let die = 1; die <= 10; die++) {
         const result =
@@ -140,7 +140,7 @@ describe('the printed gauge', () => {
     [11, 'normal'],
     [12, 'economy'],
     [9, 'custom']
-  ])('NN-AMM-8, NN-RUL-22: with %i boxes ticked %s fire is out of reach', (tickedBefore, mode) => {
+  ])('NN-AMM-8, NN-RUL-22: with %i boxes ticked %s fire is unavailable', (tickedBefore, mode) => {
     expect(outcome('ammo-roll', { tickedBefore, mode, die: 1 })).toEqual({
       ticked: tickedBefore,
       label: null,

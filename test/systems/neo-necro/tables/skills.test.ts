@@ -39,7 +39,7 @@ describe('the printed houses', () => {
 
   const fury = (house: string): object => rules.house(house)!.fury
 
-  test('NN-HSE-4, NN-RUL-50: Escher, −1 to be shot at, −2 in cover, until the end of the turn', () => {
+  test('NN-HSE-4, NN-RUL-50: Escher: −1 to be shot at, −2 in cover, until the end of the turn', () => {
     expect(fury('escher')).toMatchObject({
       duration: 'end-of-turn',
       mods: [

@@ -15,7 +15,7 @@ const may = (at: AtTheTable, unit: string): string[] =>
     .map((o) => o.act)
 
 describe('the phases of an activation', () => {
-  test('NN-ACT-1, NN-ACT-2, NN-ACT-3: a movement action, then a shooting action, then it is over', () => {
+  test('NN-ACT-1, NN-ACT-2, NN-ACT-3: an activation has a movement action, then a shooting action, then it is over', () => {
     const at = open({ things: ['boltgun'] }).activate('a1')
     at.act('move', { unit: 'a1' })
     expect(at.refused('take-cover', { unit: 'a1' })).toEqual(['phase-over'])
@@ -23,7 +23,7 @@ describe('the phases of an activation', () => {
     expect(at.table).toMatchObject({ active: null, next: 'gang-b' })
   })
 
-  test('NN-ACT-4: reloading, changing gear and looting go in either phase', () => {
+  test('NN-ACT-4: reloading, changing gear and looting fit in either phase', () => {
     const at = open({ things: ['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'] }).activate(
       'a1'
     )
@@ -35,7 +35,7 @@ describe('the phases of an activation', () => {
     expect(at.unit('a1').used).toEqual(['a1-1', 'a1-2'])
   })
 
-  test('NN-ACT-5: who charged has no shooting phase', () => {
+  test('NN-ACT-5: a fighter who charged has no shooting phase', () => {
     const at = open().activate('a1')
     at.act('charge', { unit: 'a1' }, { targets: ['b1'] })
     at.answers(1, 10, 10, 10, 10)
@@ -51,7 +51,7 @@ describe('the phases of an activation', () => {
     expect(may(sly, 'a1')).toContain('move')
   })
 
-  test('NN-SKL-6, NN-SKL-17, NN-SKL-21: what else may follow a shot or a sprint', () => {
+  test('NN-SKL-6, NN-SKL-17, NN-SKL-21: some skills allow more after a shot or a sprint', () => {
     const quick = open({ skills: ['lightning-shot'], things: ['laspistol'] }).activate('a1')
     quick.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 30 })
     expect(may(quick, 'a1')).toContain('shoot')
@@ -75,7 +75,7 @@ describe('the phases of an activation', () => {
     expect(dive.unit('a1')).toMatchObject({ sprinted: true, hidden: true })
   })
 
-  test('NN-SKL-2: who is faster than his shadow changes gear in anybody’s activation, unless he is pinned', () => {
+  test('NN-SKL-2: Faster than his Shadow changes gear in anybody’s activation, unless pinned', () => {
     const at = open({
       skills: ['faster-than-shadow'],
       things: ['boltgun', 'sword', 'standard-reload:boltgun']
@@ -88,7 +88,7 @@ describe('the phases of an activation', () => {
 })
 
 describe('standing up', () => {
-  test('NN-PIN-1: passed, he stands and has one phase; failed, standing up is all he does', () => {
+  test('NN-PIN-1: after a pass the fighter stands up and has one phase; after a failure they only stand up', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { pinned: true })
     at.activate('a1')
@@ -105,7 +105,7 @@ describe('standing up', () => {
     expect(failed.table.active).toBeNull()
   })
 
-  test('NN-FTR-7, NN-GEN-5, NN-RUL-74: the leader orders another to roll again, once; nobody rolls a die a third time', () => {
+  test('NN-FTR-7, NN-GEN-5, NN-RUL-74: the leader orders another fighter’s re-roll, once; nobody rolls a die a third time', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { pinned: true })
     at.activate('a1')
@@ -118,7 +118,7 @@ describe('standing up', () => {
     expect(at.table.active).toBeNull()
   })
 
-  test('NN-FTR-7, NN-PIN-6: no order for himself, none while he is pinned, none when they are spent', () => {
+  test('NN-FTR-7, NN-PIN-6: a leader gives no order to themselves, none while pinned, none when they are spent', () => {
     const himself = open()
     himself.act('set', { unit: 'a0' }, { pinned: true })
     himself.activate('a0').roll('test', 9)
@@ -132,7 +132,7 @@ describe('standing up', () => {
     }
   })
 
-  test('NN-PIN-2: in melee he stands before he fights, or fights pinned and stands at the end', () => {
+  test('NN-PIN-2: in melee the fighter stands up before fighting, or fights pinned and stands up at the end', () => {
     const at = open({ type: 'leader' })
     at.act('set', { unit: 'a1' }, { pinned: true, engaged: ['b1'] })
     at.activate('a1').roll('test', 10)
@@ -153,7 +153,7 @@ describe('standing up', () => {
     expect(again.unit('a1').pinned).toBe(true)
   })
 
-  test('NN-PIN-5: pinned in his own activation he ends it at once', () => {
+  test('NN-PIN-5: a fighter pinned in their own activation ends it at once', () => {
     const at = open().activate('a1')
     at.act('hit', { unit: 'a1' }, { strength: 9 })
     at.roll('impact', 1)
@@ -161,7 +161,7 @@ describe('standing up', () => {
     expect(at.table.active).toBeNull()
   })
 
-  test('NN-SKL-27: Relentless stands for nothing when he passes, for a phase when he fails, and may test at once', () => {
+  test('NN-SKL-27: for Relentless a pass costs nothing, a failure one phase, and the test may come at once', () => {
     const free = open({ skills: ['relentless'] })
     free.act('set', { unit: 'a1' }, { pinned: true })
     free.activate('a1').roll('test', 1)
@@ -193,8 +193,8 @@ describe('standing up', () => {
   })
 })
 
-describe('those who lie there', () => {
-  test('NN-OUT-4: at each activation he rolls for his survival, and stands up with one wound on a light one', () => {
+describe('fighters who are down', () => {
+  test('NN-OUT-4: at each activation they roll for survival, and stand up with one wound on a light one', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { place: 'down', by: 'b1', wounds: 0 })
     at.activate('a1')
@@ -208,14 +208,14 @@ describe('those who lie there', () => {
     expect(at.table.active).toBeNull()
   })
 
-  test('NN-OUT-4, NN-RUL-41: out by his own die, it was whoever brought him down', () => {
+  test('NN-OUT-4, NN-RUL-41: out of action by their own die, the attacker who took them down counts', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { place: 'down', by: 'b1', wounds: 0 })
     at.activate('a1').roll('survival', 9)
     expect(at.unit('a1')).toMatchObject({ place: 'out', by: 'b1' })
   })
 
-  test('NN-OUT-5: who is down and charged goes out of action, by who charged him', () => {
+  test('NN-OUT-5: a fighter charged while down goes out of action, by the charger', () => {
     const at = open()
     at.act('set', { unit: 'b1' }, { place: 'down', wounds: 0 })
     at.activate('a1')
@@ -224,7 +224,7 @@ describe('those who lie there', () => {
     expect(at.table.active).toBeNull()
   })
 
-  test('NN-OUT-6: who is out of action acts no more, and can still be looted', () => {
+  test('NN-OUT-6: a fighter out of action no longer acts, and can still be looted', () => {
     const at = open({}, {}, [{ things: ['sword'] }])
     at.act('set', { unit: 'b1' }, { place: 'out', by: 'a1' })
     expect(at.board.sides[1]!.units[1]).toMatchObject({ gone: true, state: { key: 'out' } })
@@ -235,7 +235,7 @@ describe('those who lie there', () => {
 })
 
 describe('learning rolls', () => {
-  test('NN-XP-7, NN-XP-10: before a die of his category; on 6 or less a box is ticked and the die still thrown; two boxes a game', () => {
+  test('NN-XP-7, NN-XP-10: a fighter rolls before a die of their category; on 6 or less a box is ticked and the die still rolled; two boxes per game', () => {
     const at = open({ things: ['laspistol'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.roll('learn', 6)).toEqual(['learned'])
@@ -247,7 +247,7 @@ describe('learning rolls', () => {
     expect(at.report[0]!.combatants[1]!.record).toMatchObject({ learning: 1 })
   })
 
-  test('NN-XP-8: on 7 his own roll fails outright; an opponent’s succeeds outright', () => {
+  test('NN-XP-8: on 7 the fighter’s own roll fails outright; an opponent’s succeeds outright', () => {
     const at = open({ things: ['laspistol'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.roll('learn', 7)).toEqual(['learning-failed'])
@@ -256,7 +256,7 @@ describe('learning rolls', () => {
     expect(at.unit('b1').wounds).toBe(3)
   })
 
-  test('NN-XP-8: struck in melee, who works on WS may learn from the blow against him', () => {
+  test('NN-XP-8: a fighter who trains WS may learn from a blow struck at them', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}] },
       { fighters: [{ type: 'leader' }, {}] }
@@ -268,7 +268,7 @@ describe('learning rolls', () => {
     expect(at.waiting).toBe('impact')
   })
 
-  test('NN-XP-9, NN-RUL-68: on the ammo roll a failure is a jam; where no die is thrown nothing is learnt', () => {
+  test('NN-XP-9, NN-RUL-68: on the ammo roll a failure is a jam; without a die nothing is learnt', () => {
     const at = open({ things: ['laspistol'] })
     at.rosters[0]!.members[1]!.choices['category'] = 'ammo'
     at.activate('a1')

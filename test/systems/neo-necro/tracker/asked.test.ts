@@ -8,7 +8,7 @@ const open = (mine: Drawn, theirs: Drawn[] = [{}, {}]): AtTheTable =>
     { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
 
-describe('a thief who sees the spoils', () => {
+describe('a thief at the choice of loot', () => {
   const robbing = (mine: Drawn = { things: ['boltgun', 'telescopic-sight@0', 'lasgun'] }): AtTheTable => {
     const at = open(mine, [{ things: ['boltgun', 'standard-reload:boltgun'] }])
     at.act('set', { unit: 'a0' }, { orders: 0 })
@@ -24,7 +24,7 @@ describe('a thief who sees the spoils', () => {
       .options!.filter((option) => option.allowed)
       .map(({ id }) => id)
 
-  test('NN-LOOT-5: may let things go at that moment, with what is fitted to them, and then take what there is room for', () => {
+  test('NN-LOOT-5: they may drop items at that moment, with attachments, and then take what there is room for', () => {
     const at = robbing()
     expect(allowed(at)).not.toContain('b1-0')
     expect(at.prompt('aside')).toMatchObject({
@@ -39,7 +39,7 @@ describe('a thief who sees the spoils', () => {
     expect(at.unit('a1')).toMatchObject({ dropped: ['a1-0', 'a1-1'], gained: ['b1-0', 'b1-1'], hands: [] })
   })
 
-  test('NN-LOOT-5: the act of letting go is open then too, to the thief alone, and to nobody before another question', () => {
+  test('NN-LOOT-5: only the thief may drop items then, and not during another question', () => {
     const at = robbing()
     expect(at.offer('drop', 'a1').allowed).toBe(true)
     expect(at.offer('reload', 'a1').allowed).toBe(false)
@@ -50,7 +50,7 @@ describe('a thief who sees the spoils', () => {
     expect(shooting.refused('drop', { unit: 'a1' }, { things: ['a1-0'] })).toEqual(['answer-first'])
   })
 
-  test('NN-LOOT-5: who has room for all of it, or nothing to let go, is not asked', () => {
+  test('NN-LOOT-5: a thief with enough room, or nothing to drop, is not asked', () => {
     expect(robbing({}).prompts.map(({ id }) => id.split(':')[0])).toEqual(['spoils'])
     const at = robbing()
     at.answer('aside', { options: [] })
@@ -59,7 +59,7 @@ describe('a thief who sees the spoils', () => {
 })
 
 describe('the end of a turn', () => {
-  test('NN-TRN-1: before it ends it is asked about those who have not been activated, by name, and afterwards they are told', () => {
+  test('NN-TRN-1: before it ends, the fighters not activated are listed by name, and the log names them afterwards', () => {
     const at = open({}).activate('a1')
     const { confirm } = at.offer('end-turn')
     expect(confirm).toEqual({
@@ -71,7 +71,7 @@ describe('the end of a turn', () => {
     expect(at.table.moment).toBe('between')
   })
 
-  test('NN-TRN-1: where the last one is being activated nothing is asked', () => {
+  test('NN-TRN-1: while the last fighter is active nothing is asked', () => {
     const at = open({})
     for (const unit of ['a0', 'a2', 'b0', 'b1', 'b2']) at.act('set', { unit }, { acted: true })
     at.activate('a1')
@@ -80,11 +80,11 @@ describe('the end of a turn', () => {
   })
 })
 
-describe('a hater', () => {
+describe('a fighter who hates', () => {
   const hating = (things: string[] = ['laspistol']): AtTheTable =>
     open({ things, injuries: [{ key: 'hatred', enemy: 'b1' }] }, [{}, {}]).activate('a1')
 
-  test('NN-INJ-5, NN-INJ-6: is asked at the start of an activation whom of the hated they see, and may act without an answer', () => {
+  test('NN-INJ-5, NN-INJ-6: they are asked at the start of an activation which hated enemies they see, and may act without an answer', () => {
     const at = hating()
     expect(at.prompt('hatred')).toMatchObject({
       member: 'a1',
@@ -100,7 +100,7 @@ describe('a hater', () => {
     expect([blind.prompts, blind.offer('aim', 'a1').allowed]).toEqual([[], true])
   })
 
-  test('NN-INJ-5: who sees the hated enemy closes in, and shoots at nobody else', () => {
+  test('NN-INJ-5: a fighter who sees the hated enemy closes in, and shoots at nobody else', () => {
     const at = hating()
     at.answer('hatred', { options: ['b1'] })
     expect(at.told('hatred-seen')).toMatchObject({ fighter: 'A1', enemies: ['B1'] })
@@ -116,7 +116,7 @@ describe('a hater', () => {
     expect(at.told('shot-fired')).toMatchObject({ target: 'B1' })
   })
 
-  test('NN-INJ-5: nobody is asked whose hated enemy is gone, or who is in a melee already', () => {
+  test('NN-INJ-5: a fighter whose hated enemy is gone, or who is in a melee already, is not asked', () => {
     const gone = open({ injuries: [{ key: 'hatred', enemy: 'b1' }] })
     gone.act('set', { unit: 'b1' }, { place: 'out' })
     expect(gone.activate('a1').prompts).toEqual([])

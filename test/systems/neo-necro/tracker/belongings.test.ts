@@ -15,7 +15,7 @@ const field = (at: AtTheTable, act: string, key: string, unit = 'a1') =>
 const ids = (options: { id: string }[] | undefined): string[] => (options ?? []).map(({ id }) => id)
 
 describe('gear that is used', () => {
-  test('NN-GEAR-5: the servo-skull cares for comrades on the table, up to 8" away, for what ails them, and says for whom', () => {
+  test('NN-GEAR-5: the servo-skull treats comrades on the table, up to 8" away, and names patient and treatment', () => {
     const at = open({
       type: 'colossus',
       skills: ['harassment'],
@@ -51,7 +51,7 @@ describe('gear that is used', () => {
     expect(alone.refused('servo-skull', { unit: 'a0' })).toEqual(['nobody-to-care-for'])
   })
 
-  test('NN-GEAR-1: doses add up, one by one, and cost a wound each after the first, whoever is active', () => {
+  test('NN-GEAR-1: doses add up, one by one, and cost a wound each after the first, in any activation', () => {
     const at = open({
       things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'stimulant-dose']
     }).activate('a1')
@@ -84,7 +84,7 @@ describe('gear that is used', () => {
     expect(at.unit('a1').doses).toBeNull()
   })
 
-  test('NN-GEAR-3: the grapnel goes so far and no further, a miss holds nothing, the move costs the movement phase', () => {
+  test('NN-GEAR-3: the grapnel has a range, a miss holds nothing, the move costs the movement phase', () => {
     const at = open({
       type: 'heavy',
       skills: ['harassment'],
@@ -122,7 +122,7 @@ describe('gear that is used', () => {
     expect(holds.offers('a1').map(({ act }) => act)).not.toContain('grapnel-move')
   })
 
-  test('NN-SCN-2: a tracer needs somebody, says how it flew, and sticks only when it hits', () => {
+  test('NN-SCN-2: a tracer needs a target, its throw is logged, and it sticks only on a hit', () => {
     const at = open({ things: ['tracers'] }).activate('a1')
     expect(at.refused('tracers', { unit: 'a1' })).toEqual(['no-target'])
     at.act('tracers', { unit: 'a1' }, { target: 'b1', distance: 6, height: 'lower', arc: 'side' })
@@ -143,7 +143,7 @@ describe('gear that is used', () => {
     expect(far.table.active).toMatchObject({ shooting: ['use-item'] })
   })
 
-  test('NN-SCN-4: a mine is its side’s, once a turn, and hits like the scenario says', () => {
+  test('NN-SCN-4: a mine belongs to its side, goes off once a turn, and hits as in the scenario', () => {
     const at = open({}, [{}, {}], { stash: ['mines'] })
     at.act('mine', { side: 'gang-a' })
     expect(at.told('mine-set-off')).toMatchObject({ gang: 'Gang A' })
@@ -164,8 +164,8 @@ describe('gear that is used', () => {
   })
 })
 
-describe('what nobody carries', () => {
-  test('NN-MOV-8, NN-MOV-9: whoever stands on bad ground is tested there and then, with its numbers', () => {
+describe('acts without equipment', () => {
+  test('NN-MOV-8, NN-MOV-9: a fighter on dangerous terrain is tested at once, with its numbers', () => {
     const at = open()
     expect(at.act('danger', { unit: 'b1' }, { dangerS: 9, dangerT: 3 })).toEqual(['in-danger'])
     expect(at.told('in-danger')).toMatchObject({ fighter: 'B1' })
@@ -178,7 +178,7 @@ describe('what nobody carries', () => {
     expect(before.offers('a0').map(({ act }) => act)).toEqual(['to-reserve', 'set'])
   })
 
-  test('NN-FTR-9: the marker of a colossus is put down and taken up again', () => {
+  test('NN-FTR-9: the marker of a colossus is placed and removed again', () => {
     const at = open({ type: 'colossus' }).activate('a1')
     expect([at.act('corridor', { unit: 'a1' }), at.unit('a1').corridor]).toEqual([['corridor-left'], true])
     expect([at.act('corridor', { unit: 'a1' }), at.unit('a1').corridor]).toEqual([['corridor-gone'], false])
@@ -187,8 +187,8 @@ describe('what nobody carries', () => {
   })
 })
 
-describe('things that pass', () => {
-  test('NN-LOOT-5: what he has no room for is shown, and why he can’t take it', () => {
+describe('items that change hands', () => {
+  test('NN-LOOT-5: loot without room is shown with the reason', () => {
     const at = open({ things: ['boltgun', 'lasgun'] }, [{ things: ['boltgun', 'dagger'] }, {}])
     at.act('set', { unit: 'b1' }, { place: 'out' })
     at.activate('a1').act('loot', { unit: 'a1' })
@@ -203,7 +203,7 @@ describe('things that pass', () => {
     expect(Object.keys(knife!)).toEqual(['id', 'label', 'allowed'])
   })
 
-  test('NN-EXC-1, NN-EXC-2: between comrades on the table, both ways, with what is fitted to them', () => {
+  test('NN-EXC-1, NN-EXC-2: comrades on the table exchange in both directions, with attachments', () => {
     const at = open({ things: ['boltgun', 'telescopic-sight@0', 'leather'] }, [{ things: ['sword'] }, {}])
     at.act('has-taken', { unit: 'a2' }, { from: 'b1', 'from-b1': ['b1-0'] })
     at.act('set', { unit: 'a0' }, { place: 'down' })
@@ -228,7 +228,7 @@ describe('things that pass', () => {
     expect(at.table.active).toMatchObject({ movement: 'exchange-gear', shooting: [] })
   })
 
-  test('NN-LOOT-1, NN-LOOT-7, NN-LOOT-4: only enemies who lie there are robbed, of what is not fixed, and their purse once', () => {
+  test('NN-LOOT-1, NN-LOOT-7, NN-LOOT-4: only enemies who are down are robbed, of items not fixed, and their purse once', () => {
     const at = open({}, [{ things: ['sword', 'leather'] }, {}])
     at.act('set', { unit: 'a2' }, { place: 'down' })
     at.act('set', { unit: 'b1' }, { place: 'down', wounds: 0 })
@@ -265,7 +265,7 @@ describe('things that pass', () => {
     expect(at.offers('b1').map(({ act }) => act)).not.toContain('purse-back')
   })
 
-  test('NN-LOOT-2, NN-RUL-58: on 9 or 10 the victim struggles, by whose hand the wound is', () => {
+  test('NN-LOOT-2, NN-RUL-58: on 9 or 10 the victim struggles, and causes the wound', () => {
     const at = open({}, [{ things: ['sword'] }, {}])
     at.act('set', { unit: 'b1' }, { place: 'out' })
     at.activate('a1').act('loot', { unit: 'a1' })
@@ -280,7 +280,7 @@ describe('things that pass', () => {
     expect(at.unit('a1')).toMatchObject({ wounds: 2, pinned: false })
   })
 
-  test('NN-LOOT-6: with a weapon come its refills, one of each kind, as far as there is room', () => {
+  test('NN-LOOT-6: a weapon comes with its refills, one of each kind, as far as there is room', () => {
     const at = open({}, [
       {
         things: [
@@ -307,7 +307,7 @@ describe('things that pass', () => {
     expect(at.unit('b1').lost).toEqual(at.unit('a1').gained)
   })
 
-  test('NN-LOOT-5: what he drops is nobody’s: his own comes back after the game, loot stays where it lay', () => {
+  test('NN-LOOT-5: dropped items belong to nobody: the fighter’s own return after the game, loot stays on the table', () => {
     const at = open({ things: ['sword', 'laspistol', 'leather'] }, [{ things: ['dagger'] }, {}])
     at.act('has-taken', { unit: 'a1' }, { from: 'b1', 'from-b1': ['b1-0'] })
     at.activate('a1')
@@ -324,7 +324,7 @@ describe('things that pass', () => {
 })
 
 describe('learning, orders and covering fire', () => {
-  test('NN-XP-7, NN-XP-8, NN-XP-10: who may learn before which die; what the roll comes to is told', () => {
+  test('NN-XP-7, NN-XP-8, NN-XP-10: the fighters who may learn before each die are listed; the result is logged', () => {
     const at = open({ things: ['laspistol'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.prompt('learn')).toMatchObject({
@@ -354,7 +354,7 @@ describe('learning, orders and covering fire', () => {
     expect(full.prompts.map(({ id }) => id.split(':')[0])).toEqual(['hit-roll'])
   })
 
-  test('NN-FTR-7, NN-GEN-5: an order is spent, told, and lets one die be thrown again', () => {
+  test('NN-FTR-7, NN-GEN-5: an order is spent and logged, and allows one re-roll', () => {
     const at = open()
     at.act('set', { unit: 'a0' }, { orders: 1 })
     at.act('set', { unit: 'a1' }, { pinned: true })
@@ -379,7 +379,7 @@ describe('learning, orders and covering fire', () => {
     expect(down.prompts).toEqual([])
   })
 
-  test('NN-SUP-7, NN-GRN-10: only his own markers and clouds go with him', () => {
+  test('NN-SUP-7, NN-GRN-10: only the fighter’s own markers and clouds leave with them', () => {
     const at = open({ things: ['boltgun'] }, [{ things: ['boltgun'] }, { things: ['smoke-grenade'] }])
     at.activate('a1').act('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.roll('hit-roll', 1)
@@ -403,8 +403,8 @@ describe('learning, orders and covering fire', () => {
   })
 })
 
-describe('what may stand in a form', () => {
-  test('counts, distances, words, lists and names: only what the field knows', () => {
+describe('valid inputs of a form', () => {
+  test('counts, distances, texts, lists and names must be known to the field', () => {
     const at = open({ things: ['sword', 'laspistol'] })
     const wrong = (input: { [field: string]: never }): string[] => at.refused('set', { unit: 'a1' }, input)
     for (const input of [

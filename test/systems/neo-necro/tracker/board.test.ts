@@ -28,7 +28,7 @@ const chips = (at: AtTheTable, id: string): string[] => drawn(at, id).chips.map(
 const sideChips = (at: AtTheTable, nth: number): string[] => at.board.sides[nth]!.chips.map(line)
 
 describe('the board', () => {
-  test('says what moment it is', () => {
+  test('shows the current moment', () => {
     const at = table()
     const moment = () => at.board.moment
     expect(moment()).toEqual({ key: 'table.moments.setup' })
@@ -58,7 +58,7 @@ describe('the board', () => {
     expect(moment()).toEqual({ key: 'table.moments.over', params: { turn: 1 } })
   })
 
-  test('NN-TRN-2, NN-TRN-4, NN-HSE-1: says of each side whether it begins, has fled, has won, burns with fury or may pass', () => {
+  test('NN-TRN-2, NN-TRN-4, NN-HSE-1: shows for each side whether it begins, has fled, has won, burns with fury or may pass', () => {
     const at = open({}, [{}])
     expect(at.board.sides.map(({ side, name }) => [side, name])).toEqual([
       ['gang-a', 'Gang A'],
@@ -101,7 +101,7 @@ describe('the board', () => {
     expect(sideChips(flash, 0)[1]).toMatch(/^fury plain chips.furyUsed/)
   })
 
-  test('says where each is, what he has left, whether he has played', () => {
+  test('shows each fighter’s place, what they have left, whether they have played', () => {
     const at = table()
     expect(drawn(at, 'a0')).toMatchObject({
       name: 'A0',
@@ -157,7 +157,7 @@ describe('the board', () => {
     }
   })
 
-  test('NN-OUT-3, NN-GEAR-1: the profile counts light wounds and doses, each in a line of its own', () => {
+  test('NN-OUT-3, NN-GEAR-1: the profile counts light wounds and doses, each on its own line', () => {
     const at = open({ things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose'] }).activate('a1')
     const cell = (key: string) => drawn(at, 'a1').profile.find((one) => one.key === key)!
     const before = cell('ws')
@@ -191,7 +191,7 @@ describe('the board', () => {
     ).not.toContainEqual({ key: 'table.lines.light' })
   })
 
-  test('what is true of a fighter stands in his chips, and nothing that is not', () => {
+  test('a fighter’s chips show exactly their states', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter', 'sword'] }, [
       { things: ['dagger'] },
       { type: 'colossus' }
@@ -259,7 +259,7 @@ describe('the board', () => {
     expect(chips(at, 'b2').slice(1)).toEqual(['corridor plain chips.corridor'])
   })
 
-  test('NN-AIM-1, NN-GEAR-1, NN-GEAR-3, NN-SUP-3, NN-GRN-10: what he has set up in his activation shows', () => {
+  test('NN-AIM-1, NN-GEAR-1, NN-GEAR-3, NN-SUP-3, NN-GRN-10: preparations of the activation are shown', () => {
     const at = open(
       {
         things: [
@@ -298,7 +298,7 @@ describe('the board', () => {
     expect(chips(at, 'a1').slice(1)).toEqual(['grapnel good chips.grapnel'])
   })
 
-  test('NN-SKL-12, NN-GEAR-5, NN-RUL-51: a charge carried over, a phase owed, a group in reserve', () => {
+  test('NN-SKL-12, NN-GEAR-5, NN-RUL-51: a charge carried over, a phase owed and a group in reserve are shown', () => {
     const at = table({ skills: ['berserk'] }, [{}, {}], { stash: ['tunnels'] })
     at.act('to-reserve', { unit: 'a2' })
     expect(chips(at, 'a2')).toEqual([])
@@ -319,7 +319,7 @@ describe('the board', () => {
     expect(chips(cared, 'a2')).toEqual(['owes warn chips.owes'])
   })
 
-  test('what was worked out for one table does not stand for the same table with other gangs', () => {
+  test('results cached for one table are not used for the same table with other gangs', () => {
     const at = open()
     const value = (rosters: typeof at.rosters): number =>
       plug.board(at.rules, { ...at.at, rosters }).sides[0]!.units[1]!.profile[0]!.value
@@ -330,7 +330,7 @@ describe('the board', () => {
     expect([value(at.rosters), value(grown), value(at.rosters)]).toEqual([4, 9, 4])
   })
 
-  test('NN-INJ-5: whom he hates is named while that enemy is on the table, and he himself', () => {
+  test('NN-INJ-5: a hated enemy is named while both are on the table', () => {
     const at = open({ injuries: [{ key: 'hatred', enemy: 'b1' }, { key: 'hatred', enemy: 'b2' }, 'tremors'] })
     expect(drawn(at, 'a1').chips).toEqual([
       {
@@ -349,7 +349,7 @@ describe('the board', () => {
     expect(chips(at, 'a1')).toEqual([])
   })
 
-  test('NN-AMM-1, NN-WPN-8, NN-WPN-9: the boxes of each weapon, and what is the matter with it', () => {
+  test('NN-AMM-1, NN-WPN-8, NN-WPN-9: each weapon shows its boxes, and its faults', () => {
     const at = open({
       type: 'leader',
       things: ['plasma-gun', 'autopistol', 'flat-head-rounds:autopistol', 'sword', 'frag-grenade']
@@ -406,10 +406,10 @@ describe('the board', () => {
   })
 })
 
-describe('the fallen', () => {
+describe('casualties', () => {
   const flags = { pinned: true, hidden: true, stunned: true, light: 1, hands: [] }
 
-  test('no state of the standing is said of somebody who is out of the game, however they came to be so', () => {
+  test('a fighter out of the game, for any reason, shows no state of a fighter who is up', () => {
     for (const place of ['out', 'dead', 'fled']) {
       const at = open()
       at.act('set', { unit: 'a1' }, { ...flags, place: 'up', wounds: 1, engaged: ['b1'] })

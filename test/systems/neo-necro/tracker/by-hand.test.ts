@@ -21,8 +21,8 @@ const choices = ({ fields }: ActOffer) =>
     fields.flatMap((field) => (field.options ? [[field.key, field.options.map((option) => option.id)]] : []))
   )
 
-describe('a fighter set right by hand', () => {
-  test('the form shows him as he is', () => {
+describe('a fighter corrected by hand', () => {
+  test('the form shows the current values', () => {
     const at = open({ type: 'heavy', things: ['missile-launcher', 'frag-grenade', 'sword', 'autopistol'] })
     at.act(
       'set',
@@ -84,7 +84,7 @@ describe('a fighter set right by hand', () => {
     ).toEqual(Array(3).fill({ key: 'labels.none' }))
   })
 
-  test('it asks for nothing that he has not got', () => {
+  test('it has only fields that apply to the fighter', () => {
     const at = open()
     expect(at.offer('set', 'a2').fields.map(({ key }) => key)).toEqual(
       'place wounds light pinned hidden tookCover sprinted stunned shielded traced engaged by purse learning acted hands'.split(
@@ -98,7 +98,7 @@ describe('a fighter set right by hand', () => {
     expect(at.unit('a0').orders).toBe(3)
   })
 
-  test('left as it is, nothing changes', () => {
+  test('submitted unchanged, it changes nothing', () => {
     const at = open({ type: 'heavy', things: ['missile-launcher', 'frag-grenade', 'sword', 'plasma-gun'] })
     at.act('set', { unit: 'a1' })
     expect(changed(at)).toEqual([])
@@ -148,7 +148,7 @@ describe('a fighter set right by hand', () => {
     expect(Object.keys(at.tracker.table).filter((key) => key.startsWith('gauge:'))).toEqual([])
   })
 
-  test('who brought him down, and who has his purse, may be taken back', () => {
+  test('the attacker and the thief of the purse may be removed', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { place: 'down', by: 'b1', purse: 'b2' })
     at.act('set', { unit: 'a1' }, { wounds: 0 })
@@ -167,7 +167,7 @@ describe('a fighter set right by hand', () => {
     expect(at.unit('a0').done).toBe(0)
   })
 
-  test('NN-OUT-2, NN-OUT-4: on his feet he has a wound left, down he may have none', () => {
+  test('NN-OUT-2, NN-OUT-4: a fighter who is up has a wound left, one who is down may have none', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { wounds: 0 })
     expect(at.unit('a1').wounds).toBe(1)
@@ -178,7 +178,7 @@ describe('a fighter set right by hand', () => {
   })
 
   test.each(['down', 'out', 'dead', 'fled', 'reserve'])(
-    'NN-OUT-3: who is set %s keeps no state of the standing, whatever the form says of it',
+    'NN-OUT-3: a fighter set %s keeps no state of one who is up, whatever the form contains',
     (place) => {
       const at = open({ type: 'heavy', things: ['heavy-bolter'] })
       const flags = OF_THE_STANDING.filter((key) => key in form(at.offer('set', 'a1')))
@@ -196,7 +196,7 @@ describe('a fighter set right by hand', () => {
     }
   )
 
-  test('NN-CON-1: whoever is set down or away is in no melee and no longer active, and nobody consolidates for that', () => {
+  test('NN-CON-1: a fighter set down or away is in no melee and no longer active, and nobody consolidates for that', () => {
     const at = open().activate('a1')
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
     at.act('set', { unit: 'a1' }, { engaged: ['b2'] })
@@ -215,7 +215,7 @@ describe('a fighter set right by hand', () => {
     expect(at.unit('a1').engaged).toEqual(['b1'])
   })
 
-  test('NN-RUL-23: what was used is put back and taken away one by one, in the order in which it went', () => {
+  test('NN-RUL-23: used items are restored and removed one by one, in the order of their use', () => {
     const at = open({ things: ['frag-grenade', 'photon-grenade', 'smoke-grenade'] })
     at.act('set', { unit: 'a1' }, { used: ['a1-2', 'a1-0'] })
     expect(at.unit('a1').used).toEqual(['a1-2', 'a1-0'])
@@ -224,7 +224,7 @@ describe('a fighter set right by hand', () => {
     expect(at.unit('a1').used).toEqual(['a1-0', 'a1-1'])
   })
 
-  test('NN-WPN-8: overheated by hand it is hot in this turn and the next, and cool when the box is emptied', () => {
+  test('NN-WPN-8: a weapon overheated by hand is hot in this turn and the next, and not when the box is cleared', () => {
     const at = open({ type: 'leader', things: ['plasma-gun', 'boltgun'] })
     expect(Object.keys(form(at.offer('set', 'a1'))).filter((key) => key.startsWith('hot'))).toEqual([
       'hot-a1-0'
@@ -251,8 +251,8 @@ describe('a fighter set right by hand', () => {
   })
 })
 
-describe('things handed on by hand', () => {
-  test('NN-LOOT-2, NN-EXC-1: anybody may have taken what another has, and has it then', () => {
+describe('items moved by hand', () => {
+  test('NN-LOOT-2, NN-EXC-1: anybody may get any item of another', () => {
     const at = open({ things: ['sword', 'leather', 'laspistol'] }, [{ things: ['dagger'] }, {}])
     expect(choices(at.offer('has-taken', 'b2'))).toEqual({
       from: ['a1', 'b1'],
@@ -275,7 +275,7 @@ describe('things handed on by hand', () => {
     expect(at.unit('a1')).toMatchObject({ lost: ['a1-2'], hands: ['a1-0'] })
   })
 
-  test('nothing passes where nothing is named, and nothing is offered where nobody has anything', () => {
+  test('nothing moves without a named item, and nothing is offered if nobody has any', () => {
     const at = open({ things: ['sword'] })
     expect(at.refused('has-taken', { unit: 'b2' }, { from: 'a1' })).toEqual(['nothing-passes'])
     expect(at.offers('a1').map(({ act }) => act)).not.toContain('has-taken')
@@ -286,8 +286,8 @@ describe('things handed on by hand', () => {
   })
 })
 
-describe('the table and its sides set right by hand', () => {
-  test('NN-SUP-7, NN-GRN-10: markers and clouds are named after who made them, and go where they are left out', () => {
+describe('the table and its sides corrected by hand', () => {
+  test('NN-SUP-7, NN-GRN-10: markers and clouds are named after their makers, and removed if they are left out', () => {
     const at = open({ things: ['boltgun'] }, [{ things: ['smoke-grenade'] }, {}])
     expect(at.offers().map(({ act }) => act)).not.toContain('set-table')
     at.activate('a1').act('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -326,7 +326,7 @@ describe('the table and its sides set right by hand', () => {
     expect(cloud.offer('set-table').allowed).toBe(true)
   })
 
-  test('NN-TRN-4, NN-HSE-1, NN-RUL-73: passes, fury and flight of a side are as they are said', () => {
+  test('NN-TRN-4, NN-HSE-1, NN-RUL-73: passes, fury and flight of a side are set as given', () => {
     const at = open()
     expect(form(at.offer('set-side', undefined, 'gang-a'))).toEqual({ passes: 0, fury: false, fled: false })
     at.act('set-side', { side: 'gang-a' }, { passes: 3, fury: true, fled: true })
@@ -345,7 +345,7 @@ describe('the table and its sides set right by hand', () => {
     expect(at.offer('set-side', undefined, 'gang-b').allowed).toBe(true)
   })
 
-  test('light tracking sets one thing at a time, and all else stays; of whoever is down or gone it asks who did it', () => {
+  test('light tracking sets one value at a time, and keeps all others; it asks for the attacker of a casualty', () => {
     const at = open({ things: ['sword', 'assault-rifle'] })
     at.act('set', { unit: 'a1' }, { hidden: true, learning: 1 })
     const named = () => at.offer('set', 'a1').byHand
@@ -362,7 +362,7 @@ describe('the table and its sides set right by hand', () => {
     expect(at.unit('a1').learning).toBe(1)
   })
 
-  test('a turn is counted with nothing asked: whoever waits is placed, what is open is dropped, reserves stay', () => {
+  test('a turn is counted without a question: waiting fighters are placed, open steps dropped, reserves stay', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}, {}] },
       { fighters: [{ type: 'leader' }, {}, {}] }
@@ -382,7 +382,7 @@ describe('the table and its sides set right by hand', () => {
     expect([at.tracker.turn, at.table.active, at.waiting]).toEqual([3, null, null])
   })
 
-  test('what is open is ended, and only where something is; a turn that begins begins all the same', () => {
+  test('open steps can be dropped if there are any; a turn begins in any case', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}, {}] },
       { fighters: [{ type: 'leader' }] }

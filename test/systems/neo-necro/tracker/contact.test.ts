@@ -35,8 +35,8 @@ const blows = (at: AtTheTable): string[] => {
 }
 const acts = (at: AtTheTable): string[] => at.acts.at(-1)!.map(({ type }) => type)
 
-describe('moving about', () => {
-  test('NN-TAK-2, NN-HID-2, NN-SHD-1: a walk, a sprint and the move of a fury each end what they end', () => {
+describe('movement', () => {
+  test('NN-TAK-2, NN-HID-2, NN-SHD-1: a walk, a sprint and the move of a fury each end their states', () => {
     const standing = { tookCover: true, hidden: true }
     const walk = open()
     walk.activate('a1').act('set', { unit: 'a1' }, standing)
@@ -60,7 +60,7 @@ describe('moving about', () => {
     expect(driven.table.active).toMatchObject({ furyMove: true, movement: null, shooting: [] })
   })
 
-  test('NN-MOV-1, NN-SPR-1, NN-TAK-1, NN-HID-1: each is noted in its phase, and how far it goes is said', () => {
+  test('NN-MOV-1, NN-SPR-1, NN-TAK-1, NN-HID-1: each act is noted in its phase, with its distance', () => {
     const at = open().activate('a1')
     expect(at.offer('move', 'a1').hint).toBeDefined()
     expect(at.offer('sprint', 'a1').hint).toBeDefined()
@@ -80,7 +80,7 @@ describe('moving about', () => {
     expect(aimed.told('aims')).toMatchObject({ target: 'B2' })
   })
 
-  test('NN-MOV-5, NN-MOV-6: a jump is a move of so many inches, for a fall of so many', () => {
+  test('NN-MOV-5, NN-MOV-6: a jump has a length, and a depth for a fall', () => {
     const at = open().activate('a1')
     at.act('jump', { unit: 'a1' }, { gap: 4, drop: 6 })
     expect(at.told('jumps')).toMatchObject({ distance: 4 })
@@ -95,7 +95,7 @@ describe('moving about', () => {
     expect(at.refused('jump', { unit: 'a1' })).toEqual(['phase-over'])
   })
 
-  test('NN-AIM-1, NN-AIM-2, NN-MOV-10, NN-MOV-12: nobody is aimed at, charged or engaged but by name', () => {
+  test('NN-AIM-1, NN-AIM-2, NN-MOV-10, NN-MOV-12: aiming, charging and engaging need a named enemy', () => {
     const at = open({ type: 'leader', things: ['boltgun', 'combi-flamer@0'] }).activate('a1')
     expect([
       at.refused('aim', { unit: 'a1' }),
@@ -107,8 +107,8 @@ describe('moving about', () => {
   })
 })
 
-describe('into contact', () => {
-  test('NN-MOV-10, NN-MOV-11, NN-OUT-5: a charge names whom it is at, touches those who stand and ends those who lie', () => {
+describe('making contact', () => {
+  test('NN-MOV-10, NN-MOV-11, NN-OUT-5: a charge names its targets, contacts those who are up and finishes those who are down', () => {
     const at = open()
     at.act('set', { unit: 'b2' }, { place: 'down', wounds: 0 })
     at.activate('a1').act('charge', { unit: 'a1' }, { targets: ['b1', 'b2'] })
@@ -134,7 +134,7 @@ describe('into contact', () => {
     expect(engages.table.active).toMatchObject({ contact: 'engaged', charged: [] })
   })
 
-  test('NN-MOV-10, NN-SPR-1: by a move or by a sprint, and what falls short is told', () => {
+  test('NN-MOV-10, NN-SPR-1: a charge is a move or a sprint, and a failed one is logged', () => {
     const at = open({ skills: ['harassment'] }).activate('a1')
     at.act('charge', { unit: 'a1' }, { targets: ['b1', 'b2'], phase: 'sprint', reached: false })
     expect(at.told('charge-short')).toMatchObject({ targets: ['B1', 'B2'] })
@@ -147,7 +147,7 @@ describe('into contact', () => {
     expect(at.table.active).toMatchObject({ movement: 'move', shooting: ['sprint'] })
   })
 
-  test('NN-SKL-10: a ferocious charger is asked whom he strikes twice, and only when he charges', () => {
+  test('NN-SKL-10: a ferocious charger is asked for the enemy to strike twice, and only on a charge', () => {
     const at = open({ skills: ['ferocious-charge'] }).activate('a1')
     const asks = (act: string): boolean => at.offer(act, 'a1').fields.some(({ key }) => key === 'twice')
     expect([asks('charge'), asks('engage')]).toEqual([true, false])
@@ -161,7 +161,7 @@ describe('into contact', () => {
 })
 
 describe('the blows of a melee', () => {
-  test('NN-MEL-7, NN-MEL-8: outnumbered, from the side, from the rear, pinned', () => {
+  test('NN-MEL-7, NN-MEL-8: being outnumbered, the side and rear arcs and being pinned count', () => {
     // WS 4 against 4 is 5; two enemies take one off; side +2, rear +3.
     expect(
       blows(
@@ -176,7 +176,7 @@ describe('the blows of a melee', () => {
     expect(pinned.table.active).toBeNull()
   })
 
-  test('NN-MEL-7, NN-MEL-13, NN-SKL-30: what is in hand counts, a power fist alone, no more than he can wield', () => {
+  test('NN-MEL-7, NN-MEL-13, NN-SKL-30: weapons in hand count, a power fist alone, and no more than the fighter can use', () => {
     const by = (things: string[], hands: string[], skills: string[] = []): string[] => {
       const at = open({ things, skills, gained: { i: 1 } }, [{}, {}])
       at.act('set', { unit: 'a1' }, { engaged: ['b1'], hands })
@@ -200,7 +200,7 @@ describe('the blows of a melee', () => {
     expect(by(['boltgun', 'bayonet@0', 'sword'], ['a1-2'])[0]).toBe(name('sword'))
   })
 
-  test('NN-GEAR-2, NN-MEL-2: behind a shield nobody strikes; whoever is gone is struck no more', () => {
+  test('NN-GEAR-2, NN-MEL-2: nobody strikes behind a shield, and nobody strikes a fighter out of the game', () => {
     const at = open({ gained: { i: 1 } }, [{}, {}])
     at.act('set', { unit: 'b1' }, { shielded: true })
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
@@ -214,7 +214,7 @@ describe('the blows of a melee', () => {
     expect(shielded.waiting).toBeNull()
   })
 
-  test('NN-MEL-9, NN-GEAR-1: a hit has his Strength and threshold with what is in hand and in his blood', () => {
+  test('NN-MEL-9, NN-GEAR-1: a hit has the fighter’s Strength and threshold with weapons and doses', () => {
     const at = open({ things: ['power-sword', 'stimulant-injector', 'stimulant-dose', 'stimulant-dose'] }, [
       { things: ['carapace-armour'] },
       {}
@@ -242,7 +242,7 @@ describe('the blows of a melee', () => {
     ])
   })
 
-  test('NN-MEL-3, NN-MEL-11, NN-MEL-12: what may be said before a blow, with one pistol and with two', () => {
+  test('NN-MEL-3, NN-MEL-11, NN-MEL-12: before a blow there are options, with one pistol and with two', () => {
     const ids = (at: AtTheTable): string[] => at.prompt('aside').options!.map(({ id }) => id)
     const labels = (at: AtTheTable, id: string) =>
       at.prompt('aside').options!.find((one) => one.id === id)!.label
@@ -296,7 +296,7 @@ describe('the blows of a melee', () => {
     expect(one.prompt('blow').text).toMatchObject({ params: { target: 7 } })
   })
 
-  test('NN-MEL-3: a blow forgone is one blow; for other gear he gives up all of them', () => {
+  test('NN-MEL-3: a blow forgone is one blow; changing gear costs all of them', () => {
     const none = fighting({ things: ['sword'], gained: { i: 1 } }, [{}, {}], ['b1', 'b2'])
     none.answer('aside', { options: ['nothing'] })
     expect(none.told('blow-forgone')).toMatchObject({ fighter: 'A1', target: 'B1' })
@@ -317,7 +317,7 @@ describe('the blows of a melee', () => {
     expect(blows(reload)).toEqual(['B1 A1 4'])
   })
 
-  test('NN-SKL-29: only whom he wounds with a weapon may be flung, by so many inches', () => {
+  test('NN-SKL-29: only an enemy wounded with a weapon may be flung, with the distance', () => {
     const barge = (skills: string[], things: string[], save: number): AtTheTable => {
       const at = fighting({ skills, things, gained: { i: 1 } }, [{ gained: { w: 2 } }, {}], ['b1'])
       at.roll('blow', 1)
@@ -333,8 +333,8 @@ describe('the blows of a melee', () => {
   })
 })
 
-describe('out of contact', () => {
-  test('NN-MOV-15, NN-MEL-12: a parting blow may be a pistol’s, and nobody who is pinned by another or shielded gives one', () => {
+describe('leaving contact', () => {
+  test('NN-MOV-15, NN-MEL-12: a parting blow may use a pistol, and no pinned or shielded enemy gives one', () => {
     const leaving = (theirs: Drawn[]): AtTheTable => {
       const at = open({}, theirs)
       at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
@@ -376,7 +376,7 @@ describe('out of contact', () => {
     expect(shielded.table).toMatchObject({ free: ['b1', 'b2'], active: { breaksOff: 'away', melee: false } })
   })
 
-  test('NN-MOV-14, NN-MOV-16: whoever is brought down by a parting blow is struck no more and goes nowhere', () => {
+  test('NN-MOV-14, NN-MOV-16: a fighter taken down by a parting blow is struck no more and stays', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'], wounds: 1 })
     at.activate('a1').act('break-off', { unit: 'a1' })
@@ -389,7 +389,7 @@ describe('out of contact', () => {
     expect(at.acts.flat().map(({ type }) => type)).not.toContain('broke-off')
   })
 
-  test('NN-CON-1, NN-CON-2, NN-SKL-16: rid of his enemies he is asked once where he goes; hiding is for those who can roll', () => {
+  test('NN-CON-1, NN-CON-2, NN-SKL-16: a fighter left without enemies is asked once for their move; only those who can roll may hide', () => {
     const free = (skills: string[]): AtTheTable => {
       const at = open({ skills }, [{}, {}])
       at.act('set', { unit: 'a1' }, { engaged: ['b1'] })

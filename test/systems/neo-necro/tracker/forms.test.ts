@@ -126,7 +126,7 @@ const weapons = (at: AtTheTable, act = 'shoot'): string[] =>
     .options!.map(({ id }) => id)
 
 describe('forms', () => {
-  test('whatever is played, no form offers what will be refused', { timeout: 120_000 }, () => {
+  test('in any situation, no form offers anything that will be refused', { timeout: 120_000 }, () => {
     let tried = 0
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 }), (drawn) => {
@@ -143,7 +143,7 @@ describe('forms', () => {
     expect(tried).toBeGreaterThan(100)
   })
 
-  test('NN-COM-1, NN-GRN-7, NN-AMM-8: a combi and a launcher offer their one mode, a rifle as many as it has boxes for', () => {
+  test('NN-COM-1, NN-GRN-7, NN-AMM-8: a combi and a launcher offer their one mode, a rifle those with enough boxes', () => {
     const at = open({ things: ['assault-rifle', 'combi-melta@0'] }).activate('a1')
     expect([modes(at, 'a1-0'), modes(at, 'a1-1')]).toEqual([['economy', 'normal', 'sustained'], ['normal']])
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 10 })
@@ -165,7 +165,7 @@ describe('forms', () => {
       .filter((field) => field.key === key)
       .flatMap(({ options = [] }) => options.map(({ id }) => id))
 
-  test('NN-GEAR-5: the skull is offered for whom it can help, and for each with the cares that would do something', () => {
+  test('NN-GEAR-5: the skull is offered only if it can help, with the treatments that have an effect for each patient', () => {
     const at = open({ type: 'colossus', things: ['medical-servo-skull', 'medical-supplies'] })
     at.activate('a1')
     expect(at.offer('servo-skull', 'a1').refused).toMatchObject([{ key: 'refusals.nobody-to-care-for' }])
@@ -182,7 +182,7 @@ describe('forms', () => {
     ]).toEqual([['a0', 'a2'], ['wound', 'light-wounds'], ['on-his-feet']])
   })
 
-  test('NN-EXC-1, NN-ENC-1: what is too heavy alone is offered where something may come back for it', () => {
+  test('NN-EXC-1, NN-ENC-1: an item too heavy by itself is offered if something may come back for it', () => {
     const heavy = new AtTheTable([
       {
         house: 'orlock',
@@ -204,14 +204,14 @@ describe('forms', () => {
     })
   })
 
-  test('NN-AMM-5, NN-WPN-8, NN-COM-1: with nothing in hand that may be fired the act is closed, and says of each why', () => {
+  test('NN-AMM-5, NN-WPN-8, NN-COM-1: without a gun that may fire the act is closed, with the reason for each gun', () => {
     const at = open({ things: ['laspistol', 'autopistol'] }).activate('a1')
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 12, 'gauge-a1-1': 12 })
     expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1' })).toEqual(['too-few-boxes', 'too-few-boxes'])
     expect(at.offer('shoot', 'a1').allowed).toBe(false)
   })
 
-  test('NN-SUP-1, NN-SUP-3: covering fire offers no flame, no template, no second pistol and no bonus that its one roll can’t have', () => {
+  test('NN-SUP-1, NN-SUP-3: covering fire offers no flame, no template, no second pistol and no bonus unusable in its one roll', () => {
     const flames = open({ type: 'leader', things: ['flamer'] }).activate('a1')
     expect(flames.offer('covering-fire', 'a1')).toMatchObject({
       allowed: false,
@@ -232,7 +232,7 @@ describe('forms', () => {
     expect(at.waiting).toBe('hit-roll')
   })
 
-  test('NN-MAS-1, NN-SUP-4: the hit of covering fire has the bonus that was chosen for the master’s weapon', () => {
+  test('NN-MAS-1, NN-SUP-4: the hit of covering fire has the chosen bonus of a master-crafted weapon', () => {
     const needs = (crafted: string): unknown => {
       const at = open({ things: ['lasgun'] }, [{}, {}])
       at.rosters[0]!.items.find(({ id }) => id === 'a1-0')!.thing = 'master-crafted:lasgun'
@@ -246,7 +246,7 @@ describe('forms', () => {
     expect([needs('strength'), needs('threshold')]).toEqual([8, 6])
   })
 
-  test('NN-SKL-17, NN-SUP-1: a snap shot leaves a sprint after covering fire too', () => {
+  test('NN-SKL-17, NN-SUP-1: a snap shot allows a sprint after covering fire too', () => {
     const at = open({ things: ['laspistol'], skills: ['snap-shot'] }).activate('a1')
     at.act('covering-fire', { unit: 'a1' }, { target: 'b1', using: ['snap-shot'] })
     at.answers(10)
@@ -297,7 +297,7 @@ describe('two pistols', () => {
     ])
   })
 
-  test('NN-SKL-5: as long as nothing else is said the second fires as the first', () => {
+  test('NN-SKL-5: by default the second fires like the first', () => {
     const at = two()
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 3, mode: 'economy', using: ['gunslinger'] })
     expect(needed(at)).toBe(4)
@@ -305,7 +305,7 @@ describe('two pistols', () => {
     expect([at.prompt('hit-roll').title, needed(at)]).toMatchObject([{ params: { target: 'B1' } }, 5])
   })
 
-  test('NN-SKL-5, NN-AMM-8: it is asked of gunslingers alone, and only modes that the other pistol has boxes for', () => {
+  test('NN-SKL-5, NN-AMM-8: only gunslingers are asked for it, and only for modes with enough boxes', () => {
     const keys = (at: AtTheTable): string[] =>
       at
         .offer('shoot', 'a1')

@@ -14,7 +14,7 @@ const open = (
   ]).started()
 
 describe('furies', () => {
-  test('NN-HSE-1: once a game, at the gang’s word', () => {
+  test('NN-HSE-1: a gang calls it once per game', () => {
     const at = open('van-saar')
     at.act('fury', { side: 'gang-a' })
     expect(at.board.sides[0]!.chips.map((chip) => [chip.key, chip.tone])).toContainEqual(['fury', 'good'])
@@ -25,7 +25,7 @@ describe('furies', () => {
     expect(at.refused('fury', { side: 'gang-a' })).toEqual(['fury-used'])
   })
 
-  test('NN-HSE-2, NN-RUL-75: it breaks loose by itself when the leader falls, whoever is active, unless it is used', () => {
+  test('NN-HSE-2, NN-RUL-75: it breaks loose when the leader falls, in any activation, unless it was used', () => {
     const at = open('escher').activate('b1')
     at.act('set', { unit: 'a0' }, { wounds: 1 })
     at.act('hit', { unit: 'a0' }, { strength: 3, by: 'b1' })
@@ -40,7 +40,7 @@ describe('furies', () => {
     expect(used.roll('survival', 5)).not.toContain('fury-unleashed')
   })
 
-  test('NN-HSE-3: pinned Goliaths stand, ignore light wounds and take no new ones until the turn ends', () => {
+  test('NN-HSE-3: pinned Goliaths stand up, ignore light wounds and take no new ones until the turn ends', () => {
     const at = open('goliath')
     at.act('set', { unit: 'a1' }, { pinned: true, light: 2, wounds: 1 })
     at.act('fury', { side: 'gang-a' })
@@ -55,7 +55,7 @@ describe('furies', () => {
     expect(at.board.sides[0]!.units[1]!.profile[0]!.value).toBe(2)
   })
 
-  test('NN-HSE-4: shots at Eschers are harder while their fury holds', () => {
+  test('NN-HSE-4: shots at Eschers are harder while their fury lasts', () => {
     const at = open('escher', undefined, [{ things: ['boltgun'] }, {}])
     at.act('fury', { side: 'gang-a' })
     at.activate('b1').act('shoot', { unit: 'b1' }, { target: 'a1', distance: 20, cover: true })
@@ -63,7 +63,7 @@ describe('furies', () => {
     expect(at.prompt('hit-roll').text).toMatchObject({ params: { target: 0 } })
   })
 
-  test('NN-HSE-5: up to two Delaques vanish into reserve, engaged or not, and come back together', () => {
+  test('NN-HSE-5: up to two Delaques go into reserve, engaged or not, and return together', () => {
     const at = open('delaque')
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.act('fury', { side: 'gang-a' })
@@ -82,7 +82,7 @@ describe('furies', () => {
     expect(at.refused('charge', { unit: 'a1' }, { targets: ['b1'] })).toEqual(['just-arrived'])
   })
 
-  test('NN-HSE-6: after his shooting phase a Cawdor may still move', () => {
+  test('NN-HSE-6: after the shooting phase a Cawdor may still move', () => {
     const at = open('cawdor', [{ things: ['boltgun'] }, {}])
     at.act('fury', { side: 'gang-a' })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 90 })
@@ -100,7 +100,7 @@ describe('furies', () => {
     expect(at.tracker.table['gauge:a1-0']).toMatchObject({ ticked: 11 })
   })
 
-  test('NN-HSE-8: the Orlocks near their leader shoot and fight better, the others not', () => {
+  test('NN-HSE-8: Orlocks near their leader shoot and fight better, others do not', () => {
     const at = open('orlock', [{ things: ['boltgun'] }, { things: ['boltgun'] }], undefined, 'goliath')
     at.act('fury', { side: 'gang-a' })
     at.answer('fury', { options: ['a1'] })
@@ -111,7 +111,7 @@ describe('furies', () => {
     expect(at.prompt('hit-roll').text).toMatchObject({ params: { target: 4 } })
   })
 
-  test('NN-HSE-9: Carrion Eaters finish those who lie near them, and their spoils go into the stash', () => {
+  test('NN-HSE-9: Carrion Eaters finish enemies who are down near them, and their loot goes into the stash', () => {
     const at = open('scavvies', undefined, [{ things: ['sword', 'leather'] }, { things: ['dagger'] }])
     at.act('set', { unit: 'b1' }, { place: 'down', by: 'a1', wounds: 0 })
     at.act('set', { unit: 'b2' }, { place: 'out', by: 'a2' })
@@ -125,7 +125,7 @@ describe('furies', () => {
     ])
   })
 
-  test('NN-HSE-9, MAGOT-3: each who lies there yields one possession or the purse; a campaign may let them take all', () => {
+  test('NN-HSE-9, MAGOT-3: each casualty gives one item or the purse; by house rule everything', () => {
     const at = open('scavvies', undefined, [{ things: ['sword', 'leather'] }, { things: ['dagger'] }])
     at.act('set', { unit: 'b1' }, { place: 'out', by: 'a1' })
     at.act('fury', { side: 'gang-a' })
@@ -135,7 +135,7 @@ describe('furies', () => {
     expect(at.unit('b1')).toMatchObject({ purse: 'a0', lost: [] })
   })
 
-  test('NN-HSE-10: three flamer shots in economy mode, one at once by the leader whose fall set it off', () => {
+  test('NN-HSE-10: there are three flamer shots in economy mode, one at once by the leader whose fall set it off', () => {
     const at = open('redemptionists')
     at.act('set', { unit: 'a0' }, { wounds: 1 })
     at.act('hit', { unit: 'a0' }, { strength: 3 })
@@ -153,7 +153,7 @@ describe('furies', () => {
     expect(at.tracker.sides[0]!.state['furyLeft']).toBeUndefined()
   })
 
-  test('NN-HSE-11: under the curse of the Ratskins every move of their opponents is through dangerous terrain', () => {
+  test('NN-HSE-11: under the curse of the Ratskins every move of their opponents crosses dangerous terrain', () => {
     const at = open('ratskins')
     at.act('fury', { side: 'gang-a' })
     at.activate('b1')

@@ -12,7 +12,7 @@ const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brough
 }
 
 describe('hits', () => {
-  test('NN-IMP-1, NN-SAV-3, NN-SAV-6: the impact roll, then every save, one die each', () => {
+  test('NN-IMP-1, NN-SAV-3, NN-SAV-6: the impact roll comes first, then every save, one die each', () => {
     const at = open({}, [{ things: ['carapace-armour', 'force-shield-generator', 'force-shield-charge'] }])
     at.activate('b1').act('force-shield', { unit: 'b1' })
     at.act('hit', { unit: 'b1' }, { strength: 9, threshold: 3 })
@@ -25,7 +25,7 @@ describe('hits', () => {
     expect(at.unit('b1')).toMatchObject({ wounds: 3, pinned: false })
   })
 
-  test('NN-GEAR-2: behind the shield he neither shoots nor strikes, until his next activation', () => {
+  test('NN-GEAR-2: behind the shield a fighter neither shoots nor strikes, until their next activation', () => {
     const at = open({
       things: ['laspistol', 'frag-grenade', 'force-shield-generator', 'force-shield-charge']
     }).activate('a1')
@@ -44,7 +44,7 @@ describe('hits', () => {
     expect(at.refused('force-shield', { unit: 'a1' })).toEqual(['no-charge'])
   })
 
-  test('NN-GEAR-4: an arbitrator shield serves in hand only', () => {
+  test('NN-GEAR-4: an arbitrator shield counts only in hand', () => {
     const at = open({ things: ['boltgun'] }, [{ things: ['carapace-armour', 'arbitrator-shield'] }])
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.answers(1, 1, 1)
@@ -56,7 +56,7 @@ describe('hits', () => {
     expect(away.unit('b1')).toMatchObject({ wounds: 3, pinned: true })
   })
 
-  test('NN-DMG-2, NN-OUT-1, NN-RUL-6: a die a wound, a survival die more for each wound in excess, and the worst counts with every light wound', () => {
+  test('NN-DMG-2, NN-OUT-1, NN-RUL-6: each wound has a damage die, each excess wound a survival die, and the worst counts with every light wound', () => {
     const at = open()
     at.act('hit', { unit: 'b1' }, { strength: 9, level: 3, by: 'a1' })
     at.roll('impact', 1)
@@ -66,7 +66,7 @@ describe('hits', () => {
     expect(at.unit('b1')).toMatchObject({ place: 'down', light: 2, by: 'a1', wounds: 0 })
   })
 
-  test('NN-OUT-3, NN-RUL-7: a light wound leaves one wound and −1 WS, BS and I; at 0 he is out of action', () => {
+  test('NN-OUT-3, NN-RUL-7: a light wound leaves one wound and −1 WS, BS and I; at 0 the fighter is out of action', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'a1' }, { wounds: 1 })
     at.act('hit', { unit: 'a1' }, { strength: 3 })
@@ -79,7 +79,7 @@ describe('hits', () => {
     expect(at.unit('a1').place).toBe('out')
   })
 
-  test('NN-GEAR-9, NN-RUL-77: his bio-booster rolls his survival again, once, and is used up', () => {
+  test('NN-GEAR-9, NN-RUL-77: a bio-booster re-rolls its bearer’s survival once, and is used up', () => {
     const at = open({}, [{ things: ['bio-booster'] }])
     at.act('set', { unit: 'b1' }, { wounds: 1 })
     at.act('hit', { unit: 'b1' }, { strength: 3, by: 'a1' })
@@ -101,7 +101,7 @@ describe('hits', () => {
 })
 
 describe('gear in play', () => {
-  test('NN-GEAR-1: a dose for one effect until the activation ends; each after the first costs a wound', () => {
+  test('NN-GEAR-1: a dose has one effect until the activation ends; each after the first costs a wound', () => {
     const at = open({ things: ['stimulant-injector', 'stimulant-dose', 'stimulant-dose', 'sword'] }).activate(
       'a1'
     )
@@ -119,7 +119,7 @@ describe('gear in play', () => {
     expect(at.report[0]!.combatants[1]!.record['used']).toEqual(['a1-1', 'a1-2'])
   })
 
-  test('NN-GEAR-5: a servo-skull gives a wound back, puts on his feet or heals light wounds; the patient owes a phase', () => {
+  test('NN-GEAR-5: a servo-skull restores a wound, puts a fighter back up or heals light wounds; the patient owes a phase', () => {
     const at = open({
       type: 'colossus',
       things: ['medical-servo-skull', 'medical-supplies', 'medical-supplies']
@@ -142,7 +142,7 @@ describe('gear in play', () => {
     expect(at.unit('a2').light).toBe(0)
   })
 
-  test('NN-GEAR-3: the grapnel uses a charge, and if it holds his next movement phase takes him there', () => {
+  test('NN-GEAR-3: the grapnel uses a charge, and if it holds, the next movement phase follows it', () => {
     const at = open({ things: ['magnetic-grapnel', 'grapnel-charge'] }).activate('a1')
     at.act('grapnel', { unit: 'a1' }, { distance: 10 })
     expect(at.prompt('grapnel').text).toMatchObject({ params: { target: 5 } })
@@ -168,7 +168,7 @@ describe('gear in play', () => {
     expect(at.unit('b1').traced).toBe(false)
   })
 
-  test('NN-CHG-1: no more in hand than two hands hold', () => {
+  test('NN-CHG-1: the items in hand never exceed two hands', () => {
     const at = open({ things: ['boltgun', 'sword', 'laspistol'] }).activate('a1')
     expect(at.unit('a1').hands).toEqual(['a1-0'])
     expect(at.refused('change-gear-in-hand', { unit: 'a1' }, { hands: ['a1-0', 'a1-1'] })).toEqual([
@@ -178,7 +178,7 @@ describe('gear in play', () => {
     expect(at.board.sides[0]!.units[1]!.gauges.map((gauge) => gauge.notes.length)).toEqual([0, 1])
   })
 
-  test('NN-EXC-1, NN-EXC-2, NN-ENC-1: up to three things pass between two allies, none fixed to the body, none too heavy', () => {
+  test('NN-EXC-1, NN-EXC-2, NN-ENC-1: up to three items pass between two allies, none fixed to the body, none too heavy', () => {
     const at = open({ things: ['sword', 'laspistol', 'leather', 'frag-grenade', 'frag-grenade'] }).activate(
       'a1'
     )
@@ -200,7 +200,7 @@ describe('gear in play', () => {
     expect(at.unit('a2').gained).toEqual([])
   })
 
-  test('what was used by somebody else than its owner is reported by who used it', () => {
+  test('an item used by another fighter than its owner is reported for the user', () => {
     const at = open({ things: ['frag-grenade'] }).activate('a1')
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'] })
     at.activate('a2').act('throw-grenade', { unit: 'a2' }, { terrain: true, distance: 90 })
@@ -233,7 +233,7 @@ describe('looting', () => {
     expect(theirs.prompt('spoils')).toMatchObject({ member: 'b1' })
   })
 
-  test('NN-LOOT-2, NN-RUL-58: a victim that struggles costs him a wound that nothing saves', () => {
+  test('NN-LOOT-2, NN-RUL-58: a victim who struggles costs the looter a wound without a save', () => {
     const at = looting(undefined, { things: ['carapace-armour'] })
     at.roll('test', 1)
     at.roll('loot', 9)
@@ -241,7 +241,7 @@ describe('looting', () => {
     expect(at.waiting).toBeNull()
   })
 
-  test('NN-LOOT-6, NN-LOOT-7: with a weapon its reloads, nothing that is fixed to the body; it stands in the report', () => {
+  test('NN-LOOT-6, NN-LOOT-7: a weapon comes with its reloads, without items fixed to the body; the report lists it', () => {
     const at = looting()
     at.roll('test', 1)
     at.roll('loot', 1)
@@ -253,7 +253,7 @@ describe('looting', () => {
     )
   })
 
-  test('NN-LOOT-5: no room, no loot; he may drop something first, which is his again after the game', () => {
+  test('NN-LOOT-5: loot needs room; the looter may drop something first, which returns after the game', () => {
     const at = looting({ things: ['boltgun'] }, { things: ['boltgun', 'lasgun'] })
     at.roll('test', 1)
     at.roll('loot', 1)
@@ -273,7 +273,7 @@ describe('looting', () => {
     expect(at.report[0]!.record['loot']).toHaveLength(1)
   })
 
-  test('NN-LOOT-3, NN-LOOT-4: the purse goes with the thief; taken back it is worth nothing', () => {
+  test('NN-LOOT-3, NN-LOOT-4: the thief keeps the purse; taken back it is worth nothing', () => {
     const at = looting()
     at.roll('test', 1)
     at.roll('loot', 1)
@@ -285,7 +285,7 @@ describe('looting', () => {
     expect(at.report[1]!.combatants[1]!.record['purse']).toBeNull()
   })
 
-  test('what was taken and taken again is loot of whoever has it in the end, and none of its own gang’s', () => {
+  test('an item looted several times is loot of its last holder, and none of its own gang’s', () => {
     const at = looting()
     at.roll('test', 1)
     at.roll('loot', 1)
@@ -296,8 +296,8 @@ describe('looting', () => {
   })
 })
 
-describe('set right by hand', () => {
-  test('whatever is kept of a fighter may be set, and nothing is locked by a question', () => {
+describe('corrections by hand', () => {
+  test('any state of a fighter may be set, also while a question is open', () => {
     const at = open({ things: ['boltgun'] }, [{ things: ['frag-grenade'] }]).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.refused('move', { unit: 'a1' })).toEqual(['answer-first'])
@@ -338,7 +338,7 @@ describe('set right by hand', () => {
     })
   })
 
-  test('an event carries only what changed', () => {
+  test('an event contains only changes', () => {
     const at = open().activate('a1')
     at.act('move', { unit: 'a1' })
     const changes = at.acts.at(-1)!.flatMap((event) => event.changes)
@@ -347,7 +347,7 @@ describe('set right by hand', () => {
     ])
   })
 
-  test('what does not belong to the form, or does not fit it, is refused and leaves nothing behind', () => {
+  test('input unknown to the form, or invalid, is refused and leaves no trace', () => {
     const at = open()
     const before = at.tracker
     expect(at.refused('set', { unit: 'a1' }, { wounds: 99 })).toEqual(['field-wrong'])

@@ -10,7 +10,7 @@ const armour = fc.subarray(['carapace-armour', 'officer-composite-armour', 'arti
 const layer = fc.subarray(['leather', 'araneine'], { maxLength: 1 })
 const face = (sides: number) => fc.integer({ min: 1, max: sides })
 
-test('NN-IMP-1, NN-SAV-6, NN-DMG-2: whatever hits, die by die at the table it comes to what the whole hit says in one go', () => {
+test('NN-IMP-1, NN-SAV-6, NN-DMG-2: any hit gives the same result die by die at the table as the whole hit at once', () => {
   fc.assert(
     fc.property(
       fc.record({

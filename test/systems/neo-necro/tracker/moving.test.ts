@@ -26,7 +26,7 @@ describe('moving', () => {
     expect(at.unit('a1')).toMatchObject({ tookCover: false, sprinted: true })
   })
 
-  test('NN-MOV-8, NN-MOV-9: dangerous terrain asks a test before the move goes on, and hits who fails it', () => {
+  test('NN-MOV-8, NN-MOV-9: dangerous terrain causes a test before the move goes on, and hits on a failure', () => {
     const at = open().activate('a1')
     at.act('move', { unit: 'a1' }, { danger: true, dangerS: 7, dangerT: 2 })
     at.roll('test', 5)
@@ -38,13 +38,13 @@ describe('moving', () => {
     expect(at.table.active?.movement).toBe('move')
   })
 
-  test('NN-SKL-15: feline agility takes no heed of dangerous terrain', () => {
+  test('NN-SKL-15: feline agility ignores dangerous terrain', () => {
     const at = open({ skills: ['feline-agility'] }).activate('a1')
     at.act('move', { unit: 'a1' }, { danger: true })
     expect(at.waiting).toBeNull()
   })
 
-  test('NN-MOV-5, NN-MOV-6: a jump of so many inches; whoever misses it falls from half-way', () => {
+  test('NN-MOV-5, NN-MOV-6: a jump has a length; on a failure the fighter falls from half-way', () => {
     const at = open().activate('a1')
     expect(at.refused('jump', { unit: 'a1' }, { gap: 9, drop: 3 })).toEqual(['gap-too-wide'])
     at.act('jump', { unit: 'a1' }, { gap: 3, drop: 4 })
@@ -56,7 +56,7 @@ describe('moving', () => {
     expect(at.unit('a1')).toMatchObject({ wounds: 1, pinned: true, by: null })
   })
 
-  test('NN-MOV-4, NN-FALL-3: down from any height, with the fall that it is', () => {
+  test('NN-MOV-4, NN-FALL-3: a jump down from any height is a fall', () => {
     const at = open()
     at.act('fall', { unit: 'a1' }, { drop: 2.5 })
     expect(at.waiting).toBeNull()
@@ -71,7 +71,7 @@ describe('moving', () => {
     expect(at.unit('a2').place).toBe('out')
   })
 
-  test('NN-FALL-1, NN-FALL-2: pinned beside a drop he tests, and again behind a low railing; failing he falls', () => {
+  test('NN-FALL-1, NN-FALL-2: a fighter pinned beside a drop tests, and again behind a low railing; on a failure they fall', () => {
     const at = open({ things: ['boltgun'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6, edge: 3, rail: true })
     at.roll('hit-roll', 1)
@@ -86,8 +86,8 @@ describe('moving', () => {
   })
 })
 
-describe('into contact and out of it', () => {
-  test('NN-MOV-10, NN-MOV-11: a charge that arrives gives +1 WS and +1 I; one that falls short is a move', () => {
+describe('making and leaving contact', () => {
+  test('NN-MOV-10, NN-MOV-11: a successful charge gives +1 WS and +1 I; a failed one is a move', () => {
     const at = open().activate('a1')
     at.act('charge', { unit: 'a1' }, { targets: ['b1'], arc: 'side' })
     expect(at.unit('a1').engaged).toEqual(['b1'])
@@ -117,7 +117,7 @@ describe('into contact and out of it', () => {
     expect(at.unit('a1').sprinted).toBe(true)
   })
 
-  test('NN-MOV-13, NN-MOV-14, NN-MOV-15: whoever leaves takes a blow from each that hits, and then plays on', () => {
+  test('NN-MOV-13, NN-MOV-14, NN-MOV-15: a fighter who breaks off takes an automatic blow from each enemy, and then plays on', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
     at.activate('a1')
@@ -133,7 +133,7 @@ describe('into contact and out of it', () => {
     expect(at.table.active?.unit).toBe('a1')
   })
 
-  test('NN-MOV-16: a blow that pins him holds him, and his activation ends', () => {
+  test('NN-MOV-16: a blow that pins the fighter holds them, and the activation ends', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.activate('a1').act('break-off', { unit: 'a1' })
@@ -143,7 +143,7 @@ describe('into contact and out of it', () => {
     expect(at.table.active).toBeNull()
   })
 
-  test('NN-SKL-18, NN-CON-3: Disengage costs no blow, and those left behind do not consolidate', () => {
+  test('NN-SKL-18, NN-CON-3: Disengage avoids blows, and enemies left behind do not consolidate', () => {
     const at = open({ skills: ['disengage'] })
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.activate('a1').act('break-off', { unit: 'a1' })
@@ -154,7 +154,7 @@ describe('into contact and out of it', () => {
 })
 
 describe('a melee phase', () => {
-  test('NN-MEL-2, NN-MEL-4: each strikes and is struck once by each, the quicker first, equals together', () => {
+  test('NN-MEL-2, NN-MEL-4: each strikes and is struck once by each, higher Initiative first, equal ones simultaneously', () => {
     const at = open({ gained: { i: 1 } }, [{}, { gained: { i: 2 } }])
     at.act('set', { unit: 'a1' }, { engaged: ['b1', 'b2'] })
     at.activate('a1').act('melee', { unit: 'a1' })
@@ -172,7 +172,7 @@ describe('a melee phase', () => {
     ])
   })
 
-  test('NN-MEL-4: who falls to a slower one has struck; who falls to a quicker one has not; equals strike all the same', () => {
+  test('NN-MEL-4: a fighter felled by a slower one has struck; one felled by a faster one has not; equals strike anyway', () => {
     const quick = open({ gained: { i: 1 } })
     quick.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     quick.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -192,7 +192,7 @@ describe('a melee phase', () => {
     expect(equal.prompt('blow')).toMatchObject({ member: 'b1' })
   })
 
-  test('NN-MEL-3: a blow may be given up for other gear in hand, or for a reload', () => {
+  test('NN-MEL-3: a blow may be given up for a change of gear, or for a reload', () => {
     const at = open({ things: ['laspistol', 'sword', 'standard-reload:laspistol'] })
     at.act('set', { unit: 'a1' }, { engaged: ['b1'], hands: ['a1-0'], 'gauge-a1-0': 12 })
     at.activate('a1').act('melee', { unit: 'a1' })
@@ -210,7 +210,7 @@ describe('a melee phase', () => {
     expect(at.unit('a1').used).toEqual(['a1-2'])
   })
 
-  test('NN-MEL-11, NN-MEL-12: a pistol ticks a box without a roll, gives +2, and may lend its own numbers; an empty one is no use', () => {
+  test('NN-MEL-11, NN-MEL-12: a pistol ticks a box without a roll, gives +2, and may give its own numbers; an empty one is useless', () => {
     const at = open({ things: ['laspistol', 'sword'] })
     at.act('set', { unit: 'a1' }, { engaged: ['b1'], 'gauge-a1-0': 11 })
     at.activate('a1').act('melee', { unit: 'a1' })
@@ -230,7 +230,7 @@ describe('a melee phase', () => {
     expect(at.prompt('aside').options!.map((o) => o.id)).toEqual(['hands', 'reload', 'nothing'])
   })
 
-  test('NN-CON-1, NN-CON-2: rid of all his enemies he may move at once, into others without a blow', () => {
+  test('NN-CON-1, NN-CON-2: a fighter left without enemies may move at once, into others without a blow', () => {
     const at = open({}, [{}, {}])
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -246,7 +246,7 @@ describe('a melee phase', () => {
     expect(at.waiting).toBeNull()
   })
 
-  test('NN-CON-3, NN-PIN-4: who is pinned does not consolidate', () => {
+  test('NN-CON-3, NN-PIN-4: a pinned fighter does not consolidate', () => {
     const at = open({}, [{}, {}])
     at.act('set', { unit: 'a1' }, { engaged: ['b1'], pinned: true })
     at.act('set', { unit: 'b1' }, { place: 'up', wounds: 1 })
@@ -257,7 +257,7 @@ describe('a melee phase', () => {
     expect(at.table.free).toEqual([])
   })
 
-  test('NN-SKL-12, NN-SKL-16: Berserk goes 3" further and counts as charging in his next melee; Roll hides', () => {
+  test('NN-SKL-12, NN-SKL-16: Berserk goes 3" further and counts as charging in the next melee; Roll hides', () => {
     const at = open({ skills: ['berserk', 'roll'] }, [{}, {}])
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.act('set', { unit: 'b1' }, { wounds: 1 })
@@ -272,7 +272,7 @@ describe('a melee phase', () => {
     expect(at.unit('a1').berserk).toBe(false)
   })
 
-  test('NN-SKL-10, NN-SKL-29: a ferocious charger strikes one twice; a shoulder barge flings whom it wounds', () => {
+  test('NN-SKL-10, NN-SKL-29: a ferocious charger strikes one enemy twice; a shoulder barge flings a wounded one', () => {
     const at = open({ skills: ['ferocious-charge', 'shoulder-barge'], things: ['sword'] }, [
       { gained: { w: 2 } },
       {}
@@ -288,7 +288,7 @@ describe('a melee phase', () => {
     expect(at.unit('b1').engaged).toEqual([])
   })
 
-  test('NN-OUT-5: who goes down while engaged is out of action', () => {
+  test('NN-OUT-5: a fighter who goes down while engaged is out of action', () => {
     const at = open()
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.act('set', { unit: 'b1' }, { wounds: 1 })

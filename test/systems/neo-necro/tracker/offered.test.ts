@@ -42,8 +42,8 @@ const closed = (why: string, ...others: string[]): string =>
     .map((act) => `${act}(${why})`)
     .join(' ')
 
-describe('what is offered', () => {
-  test('NN-SET-2, NN-SET-3, NN-SET-4, NN-SET-5: before the first turn, placing models', () => {
+describe('offers', () => {
+  test('NN-SET-2, NN-SET-3, NN-SET-4, NN-SET-5: before the first turn they are about placing models', () => {
     const at = open({}, [{}], { stash: ['tunnels', 'mines'] })
     expectOffered(at, {
       table: 'roll-off! begin-turn count-turn',
@@ -71,7 +71,7 @@ describe('what is offered', () => {
     expectOffered(at, { 'gang-a': 'first-side way-in set-side' })
   })
 
-  test('NN-TRN-2: where more than two gangs play, they say how they sit', () => {
+  test('NN-TRN-2: more than two gangs give their seating order', () => {
     const at = new AtTheTable(
       ['orlock', 'escher', 'goliath'].map((house) => ({ house, fighters: [{ type: 'leader' }] }))
     )
@@ -80,7 +80,7 @@ describe('what is offered', () => {
     expectOffered(at, { 'gang-a': 'pass(no-passes) rout fury set-side' })
   })
 
-  test('NN-TRN-1, NN-TRN-4, NN-ROUT-1: in a turn, before and during an activation', () => {
+  test('NN-TRN-1, NN-TRN-4, NN-ROUT-1: in a turn they depend on whether an activation is going on', () => {
     const at = open({}, [{}], { stash: ['tunnels', 'mines'] })
     at.act('to-reserve', { unit: 'a1' })
     at.started('gang-b')
@@ -114,7 +114,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('while a question waits, only what sets something right', () => {
+  test('while a question is open, only corrections are offered', () => {
     const at = open({}, [{}], { stash: ['mines'] }).started()
     at.act('hit', { unit: 'a2' }, { strength: 9 })
     expectOffered(at, {
@@ -125,7 +125,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('NN-FALL-1, NN-OUT-6, NN-LOOT-4: who is pinned, down or out of action', () => {
+  test('NN-FALL-1, NN-OUT-6, NN-LOOT-4: pinned fighters, and fighters who are down or out of action, have their own', () => {
     const at = open().started()
     at.act('set', { unit: 'a2' }, { pinned: true })
     expectOffered(at, { a2: 'activate! fall edge danger hit set' })
@@ -134,7 +134,7 @@ describe('what is offered', () => {
     expectOffered(at, { a0: 'activate! fall hit set', a2: 'purse-back(thief-stands) set' })
   })
 
-  test('between turns, and when the battle is over', () => {
+  test('between turns and after the battle they are limited', () => {
     const at = open({}, [{}], { stash: ['tunnels', 'mines'] })
     at.act('to-reserve', { unit: 'a1' })
     at.started()
@@ -160,7 +160,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('NN-SHD-1, NN-REL-1: with a heavy weapon, first in hand and then on the shoulder', () => {
+  test('NN-SHD-1, NN-REL-1: with a heavy weapon they depend on whether it is in hand or shouldered', () => {
     const at = open({
       type: 'heavy',
       things: ['heavy-bolter', 'standard-reload:heavy-bolter', 'frag-grenade', 'sword']
@@ -177,7 +177,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('NN-SKL-2, NN-SKL-6, NN-SKL-17, NN-SKL-24: with skills, before his activation and after a first shot', () => {
+  test('NN-SKL-2, NN-SKL-6, NN-SKL-17, NN-SKL-24: skills add some, before the activation and after a first shot', () => {
     const at = open({
       things: ['laspistol', 'autopistol'],
       skills: ['snap-shot', 'harassment', 'lightning-shot', 'faster-than-shadow']
@@ -194,7 +194,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('NN-GEAR-1, NN-GEAR-2, NN-GEAR-3, NN-GEAR-5, NN-SCN-2, NN-FTR-9: with all the gear there is, and what of it is empty', () => {
+  test('NN-GEAR-1, NN-GEAR-2, NN-GEAR-3, NN-GEAR-5, NN-SCN-2, NN-FTR-9: all gear has its own, with a reason if it is empty', () => {
     const things = ['medical-servo-skull', 'force-shield-generator', 'stimulant-injector', 'magnetic-grapnel']
     const at = open({
       type: 'colossus',
@@ -227,7 +227,7 @@ describe('what is offered', () => {
     expect(offered(empty, 'a1')).toContain('force-shield(no-charge shield-late)')
   })
 
-  test('NN-MEL-1, NN-MOV-13, NN-ACT-5, NN-GEAR-1: in contact, in the melee phase, and when he has left it', () => {
+  test('NN-MEL-1, NN-MOV-13, NN-ACT-5, NN-GEAR-1: in contact, in the melee phase and after leaving it they differ', () => {
     const engaged = (): AtTheTable => {
       const at = open({}, [{ things: ['stimulant-injector', 'stimulant-dose'] }, {}]).started()
       at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
@@ -267,7 +267,7 @@ describe('what is offered', () => {
     expectOffered(charged, { a2: held('in-melee-phase', '') })
   })
 
-  test('NN-HSE-6, NN-HSE-10: what a fury lets its own do, once each, and nobody else', () => {
+  test('NN-HSE-6, NN-HSE-10: a fury gives its gang its own, once each, and nobody else', () => {
     const moves = open({}, [{}], { house: 'cawdor' }).started()
     moves.act('fury', { side: 'gang-a' })
     expectOffered(moves, { 'gang-a': 'pass(no-passes) rout fury(fury-used) set-side' })
@@ -298,7 +298,7 @@ describe('what is offered', () => {
     expect(offered(other, 'b1')).not.toContain('fury-shot')
   })
 
-  test('NN-MOV-10, NN-LOOT-1: where no enemy is left standing nobody is charged, and the fallen may be looted', () => {
+  test('NN-MOV-10, NN-LOOT-1: without an enemy who is up there is no charge, and casualties may be looted', () => {
     const at = open().started()
     for (const unit of ['b0', 'b1', 'b2']) at.act('set', { unit }, { place: 'out' })
     at.activate('a0')

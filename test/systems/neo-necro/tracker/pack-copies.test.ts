@@ -118,7 +118,7 @@ function playsAlike(at: AtTheTable, gangs: Brought[]): void {
 }
 
 test.each(sampled(PAIRS, PAIRS.slice(0, 3)))(
-  'a pack’s copies of the skills and of the furies of %s and %s play at the table as the book’s own',
+  'a pack’s copies of the skills and of the furies of %s and %s work at the table like the book’s own',
   (...houses) => {
     const gangs = motley().map((gang, side) => ({
       ...gang,
@@ -146,7 +146,7 @@ const open = (mine: Drawn, theirs: Drawn[] = [{}, {}]): [AtTheTable, Brought[]] 
   return [new AtTheTable(gangs, {}, true).started().activate('a1'), gangs]
 }
 
-test('a pack’s copies let somebody fire two pistols, shoot on the run, trade the aim and mend a failure at the table', () => {
+test('a pack’s copies allow two pistols, shots on the run, traded accuracy and an ignored failure at the table', () => {
   const [pair, paired] = open({
     things: ['laspistol', 'autopistol'],
     skills: ['gunslinger', 'precise-shot', 'snap-shot', 'armourer']
@@ -173,7 +173,7 @@ test('a pack’s copies let somebody fire two pistols, shoot on the run, trade t
   playsAlike(run, ran)
 })
 
-test('a pack’s copies let somebody strike twice and fling at the table, and choose when they come', () => {
+test('a pack’s copies allow a double strike, a fling and a chosen arrival at the table', () => {
   const [at, gangs] = open({ skills: ['ferocious-charge', 'shoulder-barge'], things: ['sword'] }, [
     { gained: { w: 2 } },
     {}

@@ -14,8 +14,8 @@ const burning = (mine: Drawn = {}): AtTheTable => {
   return at
 }
 
-describe('what an activation leaves', () => {
-  test('NN-PIN-1: whoever stood up has one phase, whichever he takes; that is what he is told of the other', () => {
+describe('the rest of an activation', () => {
+  test('NN-PIN-1: a fighter who stood up has one phase, either one; the other is refused with that reason', () => {
     const up = (): AtTheTable => {
       const at = burning({ skills: ['harassment'], things: ['boltgun'] })
       at.act('set', { unit: 'a1' }, { pinned: true })
@@ -34,7 +34,7 @@ describe('what an activation leaves', () => {
     expect(shot.refused('move', { unit: 'a1' })).toEqual(['phase-owed'])
   })
 
-  test('NN-ACT-1: with both phases gone it is over; whoever never lay there is told just that', () => {
+  test('NN-ACT-1: after both phases it is over, and other fighters get no further reason', () => {
     const at = burning()
     at.activate('a1').act('move', { unit: 'a1' })
     at.act('hide', { unit: 'a1' })
@@ -44,7 +44,7 @@ describe('what an activation leaves', () => {
     ])
   })
 
-  test('NN-AMM-5: an empty weapon leaves a reload; reloaded, the phase is over like any other', () => {
+  test('NN-AMM-5: an empty weapon allows a reload; after it, the phase is over as usual', () => {
     const at = burning({ things: ['boltgun', 'standard-reload:boltgun'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 3 })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -61,7 +61,7 @@ describe('what an activation leaves', () => {
     expect(at.refused('hide', { unit: 'a1' })).toEqual(['phase-over'])
   })
 
-  test('NN-SKL-2: what is free costs no phase, in his own activation and in another’s', () => {
+  test('NN-SKL-2: free acts cost no phase, in the fighter’s own activation and in another’s', () => {
     const at = open({
       skills: ['faster-than-shadow'],
       things: ['boltgun', 'sword', 'standard-reload:boltgun']
@@ -87,7 +87,7 @@ describe('what an activation leaves', () => {
     expect(plain.table.active).toBeNull()
   })
 
-  test('NN-REL-1, NN-WPN-8: only guns in hand that are not hot are reloaded, each with each kind of load once', () => {
+  test('NN-REL-1, NN-WPN-8: only guns in hand that are not overheated are reloaded, with each kind of load listed once', () => {
     const at = open({
       things: [
         'autopistol',
@@ -143,7 +143,7 @@ describe('what an activation leaves', () => {
     expect(hot.offer('reload', 'a1').allowed).toBe(true)
   })
 
-  test('NN-SHD-1: a heavy weapon on the shoulder is noted, and slips when other things are taken in hand', () => {
+  test('NN-SHD-1: a shouldered heavy weapon is noted, and dropped from the shoulder when other items are taken in hand', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter', 'sword', 'laspistol'] })
     at.act('set', { unit: 'a1' }, { hands: ['a1-0'] })
     at.activate('a1')
@@ -164,7 +164,7 @@ describe('what an activation leaves', () => {
 })
 
 describe('tests before an act', () => {
-  test('NN-SUP-4, NN-SUP-6, NN-MOV-8: covering fire and bad ground on the way are tested first, then the act goes on', () => {
+  test('NN-SUP-4, NN-SUP-6, NN-MOV-8: covering fire and dangerous terrain on the way are tested first, then the act goes on', () => {
     const at = open({ things: ['boltgun'] }, [{ things: ['boltgun'] }, {}])
     at.activate('a1').act('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.roll('hit-roll', 1)
@@ -197,7 +197,7 @@ describe('tests before an act', () => {
     expect(at.offer('move', 'b2').fields.some(({ key }) => key === 'fire')).toBe(true)
   })
 
-  test('NN-SUP-4, NN-SUP-5: hit by covering fire with the weapon that lies on him, and kept from it if that pins him', () => {
+  test('NN-SUP-4, NN-SUP-5: covering fire hits with its own weapon, and stops the act if it pins the fighter', () => {
     const at = open({ things: ['boltgun'] })
     at.activate('a1').act('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.roll('hit-roll', 1)
@@ -218,7 +218,7 @@ describe('tests before an act', () => {
     expect([at.unit('b1').sprinted, at.table.active]).toEqual([false, null])
   })
 
-  test('NN-MOV-9: bad ground hits with its own Strength at least, on the front', () => {
+  test('NN-MOV-9: dangerous terrain hits with at least its own Strength, on the front', () => {
     const hit = (dangerS: number, dangerT: number): unknown[] => {
       const at = open({ things: ['carapace-armour'] }).activate('a1')
       at.act('move', { unit: 'a1' }, { danger: true, dangerS, dangerT })

@@ -8,8 +8,8 @@ import { patience, runs } from '../../../support/runs'
 
 const numbers = fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 })
 
-describe('whatever is played at the table', () => {
-  test('never throws, and what it comes to may always be reported', { timeout: patience(120_000) }, () => {
+describe('random play at the table', () => {
+  test('never throws, and can always be reported', { timeout: patience(120_000) }, () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         const at = new AtTheTable(motley(), {}, true).started()
@@ -37,7 +37,7 @@ describe('whatever is played at the table', () => {
   })
 
   test(
-    'taken back to any act and done again, it comes to the same, with the same dice',
+    'undone to any act and redone, gives the same result with the same dice',
     { timeout: patience(120_000) },
     () => {
       fc.assert(

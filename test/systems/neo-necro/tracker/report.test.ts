@@ -37,8 +37,8 @@ const refused = (at: AtTheTable, sides: Side[]): string[] => {
   return isRefusal(told) ? told.refused.map((why) => why.code) : []
 }
 
-describe('what a table hands on to the interlude', () => {
-  test('NN-RUL-23, NN-EQP-3: what was used up is gone, and is not asked for again', () => {
+describe('the results that the table gives the interlude', () => {
+  test('NN-RUL-23, NN-EQP-3: used items are gone, and not asked about again', () => {
     const at = open([{ things: ['frag-grenade', 'frag-grenade'] }]).activate('a1')
     at.act('throw-grenade', { unit: 'a1' }, { terrain: true, distance: 90 })
     at.act('end-battle', {}, { winner: 'gang-a' })
@@ -47,7 +47,7 @@ describe('what a table hands on to the interlude', () => {
     expect(openPrompts(at.rules, roster!).map((prompt) => prompt.id)).not.toContain('spent')
   })
 
-  test('NN-RUL-23: by hand, whoever says nothing of it is asked in the interlude; who says "nothing" is not', () => {
+  test('NN-RUL-23: by hand, a report without an answer leads to a question in the interlude; one with "nothing" does not', () => {
     const at = open([{ things: ['frag-grenade'] }, { things: ['frag-grenade'] }])
     at.act('end-battle', {}, { winner: 'draw' })
     const silent = at.report.map((side) => ({
@@ -66,7 +66,7 @@ describe('what a table hands on to the interlude', () => {
     ).toEqual(['a2-0'])
   })
 
-  test('what is no single-use thing of this game can’t have been used up', () => {
+  test('an item that is not a consumable of this game can’t have been used up', () => {
     const at = open([{ things: ['sword', 'frag-grenade'] }])
     const saying = (used: string[]) =>
       at.report.map((side) => ({
@@ -82,7 +82,7 @@ describe('what a table hands on to the interlude', () => {
     expect(refused(at, saying(['a1-1']))).toEqual([])
   })
 
-  test('NN-EXC-1, NN-RUL-66: what was given to a comrade stays with him, with what is fitted to it', () => {
+  test('NN-EXC-1, NN-RUL-66: an item given to a comrade stays with them, with its attachments', () => {
     const at = open([{ things: ['boltgun', 'telescopic-sight@0', 'sword'] }, {}]).activate('a1')
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'] })
     at.act('end-battle', {}, { winner: 'draw' })
@@ -99,7 +99,7 @@ describe('what a table hands on to the interlude', () => {
     expect(refused(at, stranger)).toContain('not-given')
   })
 
-  test('NN-GRN-11, NN-RUL-79: what he was given is lost with whoever a vortex takes, what he gave away is not', () => {
+  test('NN-GRN-11, NN-RUL-79: items given to a fighter lost in a vortex are lost too, items they gave away are not', () => {
     const at = open([{ things: ['sword'] }, { things: ['dagger'] }]).activate('a1')
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'], 'from-a2': ['a2-0'] })
     at.act('set', { unit: 'a2' }, { place: 'dead' })
@@ -134,7 +134,7 @@ describe('what a table hands on to the interlude', () => {
     expect(theirs!.between!.data).toMatchObject({ result: 'win', pursesStolen: 1 })
   })
 
-  test('NN-RUL-23: where a campaign does not refill gauges, they begin the next game as they ended this one', () => {
+  test('NN-RUL-23: if the campaign does not refill gauges, they begin the next game as they ended this one', () => {
     const at = new AtTheTable(
       [{ fighters: [{ type: 'leader', things: ['boltgun', 'sword'] }] }, { fighters: [{ type: 'leader' }] }],
       { gaugesRefillEachGame: false }

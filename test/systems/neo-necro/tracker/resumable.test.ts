@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { acts, resumable } from '../../../../src-main/systems/neo-necro/tracker/acts/list'
 
-describe('acts that tests stand before', () => {
-  test('what moves, shoots, strikes or throws goes on by its own id once the tests are over', () => {
+describe('acts preceded by tests', () => {
+  test('acts of moving, shooting, striking and throwing resume by their own id after the tests', () => {
     const waiting = acts.units.filter((act) => 'resume' in act).map(({ id }) => id)
     expect(waiting.toSorted()).toEqual([
       'charge',
@@ -20,7 +20,7 @@ describe('acts that tests stand before', () => {
     for (const id of waiting) expect(resumable(id).id).toBe(id)
   })
 
-  test('an act that waits for no test, or that nobody knows, is a fault and not a silent nothing', () => {
+  test('an act that waits for no test, or is unknown, is an error and not silently ignored', () => {
     expect(() => resumable('hide')).toThrow('hide')
     expect(() => resumable('no-such-act')).toThrow('no-such-act')
   })

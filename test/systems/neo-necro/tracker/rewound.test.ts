@@ -75,8 +75,8 @@ function again(at: AtTheTable, kind: string, dice: number[], options?: string[])
   return [...new Set(holdsRewound(at, before, command))]
 }
 
-describe('a die thrown again', () => {
-  test('NN-MOV-16, NN-FTR-7, NN-GEN-5: the impact of a parting blow that an order makes good pins the runner, who has not broken off', () => {
+describe('a re-rolled die', () => {
+  test('NN-MOV-16, NN-FTR-7, NN-GEN-5: the re-rolled impact of a parting blow pins the runner, who has not broken off', () => {
     const at = open({})
     at.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     at.activate('a1').act('break-off', { unit: 'a1' })
@@ -92,7 +92,7 @@ describe('a die thrown again', () => {
     expect(at.acts.flat().map(({ type }) => type)).not.toContain('broke-off')
   })
 
-  test('NN-FTR-7: an order rewinds each die that rests on a characteristic of whoever throws it', () => {
+  test('NN-FTR-7: an order re-rolls each die that tests its roller’s characteristic', () => {
     const stand = open({})
     stand.act('set', { unit: 'a1' }, { pinned: true })
     expect(again(stand.activate('a1'), 'test', [10])).toEqual(['order test'])
@@ -148,7 +148,7 @@ describe('a die thrown again', () => {
     expect(again(blow, 'impact', [10])).toEqual(['order impact'])
   })
 
-  test('NN-SKL-27, NN-FALL-2, NN-SKL-15, NN-GRN-9, NN-GEAR-9: so does what a skill, a railing or a thing lets them throw again', () => {
+  test('NN-SKL-27, NN-FALL-2, NN-SKL-15, NN-GRN-9, NN-GEAR-9: a skill, a railing or an item allows a re-roll too', () => {
     const alone = (mine: Drawn): AtTheTable => {
       const at = open(mine)
       at.act('set', { unit: 'a0' }, { orders: 0 })
@@ -187,7 +187,7 @@ describe('a die thrown again', () => {
   })
 
   test(
-    'whatever is played, a second throw comes to what the first would have come to',
+    'in any situation, a re-roll gives the result that the first roll would have given',
     { timeout: 120_000 },
     () => {
       const kinds = new Set<string>()

@@ -21,8 +21,8 @@ const nextTurn = (at: AtTheTable): string[] => {
   return at.act('begin-turn')
 }
 
-describe('the table is laid', () => {
-  test('NN-RUL-23, NN-FTR-7, NN-CHG-1: everybody waits with his wounds, his orders, and what his hands hold', () => {
+describe('the start of a table', () => {
+  test('NN-RUL-23, NN-FTR-7, NN-CHG-1: everybody waits with their wounds, orders and the items in hand', () => {
     const at = new AtTheTable([
       {
         fighters: [
@@ -64,7 +64,7 @@ describe('the table is laid', () => {
     expect(Object.keys(at.tracker.table)).toEqual(['order'])
   })
 
-  test('NN-RUL-23: what is loaded stays loaded, and boxes stay ticked only where gauges are not refilled', () => {
+  test('NN-RUL-23: loads stay loaded, and boxes stay ticked only if gauges are not refilled', () => {
     const laid = (houseRules: HouseRules) => {
       const at = new AtTheTable(
         [
@@ -89,7 +89,7 @@ describe('the table is laid', () => {
     })
   })
 
-  test('a gang or a fighter who is not there can’t be laid out', () => {
+  test('an unknown gang or fighter is refused', () => {
     const at = table(2, 2)
     const codes = (rosters: typeof at.rosters) => {
       const begun = plug.begin(at.rules, at.battle, rosters)
@@ -103,7 +103,7 @@ describe('the table is laid', () => {
 })
 
 describe('setting up', () => {
-  test('NN-SET-2, NN-RUL-49: dice are thrown anew each time, and who has the lowest says who begins', () => {
+  test('NN-SET-2, NN-RUL-49: dice are rolled again each time, and the lowest decides who begins', () => {
     const at = table(1, 1, 1)
     at.act('roll-off')
     expect(at.told('roll-off-begun')).toEqual({ gangs: ['Gang A', 'Gang B', 'Gang C'] })
@@ -124,7 +124,7 @@ describe('setting up', () => {
     expect(at.told('first-side')).toMatchObject({ gang: 'Gang A' })
   })
 
-  test('NN-SET-3, NN-SET-5, NN-TRN-2: in turn round the table, each with its passes, whoever has nobody left is left out', () => {
+  test('NN-SET-3, NN-SET-5, NN-TRN-2: sides place in turn round the table, each with its passes, without sides that have nobody left', () => {
     const at = table(3, 1, 2)
     at.act('seat', { side: 'gang-a' }, { after: 'gang-b' })
     expect(at.table.order).toEqual(['gang-b', 'gang-a', 'gang-c'])
@@ -161,7 +161,7 @@ describe('setting up', () => {
 })
 
 describe('turn by turn', () => {
-  test('NN-TRN-1, NN-TRN-2, NN-TRN-4: who begins, who is next, how often each may pass', () => {
+  test('NN-TRN-1, NN-TRN-2, NN-TRN-4: a turn has a first side, a next side, and passes for each', () => {
     const at = table(3, 1, 2)
     at.act('begin-turn')
     expect(at.told('turn-begun')).toMatchObject({ turn: 1, gang: 'Gang A' })
@@ -192,7 +192,7 @@ describe('turn by turn', () => {
     expect(at.table).toMatchObject({ moment: 'turn', next: 'gang-c' })
   })
 
-  test('NN-TRN-2, NN-RUL-73: who has fled or has nobody left does not begin', () => {
+  test('NN-TRN-2, NN-RUL-73: a side that has fled or has nobody left does not begin', () => {
     const at = table(1, 1, 1).started()
     at.act('rout', { side: 'gang-b' })
     expect(at.told('rout-declared')).toMatchObject({ gang: 'Gang B' })
@@ -208,7 +208,7 @@ describe('turn by turn', () => {
     expect(at.told('gang-fled')).toMatchObject({ gang: 'Gang C', winner: '' })
   })
 
-  test('NN-OUT-7, NN-ROUT-2: who lies down stays where he is when his gang flees, who is out stays out', () => {
+  test('NN-OUT-7, NN-ROUT-2: fighters who are down stay when their gang flees, those out of action stay out', () => {
     const at = table(4, 2).started()
     at.act('set', { unit: 'a1' }, { place: 'down', wounds: 0 })
     at.act('set', { unit: 'a2' }, { place: 'out' })
@@ -221,7 +221,7 @@ describe('turn by turn', () => {
     expect(at.table).toMatchObject({ winner: 'gang-b', moment: 'over', next: null, free: [] })
   })
 
-  test('NN-ROUT-3: the battle ends as is said; what stands alone is proposed as its winner', () => {
+  test('NN-ROUT-3: the battle ends as stated; a gang left alone is proposed as the winner', () => {
     const at = table(1, 1).started()
     expect(at.offer('end-battle').fields).toMatchObject([
       {
@@ -248,7 +248,7 @@ describe('turn by turn', () => {
     expect(fled.offer('end-battle').fields[0]!.default).toBe('draw')
   })
 
-  test('NN-RSV-1, NN-RUL-9: one die each, in the order of play; what was thrown is told, and the die is a ten', () => {
+  test('NN-RSV-1, NN-RUL-9: each reserve has one die, in the order of play; the roll is logged, and the die is a D10', () => {
     const at = table(2, 2)
     for (const id of ['a1', 'b1']) at.act('to-reserve', { unit: id })
     at.started('gang-a')
@@ -274,7 +274,7 @@ describe('turn by turn', () => {
     expect(at.unit('b1').place).toBe('up')
   })
 
-  test('NN-GEAR-12, NN-RUL-51, NN-SKL-23: a group has one die, or waits for it, or comes without one at last', () => {
+  test('NN-GEAR-12, NN-RUL-51, NN-SKL-23: a group has one die, or waits for it, or finally comes without one', () => {
     const laid = (skills: string[] = []): AtTheTable => {
       const at = new AtTheTable([
         {
@@ -364,8 +364,8 @@ describe('turn by turn', () => {
   })
 })
 
-describe('an activation begins and ends', () => {
-  test('NN-TAK-2, NN-HID-2, NN-GEAR-2, NN-SUP-7: what lasts until it begins is over, of his and of nobody else’s', () => {
+describe('the start and end of an activation', () => {
+  test('NN-TAK-2, NN-HID-2, NN-GEAR-2, NN-SUP-7: the fighter’s own states that last until its start end, and nobody else’s', () => {
     const at = table(3, 3).started()
     const lasting = { hidden: true, tookCover: true, sprinted: true, shielded: true }
     for (const unit of ['a1', 'a2']) at.act('set', { unit }, lasting)
@@ -400,7 +400,7 @@ describe('an activation begins and ends', () => {
     expect(at.waiting).toBe('test')
   })
 
-  test('NN-GRN-8: dazzled he does nothing, and sees again at its end', () => {
+  test('NN-GRN-8: a dazzled fighter does nothing, and recovers at its end', () => {
     const at = table(2, 2).started()
     at.act('set', { unit: 'a1' }, { stunned: true, pinned: true })
     expect(
@@ -413,7 +413,7 @@ describe('an activation begins and ends', () => {
     expect([at.unit('a1').stunned, at.table.active, at.table.next]).toEqual([false, null, 'gang-b'])
   })
 
-  test('NN-GEAR-5: a phase that is owed is given up when he has stood up, and not by whom it can cost nothing', () => {
+  test('NN-GEAR-5: an owed phase is given up after standing up, and not by fighters whom it can’t cost anything', () => {
     const owing = (): AtTheTable => {
       const at = new AtTheTable([
         {

@@ -23,7 +23,7 @@ const shouldered = (mine: Drawn, theirs?: Drawn[]): AtTheTable => {
 }
 
 describe('from the trigger to the hit', () => {
-  test('NN-AMM-2, NN-AMM-3, NN-AMM-4: the ammo die names its box and says how it went', () => {
+  test('NN-AMM-2, NN-AMM-3, NN-AMM-4: the log has the box and the result of the ammo die', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 3 })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -45,7 +45,7 @@ describe('from the trigger to the hit', () => {
     expect(learner.prompts.map(({ id }) => id.split(':')[0])).toEqual(['ammo', 'learn'])
   })
 
-  test('NN-SKL-33: each armourer in the game makes one failure good, and no more', () => {
+  test('NN-SKL-33: each armourer in the game ignores one failure, and no more', () => {
     const at = open({ things: ['boltgun'], skills: ['armourer'] }, [{ skills: ['armourer'] }, {}])
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 3 })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -54,7 +54,7 @@ describe('from the trigger to the hit', () => {
     expect(at.tracker.sides.map(({ state }) => state['armourers'])).toEqual([1, undefined])
   })
 
-  test('NN-ROF-1, NN-ROF-2: each shot has its own target, seen in its own way; one that is out of range is lost', () => {
+  test('NN-ROF-1, NN-ROF-2: each shot has its own target and sight; one out of range is lost', () => {
     const at = shouldered({ things: ['heavy-bolter'] })
     at.act('shoot', { unit: 'a1' }, { target: 'b1', target2: 'b2', target3: 'b2', distance: 20 })
     at.roll('hit-roll', 10)
@@ -87,7 +87,7 @@ describe('from the trigger to the hit', () => {
     expect(Number(target(plain))).toBeLessThan(5)
   })
 
-  test('NN-ROF-1, NN-OUT-1: a target that is gone is shot at no more', () => {
+  test('NN-ROF-1, NN-OUT-1: a target out of the game is shot at no more', () => {
     const at = shouldered({ things: ['heavy-bolter'] }, [{ gained: { w: -2 } }, {}])
     at.act('shoot', { unit: 'a1' }, { target: 'b1', target2: 'b2', distance: 20 })
     at.roll('hit-roll', 1)
@@ -99,7 +99,7 @@ describe('from the trigger to the hit', () => {
     expect(at.waiting).toBeNull()
   })
 
-  test('NN-SIM-1, NN-SIM-2, NN-INT-1: straight at one man the hit may be taken by another; in a melee it is thrown for', () => {
+  test('NN-SIM-1, NN-SIM-2, NN-INT-1: another fighter may take a hit on a single model; in a melee the victim is rolled for', () => {
     const at = open({ things: ['boltgun'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 20 })
     at.roll('hit-roll', 4)
@@ -124,7 +124,7 @@ describe('from the trigger to the hit', () => {
     expect(melee.prompt('aside').options!.map(({ id }) => id)).toEqual(['a0', 'a2', 'b0', 'b2'])
   })
 
-  test('NN-AIM-1, NN-SKL-3, NN-MODE-2: threshold and Strength by aiming, a precise shot and the mode', () => {
+  test('NN-AIM-1, NN-SKL-3, NN-MODE-2: aiming, a precise shot and the mode change threshold and Strength', () => {
     const save = (skills: string[], using: string[], aimed: boolean): unknown => {
       const at = open({ things: ['boltgun'], skills }, [{ things: ['carapace-armour'] }, {}]).activate('a1')
       if (aimed) at.act('aim', { unit: 'a1' }, { target: 'b1' })
@@ -168,7 +168,7 @@ describe('from the trigger to the hit', () => {
     expect([flame('economy'), flame('normal'), flame('sustained')]).toEqual([7, 8, 9])
   })
 
-  test('NN-GRN-7, NN-SCA-1: a template on whom it hits, on others as people see it, or wherever it drifts', () => {
+  test('NN-GRN-7, NN-SCA-1: a template hits its target, others as the players see it, or the place it scatters to', () => {
     const at = open({ type: 'leader', things: ['grenade-launcher', 'frag-grenade'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.roll('hit-roll', 1)
@@ -192,7 +192,7 @@ describe('from the trigger to the hit', () => {
     expect(missiles.waiting).toBe('impact')
   })
 
-  test('NN-WPN-8: only high energy heats, and only a shot that was fired', () => {
+  test('NN-WPN-8: only high energy overheats, and only a shot that was fired', () => {
     const fired = (profile: string): unknown => {
       const at = open({ type: 'leader', things: ['plasma-gun'] }).activate('a1')
       at.act('shoot', { unit: 'a1' }, { weapon: `a1-0.${profile}`, target: 'b1', distance: 6 })
@@ -202,14 +202,14 @@ describe('from the trigger to the hit', () => {
   })
 })
 
-describe('furies, each with its own', () => {
+describe('the effects of each fury', () => {
   const rage = (house: string, theirs: Drawn[] = [{}, {}]): AtTheTable => {
     const at = open({ things: ['boltgun'] }, theirs, [house, 'orlock'])
     at.act('fury', { side: 'gang-a' })
     return at
   }
 
-  test('NN-HSE-1: it is called and told with its name, and asks only where somebody is to be chosen', () => {
+  test('NN-HSE-1: it is called and logged by name, and asks only if fighters are to be chosen', () => {
     const at = rage('goliath')
     expect(at.told('fury-called')).toMatchObject({ gang: 'Gang A' })
     expect(at.told('fury-unleashed')).toMatchObject({
@@ -221,7 +221,7 @@ describe('furies, each with its own', () => {
     expect(at.waiting).toBeNull()
   })
 
-  test('NN-HSE-5: Delaques on the table, at most two; whoever is active ends his activation; the down stay down', () => {
+  test('NN-HSE-5: at most two Delaques on the table go; an active one ends their activation; those who are down stay down', () => {
     const at = open({}, [{}, {}], ['delaque', 'orlock'])
     at.act('set', { unit: 'a2' }, { place: 'down', wounds: 0 })
     at.act('set', { unit: 'a0' }, { place: 'out' })
@@ -249,7 +249,7 @@ describe('furies, each with its own', () => {
     ])
   })
 
-  test('NN-HSE-8: the leader is always near himself, and those who are chosen; nobody who lies out of the game', () => {
+  test('NN-HSE-8: it affects the leader and the chosen fighters; nobody out of the game', () => {
     const at = open({}, [{}, {}])
     at.act('set', { unit: 'a2' }, { place: 'out' })
     at.act('fury', { side: 'gang-a' })
@@ -258,7 +258,7 @@ describe('furies, each with its own', () => {
     expect(at.tracker.sides[0]!.state).toMatchObject({ fury: 1, furyUnits: ['a0'] })
   })
 
-  test('NN-HSE-9, NN-LOOT-7: all who lie near are finished, enemies alone are eaten, and what is taken is gone from them', () => {
+  test('NN-HSE-9, NN-LOOT-7: all casualties near are finished, only enemies are looted, and lose the loot', () => {
     const at = open(
       { things: ['sword'] },
       [{ things: ['sword', 'dagger', 'leather'] }, {}],
@@ -290,7 +290,7 @@ describe('furies, each with its own', () => {
     expect([none.waiting, none.tracker.sides[0]!.state['fury']]).toEqual([null, 1])
   })
 
-  test('NN-HSE-10: three shots are left, each in the place of a shot; the leader whose fall set it off may forgo his', () => {
+  test('NN-HSE-10: there are three shots, each instead of a shot; the leader whose fall set it off may forgo theirs', () => {
     const at = open({}, [{}, {}], ['redemptionists', 'orlock'])
     at.act('set', { unit: 'a0' }, { wounds: 1 })
     at.act('hit', { unit: 'a0' }, { strength: 3 })

@@ -50,7 +50,7 @@ async function gangs(app: TestApp) {
 
 describe('eight against eight over six turns', () => {
   test(
-    'every step of the script is done, with six turns begun and every die of the table',
+    'every step of the script is done, with six turns begun and every physical die',
     { timeout: 120_000 },
     async () => {
       const { app, battle, view } = await (played ??= playScript())
@@ -80,7 +80,7 @@ describe('eight against eight over six turns', () => {
   )
 
   test(
-    'tracked, it ends in the same interlude as recorded by hand, whether the report or the interlude is told what was used up',
+    'a tracked battle ends in the same interlude as a recorded one, whether the report or the interlude gets the used items',
     { timeout: 120_000 },
     async () => {
       const tracked = await (played ??= playScript())
@@ -114,7 +114,7 @@ describe('eight against eight over six turns', () => {
   )
 
   test(
-    'the table outlives the app at any act, and undo leads back to its beginning',
+    'the table survives a restart at any act, and undo leads back to its start',
     { timeout: 120_000 },
     async () => {
       const { app, battle } = await campaign()

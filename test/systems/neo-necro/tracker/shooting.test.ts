@@ -20,7 +20,7 @@ const target = (at: AtTheTable, kind = 'hit-roll'): unknown =>
   (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
 
 describe('ammunition at the table', () => {
-  test('NN-AMM-2, NN-AMM-6, NN-AMM-11: boxes are ticked before the shot, without a die on an A, and stay ticked when it misses', () => {
+  test('NN-AMM-2, NN-AMM-6, NN-AMM-11: boxes are ticked before the shot, without a die on an A, and stay ticked after a miss', () => {
     const at = open({ things: ['boltgun'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 90, mode: 'normal' })
     expect(at.waiting).toBeNull()
@@ -39,7 +39,7 @@ describe('ammunition at the table', () => {
     expect(at.waiting).toBe('ammo')
   })
 
-  test('NN-AMM-5, NN-REL-1, NN-AMM-9: out of ammunition the gauge is full, and the rest of the phase may reload it', () => {
+  test('NN-AMM-5, NN-REL-1, NN-AMM-9: an empty weapon has a full gauge, and the rest of the phase may reload it', () => {
     const at = open({ things: ['boltgun', 'standard-reload:boltgun'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 3 })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -53,7 +53,7 @@ describe('ammunition at the table', () => {
     expect(at.table.active).toBeNull()
   })
 
-  test('NN-AMM-8, NN-RUL-22: no mode without its boxes', () => {
+  test('NN-AMM-8, NN-RUL-22: a mode needs its boxes', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 11 })
     at.activate('a1')
@@ -64,7 +64,7 @@ describe('ammunition at the table', () => {
     expect(at.waiting).toBe('ammo')
   })
 
-  test('NN-SKL-33, NN-AMM-10: each armourer of the gang makes one failure good', () => {
+  test('NN-SKL-33, NN-AMM-10: each armourer of the gang ignores one failure', () => {
     const at = open({ things: ['boltgun'], skills: ['armourer'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 3 })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -95,7 +95,7 @@ describe('ammunition at the table', () => {
     expect(ticked(at, 'a1-0')).toBe(4)
   })
 
-  test('NN-COM-1: a combi fires once a game, without gauge and modes', () => {
+  test('NN-COM-1: a combi fires once per game, without gauge and modes', () => {
     const at = open({ type: 'leader', things: ['boltgun', 'combi-melta@0'] }).activate('a1')
     expect(
       at.refused('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 6, mode: 'sustained' })
@@ -117,7 +117,7 @@ describe('ammunition at the table', () => {
     expect(at.waiting).toBe('hit-roll')
   })
 
-  test('NN-GEAR-10, NN-WPN-9: flat-head rounds and missiles set what the next shots are, until another reload', () => {
+  test('NN-GEAR-10, NN-WPN-9: flat-head rounds and missiles determine the next shots, until another reload', () => {
     const at = open({ things: ['autopistol', 'flat-head-rounds:autopistol'] }, [
       { things: ['araneine'] },
       {}
@@ -138,7 +138,7 @@ describe('ammunition at the table', () => {
 })
 
 describe('shots', () => {
-  test('NN-SHO-2, NN-HIT-2: what people see of the shot counts in its target', () => {
+  test('NN-SHO-2, NN-HIT-2: the sight entered by the players counts in the target number', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'b1' }, { tookCover: true })
     at.activate('a1').act(
@@ -150,7 +150,7 @@ describe('shots', () => {
     expect(target(at)).toBe(2)
   })
 
-  test('NN-AIM-1, NN-AIM-2: aimed at, the same enemy is easier to hit in this activation, and nobody else', () => {
+  test('NN-AIM-1, NN-AIM-2: aiming makes that enemy easier to hit in this activation, and nobody else', () => {
     const at = open({ things: ['boltgun'] }).activate('a1')
     at.act('aim', { unit: 'a1' }, { target: 'b1' })
     at.act('shoot', { unit: 'a1' }, { target: 'b2', distance: 20, aimed: 'to-hit' })
@@ -167,7 +167,7 @@ describe('shots', () => {
     expect(flame.refused('aim', { unit: 'a1' }, { target: 'b1' })).toEqual(['nothing-to-aim'])
   })
 
-  test('NN-ROF-1, NN-ROF-2: one ammo roll, each shot on its own; another target is seen in its own way', () => {
+  test('NN-ROF-1, NN-ROF-2: one ammo roll counts for all shots; another target has its own sight', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter'] }).activate('a1')
     at.act('shoulder-heavy-weapon', { unit: 'a1' })
     at.act('shoot', { unit: 'a1' }, { target: 'b1', target2: 'b2', distance: 20 })
@@ -183,7 +183,7 @@ describe('shots', () => {
     expect(ticked(at, 'a1-0')).toBe(2)
   })
 
-  test('NN-SKL-5: a gunslinger fires both his pistols, each with an ammo roll of its own', () => {
+  test('NN-SKL-5: a gunslinger fires both pistols, each with its own ammo roll', () => {
     const at = open({ things: ['laspistol', 'autopistol'], skills: ['gunslinger'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 2, 'gauge-a1-1': 2 })
     at.activate('a1').act(
@@ -200,7 +200,7 @@ describe('shots', () => {
     expect([ticked(at, 'a1-0'), ticked(at, 'a1-1')]).toEqual([4, 4])
   })
 
-  test('NN-INT-1, NN-INT-2: somebody on the line of fire takes the hit, but nobody who is pinned', () => {
+  test('NN-INT-1, NN-INT-2: a fighter on the line of fire may take the hit, but not a pinned one', () => {
     const at = open({ things: ['boltgun'] }, [{}, { type: 'colossus', things: ['carapace-armour'] }])
     at.act('set', { unit: 'b0' }, { pinned: true })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -213,7 +213,7 @@ describe('shots', () => {
     expect([at.unit('b1').wounds, at.unit('b2').wounds]).toEqual([3, 1])
   })
 
-  test('NN-SIM-1, NN-SIM-2: a hit on somebody in melee falls on the highest of those in contact; ties throw again', () => {
+  test('NN-SIM-1, NN-SIM-2: a hit on a melee strikes the highest roll of those in contact; ties roll again', () => {
     const at = open({ things: ['boltgun'] })
     at.act('set', { unit: 'b1' }, { engaged: ['a2'] })
     at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 20 })
@@ -225,7 +225,7 @@ describe('shots', () => {
     expect(at.prompt('impact').member).toBe('a2')
   })
 
-  test('NN-FLM-1, NN-MODE-2: a flame asks who lies under it, without a hit roll; its mode is its Strength', () => {
+  test('NN-FLM-1, NN-MODE-2: a flame asks for the models under it, without a hit roll; its mode sets its Strength', () => {
     const at = open({ type: 'leader', things: ['flamer'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { mode: 'economy' })
     at.answer('under', { options: ['b1', 'b2'] })
@@ -236,7 +236,7 @@ describe('shots', () => {
     expect([at.unit('b1').wounds, at.unit('b2').wounds]).toEqual([2, 2])
   })
 
-  test('NN-SCA-1, NN-GRN-7, NN-RUL-19: a launched grenade is used up, scatters where it misses, and may be dodged', () => {
+  test('NN-SCA-1, NN-GRN-7, NN-RUL-19: a launched grenade is used up, scatters on a miss, and may be dodged', () => {
     const at = open({ type: 'leader', things: ['grenade-launcher', 'frag-grenade'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { weapon: 'a1-0.frag-grenade', target: 'b1', distance: 6 })
     expect(at.unit('a1').used).toEqual(['a1-1'])
@@ -258,14 +258,14 @@ describe('covering fire', () => {
     return at
   }
 
-  test('NN-SUP-1: no template, no flame', () => {
+  test('NN-SUP-1: it needs a weapon without template and flame', () => {
     const at = open({ type: 'leader', things: ['flamer'] }).activate('a1')
     expect(at.refused('covering-fire', { unit: 'a1' }, { target: 'b1', distance: 6 })).toEqual([
       'no-covering-fire'
     ])
   })
 
-  test('NN-SUP-2, NN-SUP-3, NN-RUL-55: at an enemy or at the terrain, one roll without cover, one marker', () => {
+  test('NN-SUP-2, NN-SUP-3, NN-RUL-55: it has one roll without cover and one marker, at an enemy or at the terrain', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter'] }).activate('a1')
     at.act('shoulder-heavy-weapon', { unit: 'a1' })
     at.act('covering-fire', { unit: 'a1' }, { terrain: true, distance: 20 })
@@ -275,7 +275,7 @@ describe('covering fire', () => {
     expect(at.table.markers).toHaveLength(1)
   })
 
-  test('NN-SUP-4, NN-SUP-5, NN-SUP-6: whoever is near it and acts takes one test; hit, he goes on unless he is pinned', () => {
+  test('NN-SUP-4, NN-SUP-5, NN-SUP-6: a fighter near it who acts takes one test; after a hit they go on unless pinned', () => {
     const at = covered()
     const [marker] = at.table.markers
     at.activate('b1').act('move', { unit: 'b1' }, { fire: [marker!.id] })
@@ -295,7 +295,7 @@ describe('covering fire', () => {
     expect(pinned.table.active).toBeNull()
   })
 
-  test('NN-SUP-7: the marker goes when its shooter is activated again, pinned, or down', () => {
+  test('NN-SUP-7: the marker is removed when its shooter is activated again, pinned, or down', () => {
     const again = covered()
     again.act('end-turn')
     again.act('begin-turn')
@@ -312,7 +312,7 @@ describe('grenades', () => {
   const grenadier = (grenade: string, theirs: Drawn[] = [{}, {}]): AtTheTable =>
     open({ things: [grenade, grenade] }, theirs).activate('a1')
 
-  test('NN-GRN-1, NN-GRN-2, NN-GRN-4: thrown without a hand, used up, by his Strength, with no bonus for an arc', () => {
+  test('NN-GRN-1, NN-GRN-2, NN-GRN-4: they need no hand, are used up, fly by the thrower’s Strength, and have no bonus for an arc', () => {
     const at = grenadier('frag-grenade')
     at.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 3 })
     expect(target(at, 'throw')).toBe(6)
@@ -324,7 +324,7 @@ describe('grenades', () => {
     expect(far.told('shot-out-of-range')).toMatchObject({ distance: 9.5 })
   })
 
-  test('NN-GRN-3, NN-GRN-5, NN-GRN-6, NN-RUL-70: each under it may hit the dirt, and is pinned whether he gets away or not', () => {
+  test('NN-GRN-3, NN-GRN-5, NN-GRN-6, NN-RUL-70: each model under it may hit the dirt, and is pinned either way', () => {
     const at = grenadier('frag-grenade')
     at.act('set', { unit: 'b2' }, { pinned: true })
     at.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -339,7 +339,7 @@ describe('grenades', () => {
     expect(at.unit('b1')).toMatchObject({ pinned: true, wounds: 2 })
   })
 
-  test('NN-SIM-3, NN-SIM-4: a template strikes nobody twice, and whoever dives out of a melee breaks it', () => {
+  test('NN-SIM-3, NN-SIM-4: a template hits nobody twice, and a model that dives out of a melee breaks it', () => {
     const at = grenadier('frag-grenade')
     at.act('set', { unit: 'b1' }, { engaged: ['a2'] })
     at.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -364,7 +364,7 @@ describe('grenades', () => {
     expect(dive.table.free).toEqual([])
   })
 
-  test('NN-GRN-8, NN-GRN-9: a flash keeps him still in his next activation; goggles test again', () => {
+  test('NN-GRN-8, NN-GRN-9: a flash costs the next activation; goggles re-roll the test', () => {
     const flash = grenadier('photon-grenade', [{}, { things: ['thermal-goggles'] }])
     flash.act('throw-grenade', { unit: 'a1' }, { target: 'b2', distance: 6 })
     flash.roll('throw', 1)
@@ -381,7 +381,7 @@ describe('grenades', () => {
     expect(flash.unit('b1').stunned).toBe(false)
   })
 
-  test('NN-GRN-8: struck in melee while dazzled he is hit without a die', () => {
+  test('NN-GRN-8: a dazzled fighter struck in melee is hit without a die', () => {
     const at = open()
     at.act('set', { unit: 'b1' }, { stunned: true })
     at.activate('a1')
@@ -389,7 +389,7 @@ describe('grenades', () => {
     expect(at.waiting).toBe('impact')
   })
 
-  test('NN-GRN-10, NN-RUL-50: the cloud stands until its thrower is activated again, and shots say whether they pass it', () => {
+  test('NN-GRN-10, NN-RUL-50: the cloud stays until its thrower is activated again, and shots ask whether they cross it', () => {
     const at = grenadier('smoke-grenade')
     at.act('throw-grenade', { unit: 'a1' }, { terrain: true, distance: 6 })
     at.roll('throw', 1)
@@ -409,7 +409,7 @@ describe('grenades', () => {
     expect(at.table.smoke).toEqual([])
   })
 
-  test('NN-GRN-11, NN-RUL-79: a vortex kills with all that is carried, with no roll but to get away', () => {
+  test('NN-GRN-11, NN-RUL-79: a vortex kills with all equipment, with no roll except to get away', () => {
     const at = grenadier('vortex-grenade', [{ things: ['carapace-armour'] }, {}])
     at.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6 })
     at.roll('throw', 1)

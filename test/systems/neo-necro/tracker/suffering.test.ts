@@ -19,7 +19,7 @@ const struck = (victim: Drawn, hit: { [field: string]: number | string } = {}): 
 }
 
 describe('a hit, die by die', () => {
-  test('NN-IMP-1, NN-IMP-2, NN-CHA-5: the impact by Strength and Toughness, the layer over his skin included; blank means impossible', () => {
+  test('NN-IMP-1, NN-IMP-2, NN-CHA-5: the impact uses Strength, Toughness and the cushioning; a blank means impossible', () => {
     const plain = struck({})
     expect(plain.told('hit-by-other')).toMatchObject({ fighter: 'B1', strength: 5, threshold: 0 })
     expect(plain.prompt('impact')).toMatchObject({
@@ -39,7 +39,7 @@ describe('a hit, die by die', () => {
     expect(none.unit('b1')).toMatchObject({ wounds: 2, pinned: false })
   })
 
-  test('NN-SAV-1, NN-SAV-3, NN-SAV-6, NN-SAV-7: all four ways in which impact and saves meet', () => {
+  test('NN-SAV-1, NN-SAV-3, NN-SAV-6, NN-SAV-7: impact and saves combine in all four ways', () => {
     const met = (impact: number, save: number): unknown => {
       const at = struck({ things: ['carapace-armour'] })
       at.roll('impact', impact)
@@ -70,7 +70,7 @@ describe('a hit, die by die', () => {
     expect(harmless.told('hit-harmless')).toMatchObject({ fighter: 'B1' })
   })
 
-  test('NN-DMG-2, NN-OUT-1: a damage die a wound, of the sides of its level, and a survival die more for each in excess', () => {
+  test('NN-DMG-2, NN-OUT-1: each wound has a damage die of its level, and each excess wound a survival die', () => {
     const at = struck({ gained: { w: 1 } }, { strength: 9, level: 2, by: 'a1' })
     at.roll('impact', 1)
     expect(at.prompt('damage')).toMatchObject({
@@ -90,7 +90,7 @@ describe('a hit, die by die', () => {
     expect(three.prompt('survival')).toMatchObject({ member: 'b1', dice: { sides: 10, count: 1 } })
   })
 
-  test('NN-OUT-2, NN-OUT-3, NN-RUL-41: light, down or out, each with all that it ends, and who is to blame', () => {
+  test('NN-OUT-2, NN-OUT-3, NN-RUL-41: light, down or out each ends its states and names the attacker', () => {
     const lost = (die: number): AtTheTable => {
       const at = open({}, [{ type: 'heavy', things: ['heavy-bolter'] }, {}])
       at.act(
@@ -143,7 +143,7 @@ describe('a hit, die by die', () => {
     expect(nobody.unit('b1').by).toBeNull()
   })
 
-  test('NN-OUT-3, NN-PIN-1: lightly wounded by a blow that pins he is pinned as well', () => {
+  test('NN-OUT-3, NN-PIN-1: a fighter lightly wounded by a pinning blow is pinned as well', () => {
     const at = struck({ gained: { w: -2 } }, { strength: 9 })
     at.roll('impact', 1)
     at.roll('survival', 1, 1)
@@ -151,7 +151,7 @@ describe('a hit, die by die', () => {
     expect(at.unit('b1')).toMatchObject({ place: 'up', pinned: true, light: 2, wounds: 1 })
   })
 
-  test('NN-OUT-4: hit while he lies there he loses what is left, and stays down or goes out', () => {
+  test('NN-OUT-4: a fighter hit while down loses the remaining wounds, and stays down or goes out', () => {
     const at = open()
     at.act('set', { unit: 'b1' }, { place: 'down', wounds: 0, by: 'a1' })
     at.act('hit', { unit: 'b1' }, { strength: 9, by: 'a2' })
@@ -161,7 +161,7 @@ describe('a hit, die by die', () => {
     expect(at.unit('b1')).toMatchObject({ place: 'down', by: 'a1', pinned: false })
   })
 
-  test('NN-HSE-2, NN-OUT-5: a leader’s fall sets the fury off once, and not when he flees or was down before', () => {
+  test('NN-HSE-2, NN-OUT-5: a leader’s fall sets the fury off once, and not on fleeing or when they were down before', () => {
     const fall = (place: 'up' | 'down', die: number): string[] => {
       const at = open()
       at.act('set', { unit: 'b0' }, place === 'down' ? { place, wounds: 0 } : { wounds: 1 })
@@ -182,7 +182,7 @@ describe('a hit, die by die', () => {
     expect(ganger.roll('survival', 9)).not.toContain('fury-unleashed')
   })
 
-  test('NN-SKL-27: Relentless is asked at once, now or later, and pinned already he is not asked', () => {
+  test('NN-SKL-27: Relentless is asked at once, now or later, but not when pinned already', () => {
     const at = struck({ skills: ['relentless'] }, { strength: 9 })
     at.roll('impact', 1)
     expect(at.prompt('at-once')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1' } } })
@@ -200,7 +200,7 @@ describe('a hit, die by die', () => {
     expect(now.unit('b1')).toMatchObject({ pinned: false, tested: false })
   })
 
-  test('NN-FALL-1, NN-FALL-2, NN-SKL-15: beside a drop, with a railing or a cat’s feet he tests again; what he passes holds', () => {
+  test('NN-FALL-1, NN-FALL-2, NN-SKL-15: beside a drop the fighter tests, and re-rolls with a railing or feline agility; a pass counts', () => {
     const beside = (skills: string[], rail: boolean, die: number): AtTheTable => {
       const at = open({}, [{ skills }, {}])
       at.act('set', { unit: 'b1' }, { pinned: true })
@@ -226,7 +226,7 @@ describe('a hit, die by die', () => {
     expect(passed.waiting).toBeNull()
   })
 
-  test('NN-FALL-3, NN-SKL-15: how deep is told, and who falls too deep is out, by nobody', () => {
+  test('NN-FALL-3, NN-SKL-15: the depth is logged, and a fighter who falls too far is out, by nobody', () => {
     const at = open()
     expect(at.act('fall', { unit: 'b1' }, { drop: 6 })).toEqual(['goes-over', 'fell'])
     expect(at.told('goes-over')).toMatchObject({ fighter: 'B1', height: 6 })
@@ -248,7 +248,7 @@ describe('grenades and clouds', () => {
     return at
   }
 
-  test('NN-GRN-1, NN-GRN-3: at somebody or at a place, one of each kind that he has; nobody who is gone', () => {
+  test('NN-GRN-1, NN-GRN-3: they are thrown at a model or a place, one option per kind carried; never at a model out of the game', () => {
     const at = open({ things: ['frag-grenade', 'smoke-grenade', 'frag-grenade', 'sword'] }).activate('a1')
     expect(at.offer('throw-grenade', 'a1').fields[0]).toMatchObject({
       default: 'frag-grenade',
@@ -302,7 +302,7 @@ describe('grenades and clouds', () => {
     expect(place.waiting).toBeNull()
   })
 
-  test('NN-GRN-5, NN-GRN-6, NN-RUL-70: who gets away is not hit, who fails is, both are pinned, who stays is neither asked again nor pinned', () => {
+  test('NN-GRN-5, NN-GRN-6, NN-RUL-70: a model that gets away is not hit, one that fails is, both are pinned, one that stays is neither asked again nor pinned', () => {
     const asked = (answer: { options: string[]; dice?: number[] }): AtTheTable => {
       const at = thrown('frag-grenade')
       at.answer('under', { options: ['b2'] })
@@ -336,7 +336,7 @@ describe('grenades and clouds', () => {
     })
   })
 
-  test('NN-SIM-2, NN-SIM-3: of those in contact the highest is struck, nobody twice, and alone without a die', () => {
+  test('NN-SIM-2, NN-SIM-3: of the models in contact the highest roll is hit, nobody twice, and a single one without a die', () => {
     const at = open({ things: ['frag-grenade'] }, [{}, {}])
     at.act('set', { unit: 'b1' }, { engaged: ['a2'] })
     at.activate('a1').act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6 })
@@ -357,7 +357,7 @@ describe('grenades and clouds', () => {
     expect(at.prompt('impact').member).toBe('a2')
   })
 
-  test('NN-GRN-8, NN-GRN-9, NN-GRN-10, NN-GRN-11: a flash tests, a cloud stands once, a vortex takes whoever stays', () => {
+  test('NN-GRN-8, NN-GRN-9, NN-GRN-10, NN-GRN-11: a flash causes a test, a cloud is placed once, a vortex takes every model that stays', () => {
     const flash = thrown('photon-grenade')
     flash.answer('under')
     flash.answer('dirt', { options: ['stay'] })

@@ -61,7 +61,7 @@ const after = (at: AtTheTable, unit: string) => {
 
 describe('blows of the same Initiative', () => {
   for (const mine of states) {
-    test(`NN-MEL-4, NN-MEL-5, NN-PIN-3, NN-OUT-3: against somebody ${mine}, each strikes with what they had, in every state, whatever the other’s blow does`, () => {
+    test(`NN-MEL-4, NN-MEL-5, NN-PIN-3, NN-OUT-3: against somebody ${mine}, each strikes with their initial values, in every state, whatever the other’s blow does`, () => {
       for (const theirs of states) {
         for (const blow of does) {
           const what = `${theirs} strikes ${mine}, whose blow ${blow}`
@@ -77,7 +77,7 @@ describe('blows of the same Initiative', () => {
     })
   }
 
-  test('NN-MEL-4, NN-OUT-5: what two blows do to each other is the same, whoever strikes first at the table', () => {
+  test('NN-MEL-4, NN-OUT-5: two simultaneous blows have the same effects in either order', () => {
     for (const [mine, theirs] of does.flatMap((one) => does.map((two) => [one, two] as const))) {
       const at = melee('unhurt', 'unhurt', [BLOWS[theirs].wounds, BLOWS[mine].wounds])
       strike(at, mine)
@@ -92,7 +92,7 @@ describe('blows of the same Initiative', () => {
     }
   })
 
-  test('NN-MEL-4: who strikes at which step is fixed when the phase begins; an earlier wound lowers WS and not the place', () => {
+  test('NN-MEL-4: the order of strikes is fixed when the phase begins; an earlier wound lowers WS but not the place', () => {
     // A1 at I 5 before B1 and B2 at I 4, who strike together.
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, { gained: { i: 1 } }] },
@@ -114,7 +114,7 @@ describe('blows of the same Initiative', () => {
     expect(at.waiting).toBeNull()
   })
 
-  test('NN-MEL-7, NN-MEL-4: who fells one of two enemies was outnumbered for both blows', () => {
+  test('NN-MEL-7, NN-MEL-4: a fighter who fells one of two enemies was outnumbered for both blows', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, { gained: { i: 1 } }] },
       { house: 'escher', fighters: [{ type: 'leader' }, {}, {}] }
@@ -127,7 +127,7 @@ describe('blows of the same Initiative', () => {
     expect([at.unit('b1').place, needed(at)]).toEqual(['out', 4])
   })
 
-  test('NN-GEAR-1, NN-MOV-11, NN-MEL-4: felled by a simultaneous blow, they strike with the dose and the charge they had', () => {
+  test('NN-GEAR-1, NN-MOV-11, NN-MEL-4: felled by a simultaneous blow, fighters strike with their dose and their charge', () => {
     // Both enemies have the charger’s Initiative, 5; the charge counts when they strike the charger as well.
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}] },
@@ -161,7 +161,7 @@ describe('blows of the same Initiative', () => {
     expect(struck.prompt('impact').text).toMatchObject({ params: { target: 7 } })
   })
 
-  test('NN-HSE-2, NN-HSE-8, NN-MEL-4: a fury that a fall sets off does not help those who strike at the same time', () => {
+  test('NN-HSE-2, NN-HSE-8, NN-MEL-4: a fury set off by a fall does not help simultaneous blows', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}] },
       { house: 'orlock', fighters: [{ type: 'leader', gained: { i: -1 } }, {}] }
@@ -180,7 +180,7 @@ describe('blows of the same Initiative', () => {
     expect(needed(at)).toBe(5)
   })
 
-  test('NN-SKL-29, NN-MEL-2: whoever was flung out of contact at an earlier step strikes no more', () => {
+  test('NN-SKL-29, NN-MEL-2: a fighter flung out of contact at an earlier step strikes no more', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, { things: ['sword'], skills: ['shoulder-barge'], gained: { i: 1 } }] },
       { house: 'escher', fighters: [{ type: 'leader' }, { gained: { w: 2 } }] }
@@ -194,7 +194,7 @@ describe('blows of the same Initiative', () => {
     expect([at.waiting, at.unit('b1').place]).toEqual([null, 'up'])
   })
 
-  test('NN-XP-7, NN-MEL-4: who has been felled may still learn before the blow that they strike', () => {
+  test('NN-XP-7, NN-MEL-4: a felled fighter may still learn before their simultaneous blow', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}] },
       { house: 'escher', fighters: [{ type: 'leader' }, {}] }
@@ -211,7 +211,7 @@ describe('blows of the same Initiative', () => {
     expect(at.unit('b1')).toMatchObject({ place: 'out', learning: 1 })
   })
 
-  test('what is set right by hand while they strike counts for the blows that wait', () => {
+  test('a correction by hand during the step counts for the waiting blows', () => {
     const at = melee('unhurt', 'unhurt', [3, 3])
     strike(at, 'pins')
     expect(needed(at)).toBe(5)
@@ -222,7 +222,7 @@ describe('blows of the same Initiative', () => {
     expect([at.waiting, at.table.onset]).toEqual([null, null])
   })
 
-  test('a melee called off leaves nothing behind that strikes', () => {
+  test('a melee called off leaves no blow behind', () => {
     const at = melee('unhurt', 'unhurt', [3, 3])
     at.act('call-off')
     expect([at.waiting, at.table.onset]).toEqual([null, null])

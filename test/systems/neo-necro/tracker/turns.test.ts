@@ -11,14 +11,14 @@ const gang = (count: number, more: Partial<Brought> = {}): Brought => ({
 const table = (...counts: number[]) => new AtTheTable(counts.map((count) => gang(count)))
 
 describe('setting up', () => {
-  test('NN-RUL-23, NN-FTR-7, NN-XP-10: everything per game is fresh when the table is laid', () => {
+  test('NN-RUL-23, NN-FTR-7, NN-XP-10: everything counted per game is reset at the start of a table', () => {
     const at = table(2, 2)
     expect(at.unit('a0')).toMatchObject({ place: 'waiting', wounds: 3, orders: 4, learning: 0, used: [] })
     expect(at.unit('a1')).toMatchObject({ wounds: 3, orders: 0 })
     expect(at.board).toMatchObject({ turn: 0, next: null, active: null })
   })
 
-  test('NN-SET-2, NN-RUL-49: each player rolls, ties among themselves again, the lowest says who begins', () => {
+  test('NN-SET-2, NN-RUL-49: each player rolls, ties roll again among themselves, the lowest decides who begins', () => {
     const at = table(2, 2, 2)
     at.act('roll-off')
     at.roll('roll-off', 3)
@@ -32,7 +32,7 @@ describe('setting up', () => {
     expect(at.table).toMatchObject({ starter: 'gang-b', next: 'gang-b' })
   })
 
-  test('NN-SET-3, NN-SET-4: models are placed in turn, by who begins first; any may wait in reserve', () => {
+  test('NN-SET-3, NN-SET-4: models are placed in turn, the first side first; any may wait in reserve', () => {
     const at = table(2, 2)
     at.act('first-side', { side: 'gang-b' })
     at.act('deploy', { unit: 'b0' })
@@ -44,7 +44,7 @@ describe('setting up', () => {
     expect(['a0', 'a1', 'b0', 'b1'].map((id) => at.unit(id).place)).toEqual(['up', 'reserve', 'up', 'up'])
   })
 
-  test('NN-SET-5: a side with fewer models passes so often while they are placed', () => {
+  test('NN-SET-5: a side with fewer models passes that many times during placement', () => {
     const at = table(4, 2)
     at.act('first-side', { side: 'gang-b' })
     at.act('pass-placing', { side: 'gang-b' })
@@ -55,7 +55,7 @@ describe('setting up', () => {
     expect(() => at.offer('pass-placing', undefined, 'gang-b')).toThrow('no offer')
   })
 
-  test('NN-SET-4: whoever was neither placed nor kept back stands on the table when the game begins', () => {
+  test('NN-SET-4: a model neither placed nor in reserve is on the table when the game begins', () => {
     const at = table(2, 2)
     at.act('to-reserve', { unit: 'b1' })
     at.act('begin-turn')
@@ -65,7 +65,7 @@ describe('setting up', () => {
 })
 
 describe('turns', () => {
-  test('NN-TRN-1, NN-TRN-3: sides alternate, each with whichever model it likes, until all have played', () => {
+  test('NN-TRN-1, NN-TRN-3: sides alternate, each with any of its models, until all have played', () => {
     const at = table(2, 2).started()
     expect(at.refused('activate', { unit: 'b0' })).toEqual(['not-your-go'])
     at.act('activate', { unit: 'a1' })
@@ -80,7 +80,7 @@ describe('turns', () => {
     expect(at.table).toMatchObject({ moment: 'between', next: null })
   })
 
-  test('NN-TRN-1: a turn that was ended too early goes on with whoever has not played', () => {
+  test('NN-TRN-1: a turn ended too early goes on with the remaining models', () => {
     const at = table(2, 2).started()
     at.activate('a0').act('end-activation', { unit: 'a0' })
     at.act('end-turn')
@@ -89,7 +89,7 @@ describe('turns', () => {
     expect(at.table).toMatchObject({ moment: 'turn', active: { unit: 'a1' } })
   })
 
-  test('NN-TRN-2: the right to begin goes on to the left each turn', () => {
+  test('NN-TRN-2: the right to begin moves to the left each turn', () => {
     const at = table(1, 1, 1).started('gang-b')
     const begins: string[] = []
     for (let turn = 0; turn < 4; turn++) {
@@ -100,7 +100,7 @@ describe('turns', () => {
     expect(begins).toEqual(['gang-b', 'gang-c', 'gang-a', 'gang-b'])
   })
 
-  test('NN-TRN-4, NN-RUL-72: a side with fewer models passes as often as it lacks some, when it likes', () => {
+  test('NN-TRN-4, NN-RUL-72: a side with fewer models passes that many times, whenever it likes', () => {
     const at = table(4, 2).started('gang-b')
     expect(at.board.sides[1]!.counters).toMatchObject([{ key: 'passes', value: 2 }])
     at.act('pass', { side: 'gang-b' })
@@ -112,14 +112,14 @@ describe('turns', () => {
     expect(at.refused('pass', { side: 'gang-b' })).toEqual(['no-passes'])
   })
 
-  test('NN-TRN-4: who is out of action or in reserve is no model to be activated', () => {
+  test('NN-TRN-4: a model out of action or in reserve can’t be activated', () => {
     const at = table(3, 2)
     at.act('to-reserve', { unit: 'a2' })
     at.started()
     expect(at.tracker.sides.map((side) => side.state['passes'] ?? 0)).toEqual([0, 0])
   })
 
-  test('NN-RSV-1, NN-RUL-9: from reserve on 6 in turn 2, on 8 in turn 3, without a die in turn 4', () => {
+  test('NN-RSV-1, NN-RUL-9: reserves arrive on 6 in turn 2, on 8 in turn 3, without a die in turn 4', () => {
     const at = table(4, 1)
     for (const id of ['a1', 'a2', 'a3']) at.act('to-reserve', { unit: id })
     at.started()
@@ -139,7 +139,7 @@ describe('turns', () => {
     expect(at.unit('a3').place).toBe('up')
   })
 
-  test('NN-GEAR-12, NN-RUL-51, NN-SKL-23: a group comes by one roll, an infiltrator chooses it, nobody of it charges that turn', () => {
+  test('NN-GEAR-12, NN-RUL-51, NN-SKL-23: a group comes by one roll, an infiltrator chooses it, and nobody of it charges that turn', () => {
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, { skills: ['infiltration'] }, {}, {}], stash: ['tunnels'] },
       gang(1)
@@ -162,7 +162,7 @@ describe('turns', () => {
 })
 
 describe('rout', () => {
-  test('NN-ROUT-1, NN-ROUT-3: a gang flees before anybody is activated, and the other wins', () => {
+  test('NN-ROUT-1, NN-ROUT-3: a gang flees before any activation, and the other wins', () => {
     const at = table(2, 2).started()
     at.act('rout', { side: 'gang-a' })
     expect(at.table).toMatchObject({ moment: 'over', winner: 'gang-b' })
@@ -173,7 +173,7 @@ describe('rout', () => {
     expect(late.refused('rout', { side: 'gang-b' })).toEqual(['rout-late'])
   })
 
-  test('NN-ROUT-2, NN-MOV-15: those in melee are struck first, and hit without a die', () => {
+  test('NN-ROUT-2, NN-MOV-15: fighters in melee are struck first, and hit without a die', () => {
     const at = table(2, 2).started()
     at.act('set', { unit: 'a1' }, { engaged: ['b0', 'b1'] })
     at.act('rout', { side: 'gang-a' })
@@ -192,7 +192,7 @@ describe('rout', () => {
     expect(at.report.map((side) => side.result)).toEqual(['loss', 'win', 'loss'])
   })
 
-  test('a battle that nobody fled ends as is said at the table, a draw too, and may go on', () => {
+  test('a battle without a rout ends as stated at the table, also in a draw, and may be resumed', () => {
     const at = table(1, 1).started()
     at.act('end-battle', {}, { winner: 'draw' })
     expect(at.report.map((side) => side.result)).toEqual(['draw', 'draw'])

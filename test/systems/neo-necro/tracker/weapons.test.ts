@@ -21,8 +21,8 @@ const options = (at: AtTheTable, act: string, key: string) =>
 const target = (at: AtTheTable, kind = 'hit-roll'): unknown =>
   (at.prompt(kind).text as unknown as { params: { target: number } }).params.target
 
-describe('what may be fired', () => {
-  test('NN-SHO-1, NN-COM-1, NN-WPN-7: what is in hand, what is fitted to it, and each profile of it', () => {
+describe('weapons that may be fired', () => {
+  test('NN-SHO-1, NN-COM-1, NN-WPN-7: they are those in hand, those fitted to them, and each of their profiles', () => {
     const combi = open({
       type: 'leader',
       things: ['boltgun', 'combi-melta@0', 'laspistol', 'combi-flamer@2']
@@ -48,7 +48,7 @@ describe('what may be fired', () => {
     expect(options(away, 'covering-fire', 'weapon')).toEqual(['a1-1'])
   })
 
-  test('NN-GRN-7, NN-RUL-19: a launcher fires each kind of grenade that he carries, and none that he has not', () => {
+  test('NN-GRN-7, NN-RUL-19: a launcher fires each kind of grenade carried, and no other', () => {
     const at = open({
       type: 'leader',
       things: ['grenade-launcher', 'frag-grenade', 'smoke-grenade', 'frag-grenade', 'sword']
@@ -78,7 +78,7 @@ describe('what may be fired', () => {
     expect(free.unit('a1').used).toEqual([])
   })
 
-  test('NN-RUL-17: where each missile is one shot, every kind that he carries may be fired, and is gone', () => {
+  test('NN-RUL-17: if each missile is one shot, every kind carried may be fired, and is used up', () => {
     const at = open(
       {
         type: 'heavy',
@@ -108,7 +108,7 @@ describe('what may be fired', () => {
     expect(loaded.unit('a1').used).toEqual([])
   })
 
-  test('NN-MODE-1, NN-SKL-36: three modes, and a fourth for whoever has customised a weapon, with that weapon alone', () => {
+  test('NN-MODE-1, NN-SKL-36: there are three modes, and a fourth for a fighter with a customised weapon, for that weapon only', () => {
     const plain = open({ things: ['boltgun'], skills: ['lightning-shot'] })
     expect(options(plain, 'shoot', 'mode')).toEqual(['economy', 'normal', 'sustained'])
     expect(field(plain, 'shoot', 'mode')).toMatchObject({
@@ -125,7 +125,7 @@ describe('what may be fired', () => {
     expect(at.told('shot-fired')).toMatchObject({ mode: at.rules.words('fireModes', 'custom') })
   })
 
-  test('NN-SKL-3, NN-SKL-5, NN-SKL-17, NN-MAS-1, NN-AIM-1: what he may choose to use is asked only where he may', () => {
+  test('NN-SKL-3, NN-SKL-5, NN-SKL-17, NN-MAS-1, NN-AIM-1: skills and bonuses are asked for only if they apply', () => {
     const asked = (at: AtTheTable): string[] =>
       at
         .offer('shoot', 'a1')
@@ -157,7 +157,7 @@ describe('what may be fired', () => {
     expect(field(made, 'covering-fire', 'target')!.default).toBe('b2')
   })
 
-  test('NN-ROF-1, NN-ROF-2: further targets are asked for with the weapons that have so many shots', () => {
+  test('NN-ROF-1, NN-ROF-2: further targets are asked for with the weapons that have as many shots', () => {
     const bolter = open({ type: 'heavy', things: ['heavy-bolter', 'combi-melta@0'] })
     bolter.act('shoulder-heavy-weapon', { unit: 'a1' })
     expect(['target2', 'target3'].map((key) => field(bolter, 'shoot', key)?.when)).toEqual([
@@ -168,8 +168,8 @@ describe('what may be fired', () => {
   })
 })
 
-describe('why a shot is not fired', () => {
-  test('NN-SHO-2, NN-SHO-3: at nobody, or at somebody who is gone; a flame asks for nobody', () => {
+describe('reasons against a shot', () => {
+  test('NN-SHO-2, NN-SHO-3: a shot needs a target who is in the game; a flame needs none', () => {
     const at = open({ things: ['boltgun'] })
     expect(at.refused('shoot', { unit: 'a1' })).toEqual(['no-target'])
     expect(at.refused('covering-fire', { unit: 'a1' })).toEqual(['no-target'])
@@ -185,7 +185,7 @@ describe('why a shot is not fired', () => {
     ])
   })
 
-  test('NN-AMM-8, NN-SKL-5: too few boxes in either of a gunslinger’s pistols', () => {
+  test('NN-AMM-8, NN-SKL-5: each of a gunslinger’s pistols needs enough boxes', () => {
     const at = open({ things: ['laspistol', 'autopistol'], skills: ['gunslinger'] })
     at.act('set', { unit: 'a1' }, { 'gauge-a1-1': 11 })
     const shot = { weapon: 'a1-0', target: 'b1', distance: 5 }
@@ -210,7 +210,7 @@ describe('why a shot is not fired', () => {
     expect(at.acts.at(-1)!.filter(({ type }) => type === 'shot-fired')).toHaveLength(1)
   })
 
-  test('NN-SKL-17: whoever has sprinted shoots with his skill, whether he says so or not', () => {
+  test('NN-SKL-17: a fighter who has sprinted shoots with their skill, named or not', () => {
     const at = open({ things: ['laspistol'], skills: ['snap-shot'] })
     at.act('sprint', { unit: 'a1' })
     expect(field(at, 'shoot', 'using')!.default).toEqual(['snap-shot'])
@@ -220,8 +220,8 @@ describe('why a shot is not fired', () => {
   })
 })
 
-describe('what a shot does', () => {
-  test('NN-MAS-1: a master-crafted weapon has two more of Strength or one of threshold, as he says', () => {
+describe('the effects of a shot', () => {
+  test('NN-MAS-1: a master-crafted weapon has two more Strength or one more threshold, by choice', () => {
     const fired = (crafted?: string): unknown => {
       const at = open({ things: ['master-crafted:laspistol'] })
       at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 5, ...(crafted && { crafted }) })
@@ -231,7 +231,7 @@ describe('what a shot does', () => {
     expect([fired(), fired('strength'), fired('threshold')]).toEqual([8, 8, 6])
   })
 
-  test('NN-AIM-1: the bonus is the one that was chosen, and only against whom he aimed at', () => {
+  test('NN-AIM-1: the chosen bonus counts, and only against the enemy aimed at', () => {
     const at = open({ things: ['boltgun'] })
     at.act('aim', { unit: 'a1' }, { target: 'b1' })
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 20, aimed: 'to-hit' })
@@ -251,7 +251,7 @@ describe('what a shot does', () => {
     expect([save('to-hit', 'b1'), save('threshold', 'b2'), save('threshold', 'b1')]).toEqual([5, 5, 3])
   })
 
-  test('NN-SKL-5: both pistols are at the same enemy; the second is ticked and told as well', () => {
+  test('NN-SKL-5: both pistols fire at the same enemy; the second is ticked and logged too', () => {
     const at = open({ things: ['laspistol', 'autopistol'], skills: ['gunslinger'] })
     at.act('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 5, using: ['gunslinger'] })
     expect(
@@ -263,7 +263,7 @@ describe('what a shot does', () => {
     expect(at.told('shot-fired')).toMatchObject({ target: 'B1' })
   })
 
-  test('NN-COM-1, NN-AMM-2: each way to fire costs its own: boxes, the one shot, nothing else', () => {
+  test('NN-COM-1, NN-AMM-2: each way to fire has its own cost: boxes, the only shot, nothing else', () => {
     const combi = open({ type: 'leader', things: ['boltgun', 'combi-melta@0'], skills: ['lightning-shot'] })
     combi.act('shoot', { unit: 'a1' }, { weapon: 'a1-1', target: 'b1', distance: 6 })
     expect(combi.tracker.table['gauge:a1-1']).toEqual({ ticked: 1, load: null, hot: 0 })
@@ -275,7 +275,7 @@ describe('what a shot does', () => {
     expect(bolt.unit('a1').used).toEqual([])
   })
 
-  test('NN-SUP-2: covering fire may be laid on an enemy as well as on the terrain, and says on what', () => {
+  test('NN-SUP-2: covering fire may target an enemy or the terrain, and the log says which', () => {
     const terrain = open({ things: ['boltgun'] })
     terrain.act('covering-fire', { unit: 'a1' }, { terrain: true, distance: 6 })
     expect(terrain.told('covering-fired')).toMatchObject({ fighter: 'A1', target: null })

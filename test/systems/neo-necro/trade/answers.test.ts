@@ -5,7 +5,7 @@ import { whyNotAnswer } from '../../../../src-main/systems/neo-necro/roster/deci
 import { interlude, say, type Done } from '../../../support/necro-interlude'
 import { rules, told, gang } from './trading'
 
-describe('an answer by its form', () => {
+describe('a valid answer', () => {
   const prompt: Prompt = { id: 'x', step: 'pay', member: null, title: say('x'), rules: ['NN-1'] }
   const options = ['a', 'b', 'c'].map((id) => ({
     id,
@@ -15,7 +15,7 @@ describe('an answer by its form', () => {
   }))
   const why = (code: string, params: object = {}) => reason(code, ['NN-1'], params as never)
 
-  test('dice are as many as are asked for, and faces', () => {
+  test('the dice have the right number and valid faces', () => {
     const d = { ...prompt, dice: { sides: 6, count: 2 } }
     expect([
       whyNotAnswer(d, { dice: [1, 6] }),
@@ -30,7 +30,7 @@ describe('an answer by its form', () => {
     expect(whyNotAnswer(prompt, { dice: [1] })).toEqual([why('no-dice-asked')])
   })
 
-  test('options are there, once each, allowed, and as many as may be chosen', () => {
+  test('options are offered, allowed, given once each, and not too many', () => {
     const one = { ...prompt, options }
     const some = { ...prompt, options, choose: { min: 0, max: 2 } }
     expect([
@@ -49,7 +49,7 @@ describe('an answer by its form', () => {
     expect(whyNotAnswer(prompt, { options: ['a'] })).toEqual([why('unknown-option', { option: 'a' })])
   })
 
-  test('a sum is whole and within its bounds', () => {
+  test('a sum is whole and in range', () => {
     const sum = { ...prompt, amount: { min: 2, max: 9, unit: 'money' as const } }
     expect([2, 9].map((amount) => whyNotAnswer(sum, { amount }))).toEqual([[], []])
     expect([1, 10, 2.5].map((amount) => whyNotAnswer(sum, { amount }))).toEqual(
@@ -61,7 +61,7 @@ describe('an answer by its form', () => {
     ])
   })
 
-  test('NN-ITL-1: an answer to what nobody asks is refused; an answer that leaves nothing to ask goes on to the next step', () => {
+  test('NN-ITL-1: an answer without a question is refused; an answer that leaves no question goes on to the next step', () => {
     const answering = (id: string, answer: object = {}) =>
       told(gang([{ type: 'leader' }], interlude('income')), { type: 'answer', prompt: id, answer })
     expect(answering('pay')).toEqual([reason('prompt-closed', ['NN-ITL-1'], { prompt: 'pay' })])

@@ -12,8 +12,8 @@ const buying = (
   ...lines: { thing: string; holder?: string; quantity?: number; on?: string }[]
 ) => told(roster, { type: 'buy', lines: lines.map((line) => ({ holder: STASH, quantity: 1, ...line })) })
 
-describe('what is bought', () => {
-  test('NN-BUY-1, NN-EQP-1: costs its list price, each unit with its receipt, told once a line', () => {
+describe('a purchase', () => {
+  test('NN-BUY-1, NN-EQP-1: it costs its list price, each unit with its receipt, logged once per line', () => {
     const item = (id: string, what: string, holder: string, more: object = {}) => {
       const {
         name,
@@ -71,7 +71,7 @@ describe('what is bought', () => {
     ])
   })
 
-  test('NN-GANG-2, NN-BUY-2: what is rare is counted, at the founding with the gang, later with the interlude', () => {
+  test('NN-GANG-2, NN-BUY-2: rare items are counted, at the founding with the gang, later with the interlude', () => {
     const rareOf = (roster: Roster) =>
       (buying(roster, { thing: 'power-sword', holder: 'm0', quantity: 2 }) as Done[])[0]
     expect(rareOf(gang([{}], founding))).toMatchObject({
@@ -100,7 +100,7 @@ describe('what is bought', () => {
     expect(buying(gang([{}], trading({ rare: 2 })), { thing: 'dagger' })).toHaveLength(1)
   })
 
-  test('NN-BUY-5, NN-SKL-34: an inventor who fought and stayed on his feet brings one more, and it is his invention', () => {
+  test('NN-BUY-5, NN-SKL-34: an inventor who fought and stayed up allows one more, as their invention', () => {
     const inventive = (data: Parameters<typeof interlude>[1], drawn: Drawn = {}) =>
       gang([{ skills: ['inventor'], ...drawn }, {}], trading({ rare: 2, ...data }))
     const bought = (roster: Roster, by = rules) =>
@@ -134,7 +134,7 @@ describe('what is bought', () => {
     ).toMatchObject([{ changes: [{}, { item: { source: 'founding' } }, { do: 'number', to: 3 }] }])
   })
 
-  test('NN-BIO-2, NN-RUL-40: an organ heals its injury, on the side that is hurt, else where it is said, else on the first that is free', () => {
+  test('NN-BIO-2, NN-RUL-40: an organ heals its injury on the injured side, otherwise goes to the given side, otherwise to the first free one', () => {
     const hurt = (...sides: string[]) =>
       gang([{ injuries: sides.map((side) => ({ key: 'leg-injury', side })) }])
     const legs = (roster: Roster, line: object = {}) =>
@@ -163,7 +163,7 @@ describe('what is bought', () => {
     expect(legs(hurt('left'), { on: 'right' })).toHaveLength(1)
   })
 
-  test('NN-WPN-9: a launcher comes loaded with what is said, else empty', () => {
+  test('NN-WPN-9: a launcher comes with the given load, otherwise empty', () => {
     const load = (on?: string) =>
       buying(gang([{ type: 'heavy' }]), { thing: 'missile-launcher', holder: 'm0', ...(on && { on }) })
     const loadOf = (events: Done[] | Reason[]) =>
@@ -177,7 +177,7 @@ describe('what is bought', () => {
     expect(load('custard')).toEqual([reason('fit-elsewhere', [], { thing: thing('missile-launcher') })])
   })
 
-  test('NN-GEAR-7: a sight is fitted to the rifle that is bought with it, whatever the order of the lines', () => {
+  test('NN-GEAR-7: a sight is fitted to the rifle in the same purchase, whatever the order of the lines', () => {
     const [sight, rifle] = buying(
       gang([{}]),
       { thing: 'telescopic-sight', holder: 'm0' },
@@ -212,7 +212,7 @@ describe('what is bought', () => {
     ])
   })
 
-  test('NN-GEAR-7, NN-COM-1: two of a kind are not fitted to one weapon, nor two combis of any kind', () => {
+  test('NN-GEAR-7, NN-COM-1: a weapon takes neither two attachments of a kind nor two combis', () => {
     const sighted = gang([{ things: ['lasgun', 'telescopic-sight@0'] }])
     expect(buying(sighted, { thing: 'telescopic-sight', holder: 'm0', on: 'i0-0' })).toEqual([
       reason('already-fitted', [], { thing: thing('telescopic-sight'), weapon: thing('lasgun') })
@@ -225,7 +225,7 @@ describe('what is bought', () => {
     expect(buying(combi, { thing: 'bayonet', holder: 'm0', on: 'i0-0' })).toHaveLength(1)
   })
 
-  test('NN-GEAR-1 to 3: doses and charges are for who has what they are used with, which may come along', () => {
+  test('NN-GEAR-1 to 3: doses and charges need a device, which may be in the same purchase', () => {
     const needs = (id: string, needed: string, rule: string) => [
       reason('needs-thing', [rule], { thing: thing(id), needed: thing(needed), fighter: 'Nom 0' })
     ]
@@ -245,7 +245,7 @@ describe('what is bought', () => {
     expect(buying(gang([{}]), { thing: 'stimulant-dose' })).toHaveLength(1)
   })
 
-  test('NN-ENC-1: what is too heavy is refused for whom it is bought, and for nobody else', () => {
+  test('NN-ENC-1: an overload is refused for its bearer, and for nobody else', () => {
     const heavy = gang([{}, { things: ['lasgun', 'lasgun', 'lasgun'] }])
     expect(buying(heavy, { thing: 'dagger', holder: 'm0' })).toHaveLength(1)
     expect(buying(heavy, { thing: 'sword', holder: 'm1' })).toEqual([
@@ -263,7 +263,7 @@ describe('what is bought', () => {
     ])
   })
 
-  test('everything against a purchase is said at once, each reason once', () => {
+  test('all reasons against a purchase are given at once, each reason once', () => {
     const nobody = gang([{}, { left: 'dead' }, { status: 'captured' }], { ...trading(), money: 10 })
     expect(
       buying(

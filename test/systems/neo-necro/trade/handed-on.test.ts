@@ -12,14 +12,14 @@ const moving = (roster: Roster, ...moves: { item: string; to: string; on?: strin
   told(roster, { type: 'move', moves })
 const selling = (roster: Roster, ...items: string[]) => told(roster, { type: 'sell', items })
 
-describe('what changes hands', () => {
+describe('items that change hands', () => {
   const pair = (more: Parameters<typeof gangOf>[2] = trading()) =>
     gang([{ things: ['lasgun', 'telescopic-sight@0', 'dagger'] }, { things: ['boltgun'] }], {
       stash: ['sword'],
       ...more
     })
 
-  test('NN-RUL-66: is given, passed on, stored or fitted otherwise, with what is fitted to it', () => {
+  test('NN-RUL-66: they are given, passed on, stored or refitted, with their attachments', () => {
     expect(moving(pair(), { item: 's-0', to: 'm1' })).toEqual([
       {
         type: 'item-given',
@@ -77,7 +77,7 @@ describe('what changes hands', () => {
     ])
   })
 
-  test('NN-RUL-66: all or none: weapons first, so that a sight finds the rifle that comes with it; a swap weighs what it comes to', () => {
+  test('NN-RUL-66: all move or none: weapons first, so that a sight finds the rifle that comes with it; a swap counts the resulting weight', () => {
     const empty = gang([{ things: ['lasgun', 'lasgun'] }, {}], { ...trading(), stash: ['telescopic-sight'] })
     expect(moving(empty, { item: 's-0', to: 'm1' }, { item: 'i0-0', to: 'm1' })).toMatchObject([
       { facts: { thing: thing('lasgun') } },
@@ -100,7 +100,7 @@ describe('what changes hands', () => {
     ).toHaveLength(1)
   })
 
-  test('NN-RUL-43: of and to nobody who is gone or a prisoner; what is not there, or not for him, is refused', () => {
+  test('NN-RUL-43: no item moves from or to a former member or a captive; a missing or forbidden one is refused', () => {
     const some = gang([{ things: ['dagger'] }, { status: 'captured', things: ['sword'] }, { left: 'dead' }], {
       ...trading(),
       stash: ['autocannon', 'tunnels']
@@ -132,7 +132,7 @@ describe('what changes hands', () => {
     ])
   })
 
-  test('what the catalogue knows no more moves all the same', () => {
+  test('items no longer in the catalogue move too', () => {
     const old = pair()
     old.items.push({ ...old.items[2]!, id: 'old', thing: 'spoon', name: { fr: 'Cuillère', en: 'Spoon' } })
     expect(moving(old, { item: 'old', to: 'm1' })).toMatchObject([
@@ -140,7 +140,7 @@ describe('what changes hands', () => {
     ])
   })
 
-  test('NN-BIO-1 to 4: an organ out of the stash is fitted and heals; then it stays, but for the founding', () => {
+  test('NN-BIO-1 to 4: an organ from the stash is fitted and heals; then it stays, except during the founding', () => {
     const clinic = (
       stage: Parameters<typeof gangOf>[2],
       injuries: Drawn['injuries'] = [{ key: 'arm-injury', side: 'right' }]
@@ -190,8 +190,8 @@ describe('what changes hands', () => {
   })
 })
 
-describe('what is sold', () => {
-  test('NN-BUY-3, NN-RUL-48: brings half its list price; what was fitted to it goes into the stash', () => {
+describe('items for sale', () => {
+  test('NN-BUY-3, NN-RUL-48: an item gives half its list price; its attachments go into the stash', () => {
     const shop = gang([{ things: ['lasgun', 'telescopic-sight@0'] }], { ...trading(), stash: ['boltgun'] })
     expect(selling(shop, 's-0', 'i0-0')).toEqual([
       {
@@ -223,7 +223,7 @@ describe('what is sold', () => {
     ]).toEqual([22, 12, null])
   })
 
-  test('NN-GANG-1: at the founding it goes back for what was paid, and is no rare one any more', () => {
+  test('NN-GANG-1: at the founding it is returned for its price, and no longer counts as rare', () => {
     const begun = gang([{ things: ['power-sword', 'power-sword', 'dagger'] }], {
       ...founding,
       numbers: { rare: 2 }
@@ -260,7 +260,7 @@ describe('what is sold', () => {
     expect(salePrice(rules, begun, 'i0-0')).toBe(30)
   })
 
-  test('NN-RUL-47, NN-RUL-48, NN-RUL-43: no organ, nothing of prisoners, nothing twice, nothing unknown, and not now', () => {
+  test('NN-RUL-47, NN-RUL-48, NN-RUL-43: organs, items of captives, duplicates and unknown items can’t be sold, nor at another time', () => {
     const some = gang([{ things: ['bionic-eye'] }, { status: 'captured', things: ['dagger'] }], {
       ...trading({ rare: 1 }),
       stash: ['power-sword']
@@ -277,7 +277,7 @@ describe('what is sold', () => {
     expect(selling(gang([{}], { stash: ['dagger'] }), 's-0')).toEqual([reason('not-now', ['NN-ITL-1'])])
   })
 
-  test('NN-ENC-2: what lets somebody carry his load is not sold from under it', () => {
+  test('NN-ENC-2: an item needed to carry the current load can’t be sold', () => {
     const vested = gang(
       [
         { things: ['anti-grav-vest', 'lasgun', 'lasgun', 'sword', 'frag-grenade', 'frag-grenade'] },
@@ -296,8 +296,8 @@ describe('what is sold', () => {
   })
 })
 
-describe('what is wrong with a load', () => {
-  test('NN-RUL-66, NN-COM-1: what is not for him, a loose combi, and too much of it', () => {
+describe('faults of a load', () => {
+  test('NN-RUL-66, NN-COM-1: forbidden items, a loose combi and an overload are listed', () => {
     const loaded = gang([{ things: ['combi-melta', 'autocannon', 'lasgun', 'boltgun', 'dagger'] }])
     loaded.items.push({ ...loaded.items[4]!, id: 'old', thing: 'spoon' })
     expect(
@@ -318,7 +318,7 @@ describe('what is wrong with a load', () => {
     expect(whyNotCarried(rules, fitted, fitted.members[0]!)).toEqual([])
   })
 
-  test('a step for the better is refused to nobody: only what is new, or worse, counts', () => {
+  test('an improvement is never refused: only new or worse faults count', () => {
     const heavy = (over: number, fighter = 'a') => reason('too-heavy-fighter', [], { over, fighter })
     const double = (what: string) => reason('worn-twice', [], { thing: what, fighter: 'a' })
     expect(newReasons([heavy(3)], [heavy(2)])).toEqual([])

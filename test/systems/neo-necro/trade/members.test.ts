@@ -10,7 +10,7 @@ const type = (id: string) => rules.fighterType(id)!.name
 
 const category = (id: string) => rules.learningCategories.find((one) => one.id === id)!.name
 
-describe('who joins and who goes', () => {
+describe('joining and leaving', () => {
   const recruiting = (
     roster: Roster,
     memberType: string,
@@ -19,7 +19,7 @@ describe('who joins and who goes', () => {
   ) => told(roster, { type: 'recruit', memberType, name: 'Moll', choices }, by)
   const crew: Drawn[] = [{ type: 'leader' }, {}]
 
-  test('NN-GANG-4, NN-XP-6: a recruit is as his type begins, with what he works on; in an interlude he is remembered', () => {
+  test('NN-GANG-4, NN-XP-6: a recruit starts with the type’s values and a training; in an interlude they are noted', () => {
     const { cost, profile, startingXp, startingProgressions } = rules.fighterType('ganger')!
     const member = {
       id: 'x1',
@@ -76,7 +76,7 @@ describe('who joins and who goes', () => {
     ])
   })
 
-  test('NN-FTR-1, NN-GANG-3, NN-BUY-4: not a second leader, not a ninth member, not without money, not at another time, not of an unknown type', () => {
+  test('NN-FTR-1, NN-GANG-3, NN-BUY-4: a second leader, a ninth member, a lack of money, another time and an unknown type are refused', () => {
     expect(recruiting(gang(crew), 'leader')).toEqual([
       reason('too-many-of-type', ['NN-FTR-1'], { type: type('leader'), count: 2, max: 1 })
     ])
@@ -103,7 +103,7 @@ describe('who joins and who goes', () => {
     ])
   })
 
-  test('NN-RUL-44: where a campaign only promotes, no leader is recruited but at the founding', () => {
+  test('NN-RUL-44: if the campaign only promotes, a leader is recruited only at the founding', () => {
     const promotes = ruled({ leaderReplacement: 'promote-only' })
     expect(recruiting(gang([{}]), 'leader', {}, promotes)).toEqual([
       reason('leader-promote-only', ['NN-RUL-44'])
@@ -118,7 +118,7 @@ describe('who joins and who goes', () => {
   })
 
   const dismissing = (roster: Roster, member: string) => told(roster, { type: 'dismiss', member })
-  test('NN-GANG-1: at the founding a recruit goes as if he had never come, with what was paid for him and his things', () => {
+  test('NN-GANG-1: at the founding a dismissed recruit leaves no trace, and the price of recruit and items is returned', () => {
     const begun = gang([{ type: 'leader' }, { things: ['dagger', 'power-sword'] }, {}], {
       ...founding,
       numbers: { rare: 1 }
@@ -145,7 +145,7 @@ describe('who joins and who goes', () => {
     expect(dismissing(begun, 'm0')).toHaveLength(1)
   })
 
-  test('NN-BIO-1, NN-FTR-1: later he leaves his things, not his organs; a leader stays', () => {
+  test('NN-BIO-1, NN-FTR-1: later a dismissed fighter leaves their items, not their organs; a leader stays', () => {
     const some = gang([
       { type: 'leader' },
       { things: ['lasgun', 'telescopic-sight@0', 'bionic-eye'] },
@@ -176,7 +176,7 @@ describe('who joins and who goes', () => {
 
   const choosing = (roster: Roster, value: string, key = 'category', member = 'm0') =>
     told(roster, { type: 'choose', member, key, value })
-  test('NN-XP-6, NN-XP-14: he works on what he likes while he is recruited, and once after a progression', () => {
+  test('NN-XP-6, NN-XP-14: the training may change freely while recruiting, and once after a progression', () => {
     const changed = (more: object[] = []) => [
       {
         type: 'category-chosen',
@@ -216,8 +216,8 @@ describe('who joins and who goes', () => {
   })
 })
 
-describe('a gang begins', () => {
-  test('NN-GANG-1, NN-GANG-5, NN-GANG-6: with a house, its credits and its respect', () => {
+describe('the founding of a gang', () => {
+  test('NN-GANG-1, NN-GANG-5, NN-GANG-6: it starts with a house, its credits and its respect', () => {
     expect(told(null, { type: 'create', id: 'g9', name: 'Neuf', kind: 'orlock', player: 'p1' })).toEqual([
       {
         type: 'gang-created',
@@ -256,7 +256,7 @@ describe('a gang begins', () => {
     told(roster, { type: 'found', ...(asItStands !== undefined && { asItStands }) })
   const worth = 120 + 70 + 80 + 30 + 45
 
-  test('NN-VAL-1: and is founded with the value that it has then; what is left stays in the stash', () => {
+  test('NN-VAL-1: it ends with the value at that time; the rest stays in the stash', () => {
     expect(found(gang([...ready, { left: 'dead' }], founding))).toEqual([
       {
         type: 'gang-founded',
@@ -287,7 +287,7 @@ describe('a gang begins', () => {
     ])
   })
 
-  test('taken over from paper, it stands as it is, and the value that the paper says stands', () => {
+  test('a gang taken over from paper is stored unchanged, with its value on paper', () => {
     expect(found(gang([{}], { ...founding, numbers: { value: 7 } }), true)).toMatchObject([
       {
         type: 'gang-taken-over',
@@ -301,7 +301,7 @@ describe('a gang begins', () => {
     expect(found(gang([{}], founding), true)).toMatchObject([{ facts: { value: 110 } }])
   })
 
-  test('NN-FTR-1, NN-GANG-4: not without a leader, with progressions open, or with loads that may not be; nor twice', () => {
+  test('NN-FTR-1, NN-GANG-4: it can’t end without a leader, with open progressions or invalid loads, nor twice', () => {
     const open = gang([{ things: ['lasgun', 'lasgun', 'lasgun'], skills: ['custom-weapon'] }], founding)
     open.members[0]!.numbers = { xp: 30, starting: 2, startingTaken: 1 }
     expect(found(open)).toEqual([
@@ -315,7 +315,7 @@ describe('a gang begins', () => {
     ).toHaveLength(1)
   })
 
-  test('names change at any time, also of those who left', () => {
+  test('names change at any time, also those of former members', () => {
     const some = gang([{ left: 'dead' }])
     expect(told(some, { type: 'rename', name: 'Souris' })).toEqual([
       {
@@ -336,7 +336,7 @@ describe('a gang begins', () => {
     ])
   })
 
-  test('an arbitrator’s corrections go through the same door, with whom they may speak of', () => {
+  test('an arbitrator’s corrections use the same path, for the gang’s own members', () => {
     const command = {
       type: 'correct',
       why: 'paper',
