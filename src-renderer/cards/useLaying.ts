@@ -75,12 +75,15 @@ const SLICE = 30
  */
 export function useLaying({
   asked,
+  stayDrawn,
   sheets,
   measuring,
   going,
   laid
 }: {
   asked: () => ToLay
+  /** Whether a page stays drawn until the layout ends; else each is checked as soon as it is drawn. */
+  stayDrawn: () => boolean
   /** The element of the pages, and that of the trials. */
   sheets: () => HTMLElement
   measuring: () => HTMLElement
@@ -176,6 +179,9 @@ export function useLaying({
     const by = { layout, setup, cardShape, sheetShape, ruler, portraits }
     const series = ++tried
     let drawn = 0
+    const cut: HTMLElement[] = []
+    const check = (page: Element | undefined) =>
+      page && cut.push(...overflowing(page.querySelectorAll<HTMLElement>('.face, .card-back-words')))
 
     /** Draws the pages that are not drawn yet, in order. */
     async function draw(all: DrawnPage[]) {
@@ -183,6 +189,7 @@ export function useLaying({
         const page = { key: `${series}-${drawn}`, page: all[drawn]!, ...by }
         pages.value = pages.value.toSpliced(drawn, 1, page)
         await nextTick()
+        if (!stayDrawn()) check(sheets().children[drawn])
         await breath.take()
         mine()
       }
@@ -231,9 +238,8 @@ export function useLaying({
     mine()
     remember(faces, fitted, cardShape, under)
     remember(rosters, fittedRosters, sheetShape, under)
-    const cut: HTMLElement[] = []
-    for (const page of sheets().children) {
-      cut.push(...overflowing(page.querySelectorAll<HTMLElement>('.face, .card-back-words')))
+    for (const page of stayDrawn() ? sheets().children : []) {
+      check(page)
       await breath.take()
       mine()
     }

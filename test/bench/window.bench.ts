@@ -102,7 +102,7 @@ describeInBrowser('the window', () => {
       const { page } = windows.get(size)!
       const from = await page.evaluate(() => performance.now())
       await page.locator('main h1 button, main h1').first().click()
-      const name = page.locator('main h1 input, main .page-head input').first()
+      const name = page.locator('main h1 input').first()
       await name.fill(`Nom ${nth++}`)
       await name.press('Enter')
       return (await atRest(page)) - from

@@ -257,6 +257,27 @@ describeInBrowser('the cards page', () => {
     await other.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
 
+  test('of a long deck only the pages near the visible part are drawn, and the last one on going there', async () => {
+    const source = { of: 'reference', system: 'neo-necro' } as const
+    const { cards } = await table.api.call('decks.get', { source })
+    const { presets } = await table.api.call('decks.keep', {
+      name: 'Trois en nombre',
+      deck: { source, cards: cards.slice(0, 3).map(({ card }) => ({ card: card.id, copies: 99 })) },
+      setup: {}
+    })
+    const { id } = presets.find(({ name }) => name === 'Trois en nombre')!
+    await one.visits(`/cards/book/neo-necro?preset=${id}`)
+    await told(/^Mise en page297 cartes/)
+    const pages = one.page.locator('.preview .paper-sheet')
+    const count = await pages.count()
+    expect(count).toBeGreaterThan(20)
+    await expect.poll(() => pages.filter({ has: one.page.locator('.face') }).count()).toBeLessThan(8)
+    expect(await pages.last().locator('.face').count()).toBe(0)
+    await one.field('Page affichée').selectOption(String(count))
+    await expect.poll(() => pages.last().locator('.face').count()).toBeGreaterThan(0)
+    await expect.poll(() => pages.first().locator('.face').count()).toBe(0)
+  })
+
   // Two hundred cards to lay out take longer than the rest.
   if (LONG_RUN)
     test('every card of the book has room for its text, and fonts for its letters', async () => {
