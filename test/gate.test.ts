@@ -3,7 +3,7 @@ import { Refused } from '../src-main/contract/errors'
 import { createDispatch, type Handlers } from '../src-main/dispatch'
 import { Gate } from '../src-main/gate'
 
-/** Work that ends when it is told to, and a list of what began and ended. */
+/** Work that ends on demand, and a list of starts and ends. */
 function watched() {
   const told: string[] = []
   const ends = new Map<string, () => void>()
@@ -12,7 +12,7 @@ function watched() {
     await new Promise<void>((end) => ends.set(name, end))
     told.push(`${name} ends`)
   }
-  /** Ends it, once it has begun, and lets all that follows from it happen. */
+  /** Ends it once it has begun, and waits for all consequences. */
   const end = async (name: string): Promise<void> => {
     while (!ends.has(name)) await Promise.resolve()
     ends.get(name)!()

@@ -69,7 +69,7 @@ const pages = [
     .filter((path) => path.endsWith('.md') && !/(rules-coverage|mutation|areas)\.md$/.test(path))
 ]
 
-/** Files that the program makes as it runs, or a build: no source bears these names. */
+/** Files made by the running program or by a build, which no source file has as its name. */
 const MADE = [
   '.magot/printing.json',
   '.magot/verified.json',

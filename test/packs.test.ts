@@ -27,7 +27,7 @@ describe('the packs shipped with Magot', () => {
       await app.call('campaigns.create', { name: 'Packs', system: pack.system })
       await app.call('rules.putPack', { pack })
       const { packs } = await app.call('rules.get', {})
-      // Each entry that it adds, changes or takes out is told, by a name.
+      // Each entry added, changed or removed is listed by name.
       const told = packs[0]!.differences
       expect(told.length).toBeGreaterThan(5)
       for (const { table, row, place } of told) expect(row ?? table, place!.path.join('.')).not.toBeNull()

@@ -7,7 +7,7 @@ import { readEvents } from './support/events'
 import { inTurns } from './support/measure'
 import { figure, Table, times } from './support/table'
 
-/** What people read in a campaign, in a large and a small one in turns; and what one act costs the large one. */
+/** Users' reads in a large and a small campaign in turns; and the cost of one act in the large one. */
 const table = new Table('reads')
 const AGAINST = `the same in the campaign of ${SMALL}`
 /** The number of entries of a list page. The smallest campaign has no more. */

@@ -9,7 +9,9 @@ import { inTurns, quartiles } from './support/measure'
 import { servedMagot, type Served } from './support/served'
 import { Table } from './support/table'
 
-/** What people do in the window of a large and a small campaign, measured by the long tasks of a real browser. */
+/**
+ * Users' actions in the window of a large and a small campaign, measured by the long tasks of a real browser.
+ */
 const table = new Table('window')
 
 /** A window on a campaign. */

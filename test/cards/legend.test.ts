@@ -40,7 +40,7 @@ function headed(part: Part): [string | undefined, string][] {
 
 const legendOf = ({ cards, system }: DeckView): Face =>
   wordCard(cards.find(({ card }) => card.kind === 'legend')!.card, speech, system)
-/** What a legend lists in one of its groups, or in all. */
+/** The entries of a legend in one of its groups, or in all. */
 const listed = ({ parts }: Face, group?: string) =>
   parts.flatMap((part) =>
     part.kind === 'entries' && (!group || part.key === `legend-${group}`) ? part.units : []
@@ -65,7 +65,7 @@ test.each(systems.map(({ id }) => id))(
           .flatMap((line) => line.names)
         for (const said of words) {
           expect(names.length, `${icon} ${said}`).toBeGreaterThan(0)
-          // What a row of boxes is named by is the name of a thing, no heading.
+          // The label of a row of boxes is the name of an item, not a heading.
           if (said.startsWith('{"key"')) expect(names, icon).toContain(said)
         }
       }

@@ -63,7 +63,7 @@ test('the bundled fonts have every accented Latin letter and the signs of French
   const letters =
     Array.from({ length: 0x180 - 0xa0 }, (_, n) => String.fromCodePoint(0xa0 + n)).join('') +
     '’‘“”«»…–—−×•·œŒ€ ABCabc0123456789'
-  // Where the headings' font has no glyph, the browser takes the next one in the list: the text's.
+  // If the headings' font lacks a glyph, the browser takes the next one in the list: the text's.
   const drawn = new Set([...glyphsOf('barlow-condensed', 600), ...glyphsOf('source-sans-3', 600)])
   const text = glyphsOf('source-sans-3', 400)
   expect([...letters].filter((letter) => !text.has(letter.codePointAt(0)!))).toEqual([])

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const window = madeUpTree(windowTree('en'))
 
-/** How a reader of the made-up language is spoken to; what they are told in another, or not at all, is noted. */
+/** A reader of the made-up language; texts in another language, or missing ones, are noted. */
 function speechOf(text: Json, names: Localised[]) {
   const known = new Map(names.map((name) => [JSON.stringify([name['fr'], name['en']]), name[MADE_UP]!]))
   const foreign: string[] = []

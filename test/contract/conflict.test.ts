@@ -12,7 +12,7 @@ import type { Json } from '../../src-main/kernel/values/json'
 
 /** Any JSON without a minus zero, which no text of JSON keeps. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as Json)
-/** The same value with the keys of its objects the other way round. */
+/** The same value with the keys of its objects in reverse order. */
 const turned = (value: Json): Json =>
   Array.isArray(value)
     ? value.map(turned)

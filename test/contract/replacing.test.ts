@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { MethodName } from '../../src-main/contract'
 import { saysWhatItReplaces, writes } from '../support/contract-walk'
 
-/** Writes that replace no value that somebody else could have changed since it was seen. A new method says its `was`, or stands here with its reason. */
+/**
+ * Writes that replace no value that somebody else could have changed since it was seen. A new method needs
+ * `was`, or an entry here with its reason.
+ */
 const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'campaigns.create': 'makes a file',
   'campaigns.open': 'writes nothing',

@@ -8,7 +8,7 @@ import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { openTinyTable, type TinyTable } from './support/tiny-table'
 
-/** The table in the window, of a game that the window has never heard of: nothing of it may be shaped like one game. */
+/** The table in the window, for a game unknown to the window: nothing in it may assume one game. */
 describeInBrowser('the table of any game, in the window', () => {
   let table: TinyTable
   let one: Person
@@ -81,7 +81,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await laptop.main.locator('form').getByRole('button', { name: 'Chêne 3' }).click()
     await one.heading('Vase 1 fait taire Chêne 3').waitFor()
     await one.button('6 au D6').tap()
-    // A six asks what the shaken does: everybody is asked.
+    // A six asks for the reaction of the shaken spirit: every kind of question comes up.
     await laptop.heading('Chêne 3 is shaken: what does it do?').waitFor()
     await laptop.button('flees').click()
     await one.reads('fuit', one.main)
@@ -95,7 +95,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await tabTo(page, typist.button('Chêne 1'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    // The acts of whoever was chosen take the focus.
+    // The acts of the chosen unit take the focus.
     await expect.poll(() => focused(page)).toMatch(/^Faire taire/)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await page.keyboard.press('1')
     await typist.reads('Chêne 2 ne fait pas taire Vase 1.')
     await expect.poll(() => focused(page)).not.toBe('')
-    // What happened is said aloud.
+    // Screen readers announce the result.
     await expect
       .poll(() => page.locator('p.sr[aria-live=polite]').textContent())
       .toMatch(/^Chêne 2 ne fait pas taire Vase 1\.\s?$/)
@@ -135,7 +135,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.main.getByRole('switch', { name: 'Magot lance les dés' }).tap()
     await one.button(/^Annuler : Chêne 2 veut/).tap()
     await one.button(/^Annuler : Chêne 3 fuit/).waitFor()
-    // Who may now do otherwise is still chosen.
+    // The unit that may now act differently is still chosen.
     await pressed(one, 'Chêne 2').waitFor()
   })
 
@@ -242,7 +242,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await expect.poll(() => ended('Vase 1')).toBe('faded')
     await expect.poll(() => ended('Chêne 1')).toBe('bright')
     await expect.poll(() => one.main.getByRole('radio', { name: 'Victoire : Chêne' }).isChecked()).toBe(true)
-    // Somebody knows better.
+    // The user overrides the proposal.
     await one.field('État, Vase 1').getByRole('radio', { name: 'éveillé' }).tap()
     await one.reads(/ce rapport s’en écarte à 1 endroit/)
     await one.reads('Tout est enregistré.')
@@ -337,7 +337,10 @@ describeInBrowser('a table with names of the maximum length', () => {
   })
 })
 
-/** Targets of the page (or of what lies on it) that a finger would miss: smaller than 44 px. What a label holds is as large as the label. */
+/**
+ * Touch targets of the page (or of an overlay) that are too small: under 44 px. A control inside a label is
+ * as large as the label.
+ */
 function small(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = document.querySelector('dialog[open]') ?? document.querySelector('main')!
@@ -349,7 +352,7 @@ function small(page: Page): Promise<string[]> {
       const label = target.matches('input') ? (target.closest('label') ?? target) : target
       let { width, height } = label.getBoundingClientRect()
       const over = getComputedStyle(target, '::after')
-      // A row is chosen wherever it is touched: the button lies over all of it.
+      // A touch anywhere on a row chooses it: the button covers all of it.
       if (over.position === 'absolute' && over.inset === '0px')
         ({ width, height } = (target.offsetParent ?? target).getBoundingClientRect())
       return width < 43.5 || height < 43.5

@@ -75,7 +75,7 @@ async function threeGangs({ api }: PlayTable): Promise<void> {
     })
 }
 
-/** What an arbitrator does in a real campaign, at the window, by role and name: one story. */
+/** The acts of an arbitrator in a real campaign, at the window, by role and name: one story. */
 describeInBrowser('the arbitrator', () => {
   let table: PlayTable
   let one: Person
@@ -169,7 +169,7 @@ describeInBrowser('the arbitrator', () => {
     expect(bolter.holder).toBe(rikke!.member)
     expect(gang.items.find((item) => item.on === bolter.id)?.thing).toBe('telescopic-sight')
     expect(rikke!.figures.find((figure) => figure.key === 'xp')!.amount).toBe(155)
-    // The opening balance stands in the journal.
+    // The opening balance is in the journal.
     await one.visits(`/gangs/${gang.id}/history`)
     await one.reads(
       /Gang saisi depuis le papier : Les Vieux Papiers\. Combattants : 2 ; valeur : \d+ ; respect : 345 ; crédits : 120 cr\./

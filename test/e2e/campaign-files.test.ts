@@ -9,7 +9,8 @@ import { OBEYING } from './support/host'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
-// What happens to a file behind Magot's back, as somebody at the window sees it: each dialog is played to its end, by what it says.
+// Changes to a file behind Magot's back, as a user at the window sees them: each dialog is played to its end,
+// by its words.
 
 describeInBrowser('the file of a campaign', () => {
   let table: PlayTable
@@ -39,7 +40,7 @@ describeInBrowser('the file of a campaign', () => {
   asOneStory(() => table)
 
   const dialog = (name: string) => one.page.getByRole('dialog', { name, exact: true })
-  /** What the menu of the campaign's page offers. */
+  /** Chooses an item in the menu of the campaign's page. */
   async function chooses(name: string): Promise<void> {
     await one.button('Plus d’actions', one.main).click()
     await one.page.getByRole('menuitem', { name, exact: true }).click()

@@ -12,7 +12,7 @@ import { asOneStory, PlayTable } from './support/table'
 
 const LONG = 'Interminable'.repeat(14).slice(0, 160)
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
-/** The desk’s barriers are looked for where all pages are (window.test). */
+/** The accessibility of the desk is tested with all pages (window.test). */
 const DESK = {}
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true }
 
@@ -22,7 +22,7 @@ describeInBrowser('the cards page', () => {
   let rikke: string
   let one: Person
   const deck = () => `/gangs/${gang}/cards`
-  /** Waits until the sheets are laid out; answers with what the report says of them. */
+  /** Waits until the sheets are laid out; returns their report. */
   const report = async (person: Person) => {
     const told = person.page.getByRole('region', { name: /^(Mise en page|Layout)$/ })
     await told.waitFor()
@@ -226,7 +226,7 @@ describeInBrowser('the cards page', () => {
         await person.visits(path)
         expect(await overflowing(person.page), `${tongue} ${path}`).toEqual([])
       }
-      // One card: what stands in the way is looked for on every piece of the page, the preview's too.
+      // One card, because accessibility is tested on every element of the page, including the preview.
       await person.visits(`${deck()}?cards=thing:dagger`)
       await person.page.getByRole('tab', { name: /Papier|Paper/ }).click()
       expect(await overflowing(person.page), `${tongue} paper`).toEqual([])

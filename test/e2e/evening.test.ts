@@ -70,7 +70,7 @@ async function twoHaveFought({ api }: PlayTable): Promise<void> {
   })
 }
 
-/** What an evening ends with, and what is put right afterwards: at the window, by role and name. */
+/** The end of an evening, and later corrections: at the window, by role and name. */
 describeInBrowser('the evening and the history', () => {
   let table: PlayTable
   let one: Person
@@ -127,7 +127,7 @@ describeInBrowser('the evening and the history', () => {
     for (const name of ours) await soon(() => stands(its(name))).toBe('down')
     await one.reads('Tout est enregistré.', one.main)
 
-    // The other window hears nothing of it for a while, and writes the same cell.
+    // The other window gets no news for a while, and writes the same cell.
     let hear = () => {}
     const silence = new Promise<void>((done) => (hear = done))
     await two.page.route('**/api/battles.get', async (route) => {
@@ -148,7 +148,7 @@ describeInBrowser('the evening and the history', () => {
     await two.reads('All is saved.', two.main)
     await soon(() => stands(mine(ours[0]!))).toBe('dead')
 
-    // The evening goes on from what it was.
+    // The evening continues from the earlier state.
     await two.page.context().close()
     await table.api.call('history.undo', { acts: (await acts()).filter((seq) => !before.includes(seq)) })
   })
@@ -263,7 +263,7 @@ describeInBrowser('the evening and the history', () => {
     ])
   })
 
-  /** Answers what is asked of a gang, at the window, as the form stands or with the first that may be chosen. */
+  /** Answers a gang's prompts at the window, with the defaults or the first possible option. */
   async function settle(name: string): Promise<void> {
     for (let view_ = await view(name); view_.step !== null; view_ = await view(name)) {
       const asked = view_.prompts.map((prompt) => prompt.id).join()
@@ -294,7 +294,7 @@ describeInBrowser('the evening and the history', () => {
     await one.page.getByRole('tab', { name: 'Texte' }).click()
     await soon(text).toContain('LES GRIFFES DU PUITS')
 
-    // Printed is the account, whatever is shown.
+    // The account is printed, whatever the page shows.
     await one.page.emulateMedia({ media: 'print' })
     expect(
       await one.page.evaluate(
@@ -345,13 +345,13 @@ describeInBrowser('the evening and the history', () => {
     await one.visits(`/gangs/${id}/history`)
     const line = () => acts().filter({ hasText: 'Faux Frère' }).filter({ hasText: 'rejoint' })
 
-    // Under an act that has nothing to do with it: nothing hangs, and the rest stays.
+    // Under an unrelated act: nothing depends on it, and the rest stays.
     await line()
       .getByRole('button', { name: /^Annuler : / })
       .click()
     const dialog = one.page.getByRole('dialog', { name: 'Annuler une action passée' })
     await one.reads('Rien d’autre n’en dépend : tout ce qui a suivi reste.', dialog)
-    await one.page.keyboard.press('Control+z') // nothing behind the question is touched
+    await one.page.keyboard.press('Control+z') // nothing behind the question can be used
     await one.button('Ne rien changer', dialog).click()
     expect((await table.api.call('rosters.get', { roster: id })).sheets.at(-1)!.name).toBe('Faux Frère')
 

@@ -50,7 +50,7 @@ describeInBrowser('the pages for sharing and importing', () => {
       ['kid', LONG]
     ] as const)
       await api.call('members.recruit', { roster: gang, type, name })
-    // What does not pack well, so that there are several codes.
+    // Text that does not compress well, so that there are several codes.
     const notes = Array.from({ length: 120 }, (_, n) => ((n + 3) ** 9).toString(36)).join(' ')
     const { sheets } = await api.call('rosters.get', { roster: gang })
     await api.call('members.keep', { roster: gang, member: sheets[0]!.member, notes })

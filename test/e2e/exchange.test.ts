@@ -105,7 +105,7 @@ describeInBrowser('a gang between two machines', () => {
     await code.waitFor()
     const of = Number(/sur (\d+)/.exec((await code.getAttribute('aria-label'))!)![1])
     expect(of).toBeGreaterThan(1)
-    // Whoever wants no movement turns the codes himself.
+    // A user who prefers no motion turns the codes by hand.
     await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
     for (let n = 1; n <= of; n++) {
       await one.main.getByRole('img', { name: `Code QR ${n} sur ${of} des Rouillés`, exact: true }).waitFor()
@@ -173,7 +173,7 @@ describeInBrowser('a gang between two machines', () => {
       await other.visits('/campaign')
       await other.visits('/import')
       await other.button('Scan with the camera', other.main).tap()
-      // The film goes round until each of its codes was caught once: on a busy machine more than once.
+      // The film repeats until each of its codes was read once: on a busy machine more than once.
       await other.main.getByText('Before you decide').first().waitFor({ timeout: 60_000 })
       await other.reads('Nothing: both are the same.', other.main)
       expect(await other.main.locator('video').count()).toBe(0)

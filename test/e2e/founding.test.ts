@@ -5,7 +5,10 @@ import { foundGang } from '../support/table-script'
 import type { Person } from './support/person'
 import { faultless, PlayTable } from './support/table'
 
-/** Begins to count the presses of somebody: of the pointer, of Enter or of Space; what is typed counts nothing. Answers how many so far. */
+/**
+ * Counts a user's presses from now on: of the pointer, of Enter or of Space, but not of typed text. Returns a
+ * function that gives their number so far.
+ */
 async function countsPresses({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = Object.assign(window, { presses: 0 })
@@ -36,7 +39,7 @@ describeInBrowser('founding on one screen', () => {
     const presses = await countsPresses(founder)
     const { main } = founder
     const press = (name: string | RegExp, within: Locator = main) => founder.button(name, within).click()
-    /** The newest recruit: what they work on, what they begin with, what they carry. */
+    /** Fills in the newest recruit: training, starting options, equipment. */
     const settle = async (category: string, options: string[], things: string[]) => {
       await press(category, main.getByRole('group', { name: 'Travaille' }))
       for (const [n, option] of options.entries())
@@ -119,7 +122,7 @@ describeInBrowser('founding on one screen', () => {
     await teller.button('Commencer : Les Huit et Les Sept').click()
     await teller.heading('Le grand sas', 1).waitFor()
 
-    /** Where each column begins, in the tables of both sides. */
+    /** The left edge of each column, in the tables of both sides. */
     const columns = () =>
       main
         .getByRole('table')
@@ -138,7 +141,7 @@ describeInBrowser('founding on one screen', () => {
     ] as const
     for (const [name, state, by] of fallen) {
       await teller.field(`En fin de partie, ${name}`).getByRole('radio', { name: state, exact: true }).click()
-      // Whoever says that somebody fell may say at once by whom: the field has the focus.
+      // After marking a casualty, the focus is in the field for the attacker.
       const who = teller.field(`Abattu par, ${name}`)
       await expect.poll(() => who.evaluate((field) => field === document.activeElement)).toBe(true)
       await teller.page.keyboard.type(by)

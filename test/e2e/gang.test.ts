@@ -159,7 +159,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await expect.poll(() => holders('boltgun')).toContain(marceau)
     await takesBack(one)
     await expect.poll(() => holders('boltgun')).not.toContain(marceau)
-    // Into the stash, which asks nothing.
+    // Into the stash, without a question.
     await drag(one, chip('Rikke', 'Bolter'), place('Réserve'))
     await expect.poll(() => holders('boltgun')).toContain('stash')
     await takesBack(one)
@@ -167,7 +167,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   })
 
   test('a forbidden place shows the reason, and dropping there does nothing', async () => {
-    // A heavy weapon is nothing for a kid.
+    // A kid can't have a heavy weapon.
     const heavy = (await table.api.call('stash.offers', { roster: gang, holder: 'stash' }))
       .filter((offer) => offer.allowed)
       .sort((a, b) => b.weight - a.weight)[0]!
@@ -281,7 +281,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.page.getByRole('dialog').locator('img').waitFor()
     await one.page.keyboard.press('Escape')
     await one.button('Profils').click()
-    // Dropped on the frame of another; and what is no picture is refused in words.
+    // Dropped on another fighter's frame; and a file that is no picture is refused with a reason.
     await one.visits(fighter(solveig))
     const frame = one.page.getByRole('group', { name: 'Portrait de Solveig' }).locator('.frame')
     const drop = async (bytes: Buffer, type: string) => {
@@ -335,7 +335,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
       .toEqual([{ name: 'Portes', value: 2 }])
     await takesBack(one)
     await expect.poll(() => one.page.getByRole('status', { name: 'Portes' }).textContent()).toBe('0')
-    // Whoever goes to another page without leaving the field has written, too.
+    // Leaving for another page without leaving the field saves too.
     await one.field('Notes du joueur').fill('Parti en courant')
     await one.visits(page())
     await expect.poll(async () => (await view()).owns[rikke]!['notes']).toBe('Parti en courant')
@@ -398,7 +398,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.main.getByRole('button', { name: 'Plus d’actions' }).click()
     await one.page.getByRole('menuitem', { name: 'Voir à une date passée…' }).click()
     await one.field('Après cette action').waitFor()
-    // Right after Rikke was recruited: nobody else was there, and nothing was bought.
+    // Just after Rikke was recruited: nobody else was there, and nothing was bought.
     const { acts } = await table.api.call('history.list', { roster: gang, limit: 500 })
     const recruited = acts.filter((act) => act.kind === 'act').at(-2)!
     await one.visits(`${page()}/past?at=${recruited.seq}`)
@@ -439,7 +439,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(Number(plain(step!).replace('−', '-'))).toBe(now.money! - then.money!)
     await one.reads('arrivé', comparison.getByRole('row').filter({ hasText: 'Solveig' }))
     expect((await cells('Bolter')).slice(1)).toEqual(['—rien', '1', '+1'])
-    // Turned round, the older one still stands at the left.
+    // In reverse order, the older one is still on the left.
     await one.visits(`${page()}/past?at=${acts[0]!.seq}&with=${recruited.seq}`)
     await expect.poll(async () => plain((await cells('Crédits'))[1]!)).toBe(String(then.money))
   })

@@ -11,7 +11,7 @@ import { faultless, PlayTable } from './support/table'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
 const LONG = 'W'.repeat(160)
-/** What comes in its own time, also on a machine that has more to do. */
+/** Waits for a result that may come late on a busy machine. */
 const soon = <Value>(look: () => Promise<Value>, message = '') => expect.poll(look, { message })
 
 describeInBrowser('habits and help', () => {
@@ -25,7 +25,7 @@ describeInBrowser('habits and help', () => {
   const types = async (text: string, person = one) => {
     await person.page.keyboard.press('Control+k')
     await palette(person).waitFor()
-    // At one go, as what is pasted: each letter is a search of its own.
+    // Inserts the text at once, like a paste, because each letter would start its own search.
     await person.page.keyboard.insertText(text)
   }
   const zoomTo = async (per: number, person = one) => {
@@ -55,7 +55,7 @@ describeInBrowser('habits and help', () => {
     const shown = () => page().evaluate(() => document.querySelector('[data-shown]')?.tagName ?? '')
     for (let stop = 1; stop <= 11; stop++) {
       await guide.getByText(`Visite : ${stop} sur 11`).waitFor()
-      // A heading is what is shown where a stop has lost its thing.
+      // A heading means that a stop has lost its element.
       await soon(shown, `stop ${stop}`).toMatch(/^(?!H1)./)
       if (stop === 3) {
         await page().reload()
@@ -71,7 +71,7 @@ describeInBrowser('habits and help', () => {
     await helps('Visite guidée')
     await one.heading('Visite guidée', 1).waitFor()
     await one.settles()
-    // Pressed once more where a busy machine lost the first press.
+    // Pressed once more if a busy machine lost the first press.
     const begin = one.button('Commencer la visite')
     await expect
       .poll(
@@ -206,7 +206,7 @@ describeInBrowser('habits and help', () => {
     await page().keyboard.press('Alt+ArrowLeft')
     await soon(() => path()).toBe('/reference?q=epee')
     await expect.poll(() => one.field('Chercher dans les règles').inputValue()).toBe('epee')
-    // In the other language as well, said as it is there.
+    // In the other language as well, by its own name.
     await one.field('Chercher dans les règles').fill('boltgun')
     await soon(() => entries.first().getByRole('heading').textContent()).toMatch(/^Bolter/)
     await one.field('Chercher dans les règles').fill('xyzzy')
@@ -314,7 +314,7 @@ describeInBrowser('habits and help', () => {
     await settings.getByRole('button', { name: 'Taille normale' }).click()
     await settings.getByRole('radio', { name: 'Rien ne bouge' }).check()
     expect(await page().evaluate(() => document.documentElement.hasAttribute('data-still'))).toBe(true)
-    // Nothing is on its way: not even for a moment, which would be work for each colour of each element.
+    // Nothing may be animated, not even briefly, because that costs work for each colour of each element.
     const onTheirWay = () =>
       [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).transitionDuration !== '0s')
         .length

@@ -125,7 +125,7 @@ describeInBrowser('the home of a campaign', () => {
     const money = one.page.getByRole('table', { name: /^Argent/ })
     const cells = async () => one.cells(money.getByRole('row').nth(2))
     expect(await cells()).toEqual(['1', '155 cr', '100 cr', '—'])
-    // What changes elsewhere changes here.
+    // Changes elsewhere appear here.
     await table.api.call('rosters.correct', {
       roster: own,
       why: 'trouvé',
@@ -220,7 +220,7 @@ describeInBrowser('the home of a campaign', () => {
     )
     expect(text).not.toContain('pont')
 
-    // Back in, as the journal tells it.
+    // Added again, with the journal's text.
     for (const act of ['Reprendre', 'Revenir au journal']) {
       await one.button(/^Que faire de : La nuit du pont$/).click()
       await one.page.getByRole('menuitem', { name: act }).click()
@@ -253,7 +253,7 @@ describeInBrowser('the home of a campaign', () => {
       await table.api.call('members.rename', { roster, member: sheets[0]!.member, name })
     }
     await table.api.call('chronicle.write', { title: WIDE, text: WIDE })
-    // A window that is not there yet goes nowhere.
+    // A window that has not arrived yet can't go on.
     const arrives = async (someone: Person) =>
       someone.main.getByRole('button', { name: 'Sous la gare centrale', exact: true }).waitFor()
     const touch = await table.person('en', {
@@ -277,7 +277,7 @@ describeInBrowser('the home of a campaign', () => {
       await narrow.visits(path)
       expect([path, await overflowing(narrow.page)]).toEqual([path, []])
     }
-    // What is touched is large enough for a finger.
+    // Touch targets are large enough for a finger.
     await touch.visits('/campaign/figures')
     for (const button of await touch.page
       .getByRole('group', { name: 'Gangs shown' })
@@ -330,7 +330,8 @@ describeInBrowser('the home of a campaign', () => {
     expect(await overflowing(page)).toEqual([])
     expect(await brokenWords(page)).toEqual([])
 
-    // The page has all of the width; the rail lies over it while it is out, with its words, and goes where it leads.
+    // The page uses the whole width; the rail covers it while it is open, with its words, and closes after
+    // navigation.
     expect((await phone.main.boundingBox())!.width).toBe(390)
     expect(await phone.rail.isVisible()).toBe(false)
     const menu = phone.button('Ouvrir le menu')

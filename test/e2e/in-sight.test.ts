@@ -26,10 +26,10 @@ describeInBrowser('the space in the window', () => {
       why: 'Au lit',
       corrections: [{ what: 'status', member: sheets[0]!.member, to: 'convalescent' }]
     })
-    // A browser that speaks English, and a window that is set to French.
+    // An English browser with a window set to French.
     one = await table.person('fr', { locale: 'en-US', viewport: LAPTOP })
     await one.button(/^FR/).click()
-    // First seen where the column at the right begins folded.
+    // First seen on a page where the right column starts folded.
     await one.visits('/battles')
   })
   afterAll(() => table?.close())

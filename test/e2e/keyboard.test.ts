@@ -20,7 +20,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     table = await PlayTable.open()
     ines = await table.person()
     keys = new Typist(ines)
-    // No mouse: whatever a test would click by mistake is a fault.
+    // No mouse: an accidental click of a test is a fault.
     await ines.page.evaluate(() =>
       addEventListener('pointerdown', () => console.error('the mouse was used'), { capture: true })
     )
@@ -178,7 +178,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     await ines.heading(ines.words.cards, 1).waitFor()
     await keys.presses(ines.main.getByRole('link', { name: 'Les Touches', exact: true }))
     await ines.page.getByRole('region', { name: /^Aperçu des pages/ }).waitFor()
-    // Until the sheets are laid out there is nothing to print.
+    // There is nothing to print before the sheets are laid out.
     await ines.page.getByRole('region', { name: 'Mise en page', exact: true }).waitFor()
     await keys.presses(ines.button('Imprimer en PDF'))
     await ines.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })

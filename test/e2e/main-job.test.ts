@@ -29,7 +29,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
   test('a gang is recruited: a leader, gangers, a kid, and the training of each', async () => {
     await camille.foundsGang('Les Rouilles', 'Orlock', 'Camille')
-    // Nobody leads yet, and the window says so with the rule.
+    // There is no leader yet, and the window says so with the rule.
     await camille.reads(/Chef : il en faut 1, il y en a 0\./)
     await camille.recruits('Chef', 'Rikke Forgefer')
     await camille.recruits('Ganger', 'Solveig', 'CC')
@@ -88,7 +88,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.takes('Pistolet automatique')
     await camille.pays()
     await expect.poll(() => camille.figure('Les Rouilles', 'Crédits')).toBe('1 150 cr')
-    // Not for everybody: said beside the thing itself.
+    // An item not open to everybody says so itself.
     await camille.field('Chercher un objet').fill('Lance-flamme')
     await camille.reads('Lance-flamme : pas pour Tom la Puce (Kid).')
     await camille.field('Chercher un objet').fill('')
@@ -151,7 +151,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     ])
 
     expect(await barriers(camille.page)).toEqual([])
-    // Not before it is said who won.
+    // Not before the winner is entered.
     await expect.poll(() => camille.button('Terminer la bataille').first().isDisabled()).toBe(true)
     await camille.main.getByRole('radio', { name: 'Victoire : Les Rouilles' }).check()
     await camille.reads('Tout est enregistré.')
@@ -234,7 +234,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
       '1 440 cr',
       '510'
     ])
-    // What the arm cost him stands on his page, and says why.
+    // The effect of the arm injury is on the fighter's page, with its reason.
     await camille.link('Les Rouilles', camille.main).click()
     await camille.link('Solveig', camille.main).click()
     await camille.button('Force 2 (propre : 3, −1)').click()

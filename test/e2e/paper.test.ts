@@ -8,9 +8,9 @@ import { calm } from './support/idle'
 import type { Person } from './support/person'
 import { faultless, PlayTable } from './support/table'
 
-/** Millimetres that stay free at each side, less what a letter reaches beyond its place. */
+/** The free margin at each side in millimetres, minus what a letter may overhang. */
 const MARGIN = 11 - 0.6
-/** Points of a page's name: what is too wide for the paper makes the whole page smaller. */
+/** The sizes of a page's name in points: content too wide for the paper would shrink the whole page. */
 const NAME_SIZES = [30, 22.5]
 
 describeInBrowser('a page of the window on A4', () => {
@@ -25,7 +25,7 @@ describeInBrowser('a page of the window on A4', () => {
     await calm(page)
     return readPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
   }
-  /** Apostrophes are curled as it is said, and what comes later in a sentence begins small. */
+  /** Apostrophes are curled when a text is shown, and later parts of a sentence begin in lower case. */
   const plain = (text: string) => squeezed(text).replaceAll('’', "'").toLowerCase()
   const textOf = (name: string) => printed[name]!.pages.map(({ text }) => text).join('')
 

@@ -63,7 +63,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await expect
       .poll(async () => Number(await answer().locator('dd').first().textContent()))
       .toBeLessThan(near)
-    // What was asked stands in the address: a reload comes back to it.
+    // The question is part of the address: a reload returns to it.
     await one.page.reload()
     await one.heading('Toucher au tir', 1).waitFor()
     await expect.poll(() => one.field('CT').inputValue()).toBe(String(bs))
@@ -84,7 +84,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.button('Lancer et répondre').click()
     await answer().locator('.die').first().waitFor()
     await write('Dé', '1')
-    // The learning die that nobody needs is not thrown either.
+    // An unneeded learning die is not rolled.
     await one.reads('Réussite', answer())
     await expect.poll(() => answer().locator('.die').count()).toBe(0)
     await write('Dé', '10')

@@ -205,7 +205,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.reads('Lampiste', one.main)
     await one.reads('Mèche', one.main)
     await one.page.keyboard.press('Control+z')
-    // Undo on a gang's page is the gang's; the campaign's is taken back on its own page.
+    // Undo on a gang's page concerns the gang; acts of the campaign are undone on its own page.
     await one.page.keyboard.press('Control+Shift+z')
     await one.visits('/rules')
     await one.page.keyboard.press('Control+z')

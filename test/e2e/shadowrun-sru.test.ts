@@ -16,7 +16,10 @@ import {
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
-/** Token combat in the window: a team is founded, buys, fights with tokens of the table, rests, and prints its cards. */
+/**
+ * Token combat in the window: a team is founded, buys, fights with physical tokens, rests, and prints its
+ * cards.
+ */
 describeInBrowser('a team in the window', () => {
   let table: PlayTable
   let one: Person
@@ -218,7 +221,7 @@ describeInBrowser('a team in the window', () => {
     await one.field('Balles', one.main).fill('1')
     await one.page.keyboard.press('Tab')
     await one.button('Piocher et répondre').click()
-    // The token is drawn as what it is called.
+    // The token's picture matches its name.
     await expect.poll(() => one.sees(one.main.locator('.drawn'))).toMatch(/^(Succès|Échec) [1-6]$/)
     await one.button('Chances exactes').click()
     await one.reads(/^16,7/, one.main)

@@ -11,7 +11,7 @@ import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 import { TablePlayer } from './support/table-player'
 
-/** Where the power fails: in the middle of a shot of the third turn, a die open. */
+/** The power failure comes in the middle of a shot of the third turn, with an open die. */
 const KILLED = SCRIPT.findIndex((step) => 'asked' in step && step.asked === 'sight') + 1
 
 describeInBrowser('a battle of eight against eight over six turns, at the table and by hand', () => {
@@ -30,7 +30,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     })
     battle = await openScriptBattle(table.api)
     names = await namesOf(table.api, battle)
-    // Two copies of one campaign: both speak of the same battle, and would throw the same dice.
+    // Two copies of one campaign: both have the same battle, and would roll the same dice.
     await table.api.call('campaigns.close', {})
     const file = (await readdir(table.library)).find((name) => /.\.magot$/.test(name))!
     if (LONG)
@@ -178,7 +178,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   }
 })
 
-/** Both gangs as they stand, with every question that is open to them; not which act came last. */
+/** Both gangs with all their open prompts, without the number of the last act. */
 async function gangs({ api }: PlayTable) {
   const rosters = await Promise.all(
     (await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id }))

@@ -41,7 +41,7 @@ describeInBrowser('the trading post', () => {
         )
       )
   }
-  /** A busy machine draws later; what is awaited here comes all the same. */
+  /** A busy machine draws late, so the results are awaited. */
   const slowly: typeof expect.poll = (read) => expect.poll(read)
   const cells = (person: Person, use: string, row: string | RegExp): Locator =>
     person.page
@@ -133,7 +133,7 @@ describeInBrowser('the trading post', () => {
     await one.page.getByRole('checkbox', { name: 'Ce que je peux encore acheter' }).check()
     await slowly(() => shown(one)).not.toContain('Armure carapace')
     expect(await shown(one)).toContain('Poignard')
-    // Through other pages, back and forward, and a reload: the basket is what it was, the gang, too.
+    // Through other pages, back and forward, and a reload: the basket and the gang are unchanged.
     await one.visits(`/gangs/${gang}`)
     await one.page.goBack()
     await one.reads('Armure carapace', basket)
@@ -174,7 +174,7 @@ describeInBrowser('the trading post', () => {
     }
     await search(one).fill('')
     await one.button('Comparer 2 objets').click()
-    await one.button('Fusil laser').click() // what he carries already
+    await one.button('Fusil laser').click() // already carried
     await slowly(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
     const asked = { roster: gang, member: rikke, things: ['boltgun', 'sword', 'lasgun'] }
     const told = (await table.api.call('stash.compare', asked)).tables.find(({ key }) => key === 'shots')!
@@ -182,19 +182,19 @@ describeInBrowser('the trading post', () => {
     expect(await cells(one, 'Tir', /^Pour toucher, courte/).allTextContents()).toEqual(
       line('hitShort').cells.map((cell) => String(cell))
     )
-    // The better one is said, not only coloured.
+    // The better value has a text, not only a colour.
     expect((await cells(one, 'Tir', /^Force/).allTextContents())[0]).toMatch(/◆.*le meilleur/)
     await cells(one, 'Corps à corps', /^Blesse/)
       .first()
       .waitFor()
-    // Against somebody of the other gang, in armour.
+    // Against a fighter of the other gang, in armour.
     const wounds = () => cells(one, 'Tir', /^PV perdus en moyenne, courte/).allTextContents()
     const supposed = await wounds()
     await one.field('Contre').selectOption({ label: 'Brute' })
     await slowly(wounds).not.toEqual(supposed)
     await slowly(() => one.field('Armure de la cible').count()).toBe(0)
     expect(new URL(one.page.url().replace('#', '')).searchParams.get('foe')).toContain(enemy)
-    // Each number tells how it comes about.
+    // Each number has its explanation.
     await one.page.getByText('D’où viennent les chiffres : Bolter').click()
     await one.reads(/^Touche sur \d/, one.main)
     // It is all in the address.

@@ -118,7 +118,7 @@ describeInBrowser('a unit in the window', () => {
     await one.button('Pousser').click()
     await throws(one, 8, 7)
     await throws(one, 6, 6)
-    // Both sixes for damage, as they mostly are; what is left of it is as much.
+    // Both sixes for damage, as usual; the rest is as large.
     await one.heading(/combien de 6 pour les dégâts/).waitFor()
     await one.button('Confirmer', one.main).click()
     await one.heading('Pillard : dommages subis').waitFor()

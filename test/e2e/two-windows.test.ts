@@ -32,7 +32,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  /** What stands in the page's place: its title, and the ways on that it offers. */
+  /** The page shown instead: its title, and the ways on that it offers. */
   async function lost(person: Person): Promise<{ title: string; ways: string[] }> {
     const title = person.main.locator('.lost').getByRole('heading', { level: 1 })
     await title.waitFor()
@@ -152,7 +152,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     expect(
       await second.page.evaluate(() => [location.href, document.title, document.cookie].join(' '))
     ).not.toMatch(/token/)
-    // With the key, put into a tab that is there already.
+    // With the key, put into an open tab.
     await second.page.evaluate(
       (hash) => void (location.hash = `${hash}&/battles`),
       new URL(table.host.address).hash

@@ -18,7 +18,10 @@ import {
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
-/** Hunger dice in the window: a coterie is founded, takes what it needs, fights with the dice of the table, lives through a night, and prints its cards. */
+/**
+ * Hunger dice in the window: a coterie is founded, takes its equipment, fights with physical dice, lives
+ * through a night, and prints its cards.
+ */
 describeInBrowser('a coterie in the window', () => {
   let table: PlayTable
   let one: Person
@@ -115,7 +118,7 @@ describeInBrowser('a coterie in the window', () => {
     await desk.act('Dégâts venus d’ailleurs')
     await one.field('Superficiels', desk.form('Dégâts venus d’ailleurs')).last().fill('3')
     await desk.sends('Dégâts venus d’ailleurs')
-    // What is sent while an act is still on its way is not heard.
+    // Input sent while an act is on its way is ignored.
     await one.reads(/^Ada subit des dégâts/, desk.page)
     await one.settles()
     await desk.act('Ajouter un état')

@@ -56,7 +56,7 @@ describeInBrowser('the window, with the sample campaign', () => {
     expect(policy).toMatch(/default-src 'none'|default-src 'self'/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(policy.match(/script-src[^;]*/)?.[0] ?? policy).not.toMatch(/unsafe-|https?:|\*/)
-    // A script that somebody slips in does not run.
+    // An injected script does not run.
     one.forgives = /CSP|Content Security Policy/
     const ran = await one.page.evaluate(async () => {
       const script = document.createElement('script')
@@ -109,7 +109,7 @@ describeInBrowser('the window, with hard cases', () => {
     await page.keyboard.type('Index')
     await keys('Enter')
     await typist.row(typist.words.membersOf, 'Index').waitFor()
-    // There is but one leader; the focus goes on to who may come next, and is not lost.
+    // There is only one leader; the focus moves to the next possible type, and is not lost.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
       .toMatch(/^Recruter\s: Ganger$/)

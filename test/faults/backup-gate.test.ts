@@ -8,7 +8,8 @@ import { counts, figures } from '../support/counts'
 
 const MEGABYTES = counts(20, 140)
 
-// What waits is told by order, never by a clock: acts are done while the copy is made, and before the backup is finished.
+// Waiting is checked by order, never by a clock: acts are done while the copy is made, and before the backup
+// is finished.
 test(`acts go on while a campaign of ${MEGABYTES} MB is backed up, and the backup shows one moment of it`, async () => {
   const made = await makeCampaign({ onDisk: true })
   const { file } = made

@@ -12,11 +12,11 @@ import { openTestApp, type TestApp } from '../support/test-app'
 
 const ROUNDS = counts(30, 2000)
 const FILE = 'sample.magot'
-/** What may be said of a file that can't be opened. */
+/** The allowed refusals of a file that can't be opened. */
 const REFUSALS = ['file-damaged', 'file-foreign', 'file-newer', 'file-empty', 'file-read-only']
 const TABLES = ['meta', 'acts', 'events', 'act_subjects', 'subjects', 'checkpoints', 'pictures', 'sums']
 
-/** All rows of a file, whatever pages they lie in; free pages and slack are none of them. */
+/** All rows of a file, in any page, without free pages and slack. */
 async function rowsOf(path: string): Promise<string> {
   const db = connect(path, 'read')
   const hash = createHash('sha1')
@@ -41,7 +41,7 @@ async function rowsOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Damages the bytes in one of the ways in which disks do; answers with what was done. */
+/** Damages the bytes in one of the ways of real disks; returns a description of the damage. */
 function damage(bytes: Buffer, random: () => number): { bytes: Buffer; how: string } {
   const [kind, at] = [random(), Math.floor(random() * bytes.length)]
   const spoilt = Buffer.from(bytes)
@@ -57,7 +57,7 @@ function damage(bytes: Buffer, random: () => number): { bytes: Buffer; how: stri
   return { bytes: spoilt, how: `flipped ${flips} at ${at}` }
 }
 
-/** Looks at every page that a window would, and does and takes back an act. Answers with what was `internal`. */
+/** Reads every page that a window would, and does and undoes an act. Returns the `internal` failures. */
 async function lookAround(app: TestApp, seen: Set<string>): Promise<string[]> {
   const wrong: string[] = []
   const ask = async (method: MethodName, input: object = {}): Promise<unknown> => {

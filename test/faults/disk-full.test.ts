@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 interface Ran {
   said: Answer[]
   names: string[]
-  /** The folder in which the file lies afterwards. */
+  /** The folder with the file afterwards. */
   library: string
 }
 
@@ -64,7 +64,10 @@ async function written(round: string, script: string, args: string[]): Promise<R
   return { said: answers(over) as Answer[], names, library }
 }
 
-/** What is in the file afterwards is what was acknowledged, and it is sound. Answers with how many acts were refused. */
+/**
+ * Checks that the file contains exactly the acknowledged acts, and is sound. Returns the number of refused
+ * acts.
+ */
 async function holds({ said, names, library }: Ran, codes: string[], from: number): Promise<number> {
   expect(said.length).toBe(names.length)
   const refused = said.flatMap((one) => (one.ok ? [] : [one.error.code]))
@@ -93,7 +96,7 @@ describeBuilt('a campaign on a full disk', () => {
       const random = chanceOf(from)
       let [refused, all] = [0, 0]
       for (let round = 0; round < ROUNDS; round++) {
-        // The file, its backup and the copy that a backup is made of; then room for some acts.
+        // Space for the file, its backup and the copy for it, then for some acts.
         const room = Math.ceil((bytes * 3) / 1024 + random() * 200)
         const script = `mkdir "$2/disk" && mount -t tmpfs -o size=${room}k none "$2/disk" && cp "$1" "$2/disk/full.magot" && "$3" "$4" call - --campaign "$2/disk/full.magot"; cp "$2/disk/full.magot" "$2/full.magot"`
         const ran = await written(`disk ${round}`, script, ['unshare', '-rm'])

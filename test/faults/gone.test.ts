@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
     const stick = `${made.options.library}-stick`
     await rename(made.options.library, stick)
     await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({ code: 'file-unreachable' })
-    // Whatever is mounted anew has other numbers.
+    // A folder mounted again has new numbers.
     await cp(stick, made.options.library, { recursive: true })
     await rm(stick, { recursive: true })
     expect(await made.file.standing()).toBe('here')
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
 })
 
 describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced while it is open', () => {
-  /** What a sync does: another state of the campaign gets the file's name. */
+  /** Simulates a sync: another state of the campaign gets the file's name. */
   async function replaced(made: Made, inPlace = false): Promise<void> {
     const other = join(await tempFolder(), 'other.magot')
     await copyFile(made.path, other)

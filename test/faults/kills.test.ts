@@ -10,7 +10,7 @@ import { chanceOf, counts, figures, seed } from '../support/counts'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
 
-// The host as people run it, told over a pipe what to do, and killed (SIGKILL: nothing is tidied up) at a moment that chance picks.
+// The real host, controlled over a pipe, and killed at a random moment (SIGKILL: no clean-up).
 
 let folder: string
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Kill {
   after: number
 }
 
-/** Runs the host on a campaign until it is killed. Answers with what it said by then, in the order of the lines. */
+/** Runs the host on a campaign until it is killed. Returns its answers up to then, in order. */
 async function killed(file: string, { lines, answer, after }: Kill): Promise<Answer[]> {
   const child = startMagot(['call', '-', '--campaign', file])
   const closed = new Promise((done) => child.on('close', done))
@@ -55,7 +55,7 @@ describeBuilt('magot killed while it writes', () => {
     const random = chanceOf(from)
     const file = join(folder, 'acts.magot')
     await copyFile(join(folder, 'sample.magot'), file)
-    /** What each name must be by now: there, taken back, or unknown, because the answer did not come. */
+    /** The expected state of each name: there, undone, or unknown, because the answer did not come. */
     const names = new Map<string, 'there' | 'gone' | 'unknown'>()
     let acknowledged = 0
     for (let round = 0; round < KILLS; round++) {
@@ -180,7 +180,7 @@ describeBuilt('magot killed while it writes', () => {
   })
 })
 
-/** What was done in a campaign, act by act, once its check is clean. */
+/** The acts of a campaign in order, once its check is clean. */
 async function historyIn(library: string, file: string): Promise<string[]> {
   const app = await openTestApp({ library })
   try {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { openCampaignFile, type CampaignFile } from '../../src-main/store/campaign-file'
 import { StoreRefusal } from '../../src-main/store/sqlite/refusal'
 
-// Another program: opens and closes a campaign when it is told to, and says what came of it.
+// Another program: opens and closes a campaign on demand, and reports the result.
 const [library, path] = process.argv.slice(2) as [string, string]
 const options = { library, now: () => new Date().toISOString() }
 let file: CampaignFile | null = null

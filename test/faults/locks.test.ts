@@ -82,7 +82,9 @@ function leftBehind(made: Made, card: object): Promise<void> {
   )
 }
 
-/** A computer that says of no process when it began, as Windows and macOS do, and on which these processes run. */
+/**
+ * A computer that can't give the start time of a process, as Windows and macOS, with these processes running.
+ */
 function withoutProc(...running: number[]): Machine {
   return {
     ...thisMachine,
@@ -148,7 +150,7 @@ describe('a campaign belongs to the program whose process holds the lock', () =>
     await expect(restoreBackup(made.path, made.path, { ...made.options, force: true })).rejects.toMatchObject(
       named
     )
-    // A sync, or somebody in a hurry, removes the lock file, or leaves an empty one.
+    // A sync or a user removes the lock file, or leaves an empty one.
     for (const spoil of [
       () => rm(`${made.path}.lock`),
       () => writeFile(`${made.path}.lock`, ''),
@@ -170,7 +172,8 @@ describe('a campaign belongs to the program whose process holds the lock', () =>
       expect(await other.tell('open')).toBe('opened')
       await other.kill()
       const card = JSON.parse(await readFile(`${made.path}.lock`, 'utf8')) as { pid: number }
-      // On Windows and macOS the number may be another's by now: the database lock says that the holder is gone.
+      // On Windows and macOS the number may belong to another process by now: the database lock shows that
+      // the holder is gone.
       const again = machine === thisMachine ? machine : { ...withoutProc(card.pid), host: hostname() }
       await (await reopen(on(made, again))).close()
     }
@@ -296,7 +299,7 @@ test('lock files appear in no list, no backup and no copy, and hold no byte of t
   const copy = join(await tempFolder(), 'copie.magot')
   await copyFile(made.path, copy)
   await copyFile(`${made.path}.lock`, `${copy}.lock`)
-  // What somebody copied along with the campaign is this program's own, and no lock of the copy.
+  // A lock copied along with the campaign is this program's own, and does not lock the copy.
   await (await reopen({ path: copy, options: made.options })).close()
   await made.file.append(creates(emptyRoster('r2')))
 })

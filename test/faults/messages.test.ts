@@ -51,7 +51,7 @@ test(`${MESSAGES} fuzzed messages: each is done or refused with a code, never in
       const answer = JSON.parse(await answerText(app, method, input)) as Answer
       if (answer.ok) {
         done++
-        // Whatever was closed or opened, the next message finds a campaign.
+        // The next message always finds a campaign, whatever was closed or opened.
         if ((await app.call('campaigns.current', {}))?.system !== system)
           await app.call('campaigns.open', { file: 'sample.magot' })
         continue

@@ -15,7 +15,7 @@ import { openTestApp } from '../support/test-app'
 const ROUNDS = 31
 const MINUTES = counts(0, 20)
 
-/** What a process holds in memory, in MB; null where the system does not tell. */
+/** The memory of a process in MB; null if the system does not give it. */
 function memory(pid: number): number | null {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
@@ -96,7 +96,7 @@ describeBuilt('magot over a long evening', () => {
     )
     expect(findings).toEqual([])
     expect(perAct, 'bytes an act').toBeLessThan(20_000)
-    // Node takes memory before it gives any back: what counts is that it comes to an end.
+    // Node takes memory before it returns any, so the limit is an upper bound.
     expect(most, 'MB at most').toBeLessThan(Math.max(450, (first.mb ?? 0) * 2))
   })
 })

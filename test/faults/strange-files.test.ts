@@ -13,8 +13,9 @@ import { longestRow, placesIn, spoilings, spoilt } from '../support/strange'
 import { putSample } from '../support/samples'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-// A gang of each game goes out as a text, is spoilt in a few places, and comes back: it is refused with its reasons, and nothing of it
-// stays, or it is in, and is drawn. What it may cost is measured by how much is drawn, not by a clock.
+// A gang of each game is exported as text, damaged in a few places, and imported: it is either refused with
+// reasons and without traces, or imported and can be drawn. The cost is measured by the amount drawn, not by
+// a clock.
 
 const TRIES = counts(15, 2000)
 
@@ -88,7 +89,8 @@ describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => 
             `${method} ${JSON.stringify(answer).slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`
           ).toBe(true)
           expect(longestRow(answer), method).toBeLessThanOrEqual(MOST_BOXES)
-          // Four hundred members more are four hundred more sheets: by what was given, not by what a number says.
+          // Four hundred more members are four hundred more sheets: the size depends on the real content, not
+          // on a number in it.
           expect(JSON.stringify(answer).length, method).toBeLessThan(text.length * 60 + 3_000_000)
           drawn++
         }

@@ -15,17 +15,18 @@ import { putSample } from '../support/samples'
 import { longestRow, placesIn, spoilings, spoilt } from '../support/strange'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-// Packs, templates and presets of each game, and copies of a campaign, are spoilt in a few places and come in: they are refused with their
-// reasons, and nothing of them stays, or they are in, and everything is still drawn.
+// Packs, templates and presets of each game, and copies of a campaign, are damaged in a few places and
+// imported: they are either refused with reasons and without traces, or imported, and everything can still be
+// drawn.
 
 const PACKS = counts(12, 600)
 const TEMPLATES = counts(4, 150)
 const PRESETS = counts(12, 400)
 const COPIES = counts(6, 300)
-/** What cannot be changed by anybody, and so comes into no pack here. */
+/** Tables that can't be changed, and so are in no pack here. */
 const CLOSED = new Map(systems.map(({ id, tables }) => [id, tables.closed]))
 
-/** A pack that says of some of the book's entries what the book says: sound before it is spoilt. */
+/** A pack that repeats some of the book's entries: sound before it is damaged. */
 async function soundPack(system: string): Promise<Json> {
   const { files } = await readSystem(join('resources/systems', system))
   const changes: { [file: string]: Json } = {}
@@ -81,7 +82,7 @@ describe.each(systems.map(({ id }) => id))('files from strangers for %s', (syste
       ).not.toBe('internal')
     return answer
   }
-  /** Every page that hangs on the rules. */
+  /** Every page that depends on the rules. */
   const draws = async (): Promise<void> => {
     const asked = [
       ['systems.get', { system }],

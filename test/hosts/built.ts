@@ -19,7 +19,7 @@ export function describeBuilt(name: string, fn: () => void): void {
   describe.skip(name, fn)
 }
 
-/** Speaks English, whatever the machine does, and finds no campaigns of whoever runs the tests. */
+/** Uses English, whatever the machine's language, and finds no campaigns of the person who runs the tests. */
 const ENGLISH = { LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', MAGOT_LIBRARY: '/nowhere/magot-tests' }
 
 export function startMagot(

@@ -144,7 +144,7 @@ describe('a file made by the program', () => {
     await vi.waitFor(() => expect(page.downloadURL.mock.calls).toEqual([[link]]))
   })
 
-  /** A download, as Electron tells it. */
+  /** A download, as Electron reports it. */
   function download(url: string, to = join(folder, 'Sorties', 'Chêne.pdf')) {
     const item = Object.assign(new EventEmitter(), {
       options: {} as Electron.SaveDialogOptions,

@@ -464,7 +464,7 @@ describe('printing', () => {
     })
     expect(drawn.pictures.map((bytes) => Buffer.from(bytes).toString())).toEqual(['PNG', 'PNG'])
     const printer = windows()[1]!
-    // A hidden window paints nothing: it is drawn off the screen, at one pixel a pixel whatever the screen.
+    // A hidden window paints nothing, so it is drawn off the screen, at one pixel per pixel on any screen.
     expect(printer.options).toMatchObject({ show: false, webPreferences: { offscreen: true, sandbox: true } })
     expect(printer.webContents.debugger.commands[0]).toEqual([
       'Emulation.setDeviceMetricsOverride',

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 import { vi } from 'vitest'
 
 /**
- * Stands for `electron` where there is none: remembers what it was told, and lets a test be the system. Used by
+ * Replaces `electron` where there is none: records its calls, and lets a test play the system. Used by
  * `vi.mock('electron', () => import('./electron-stub'))`.
  */
 export class WebContents extends EventEmitter {
   openHandler: ((details: { url: string }) => { action: string }) | null = null
   sent: unknown[][] = []
-  /** Expressions that were evaluated in the page, and what the test has them answer. */
+  /** Expressions evaluated in the page, with the test's answers. */
   answers: { [expression: string]: unknown } = {}
   printed: object[] = []
-  /** Where it is among the pages that were gone through. */
+  /** The position in the page history. */
   trail = { at: 0, of: 1 }
   navigationHistory = {
     canGoBack: () => this.trail.at > 0,
@@ -27,7 +27,7 @@ export class WebContents extends EventEmitter {
   isCrashed = () => this.crashed
   send = (...message: unknown[]) => void this.sent.push(message)
   executeJavaScript = async (expression: string) => this.answers[expression]
-  /** The browser's own protocol: what it was told, once somebody listens. */
+  /** The browser's own protocol: its commands, once a listener is attached. */
   debugger = {
     commands: [] as [string, object][],
     attached: false,
@@ -79,7 +79,7 @@ export class BrowserWindow extends EventEmitter {
 }
 
 class App extends EventEmitter {
-  /** Before a test says otherwise: Electron is not ready, and we are the only instance. */
+  /** The default: Electron is not ready, and this is the only instance. */
   ready = false
   alone = true
   quits = 0
@@ -151,7 +151,7 @@ export const protocol = {
   handle: (scheme: string, handler: Served) => void protocol.served.set(scheme, handler)
 }
 export const session = { defaultSession: new Session() }
-/** What the person chooses in the system's dialogs. */
+/** The user's choices in the system's dialogs. */
 export const choices = { open: [] as string[] }
 export const dialog = {
   showErrorBox: vi.fn(),
@@ -166,7 +166,7 @@ export const nativeTheme = { shouldUseDarkColors: true, themeSource: 'system' }
 export const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
 export const screen = { getAllDisplays: () => displays }
 export const shell = { openPath: vi.fn(async () => ''), showItemInFolder: vi.fn() }
-/** A page's file has a path only where the person brought it. */
+/** A page's file has a path only if the user brought it. */
 export const webUtils = { getPathForFile: (file: { path?: string }) => file.path ?? '' }
 export const Menu = {
   template: [] as object[],
@@ -174,7 +174,7 @@ export const Menu = {
   setApplicationMenu: (template: object[]) => void (Menu.template = template)
 }
 
-/** The other side: what a preload script has. */
+/** The other side: the API of a preload script. */
 export const exposed: { [name: string]: { [name: string]: (...args: never[]) => unknown } } = {}
 export const contextBridge = {
   exposeInMainWorld: (name: string, api: (typeof exposed)[string]) => void (exposed[name] = api)

@@ -8,7 +8,7 @@ import { contract, type Answer, type MethodName } from '../../src-main/contract'
 import { LONG } from '../support/runs'
 import { openLoopback, withCampaign, type Loopback } from './loopback'
 
-/** What a client may send that no honest one would, at every method there is: a refusal with a code, and nothing written. */
+/** Requests that no honest client would send, to every method: a refusal with a code, and nothing written. */
 let host: Loopback
 beforeAll(async () => {
   host = await openLoopback()
@@ -25,7 +25,7 @@ interface Shape {
 const shapeOf = (method: MethodName) =>
   toJsonSchema(contract[method].input as GenericSchema, { errorMode: 'ignore', typeMode: 'input' }) as Shape
 
-/** Whether a word may stand there, also where nothing may. */
+/** Whether a text is valid there, also if null is. */
 const isWord = (part: unknown): boolean => {
   const { type, anyOf = [] } = part as { type?: string; anyOf?: object[] }
   return type === 'string' || anyOf.some(isWord)
@@ -80,7 +80,7 @@ function hostileTo(method: MethodName, anyMethod: boolean): { [name: string]: st
       'a prototype in each': each('{"__proto__":{"polluted":true}}')
     })
   }
-  // A name may look like a path; what names a file may not.
+  // A name may look like a path; the name of a file may not.
   if (keys.includes('file')) for (const path of PATHS) bodies[`the file ${path}`] = each(JSON.stringify(path))
   return bodies
 }
@@ -116,7 +116,7 @@ describe('hostile inputs', () => {
         const answer = JSON.parse(text) as Answer
         expect(status, name).toBe(200)
         if (method === 'exchange.preview' && answer.ok) {
-          // To look at a text that can't come in is no mistake: the answer says why not.
+          // Previewing an unreadable text is no error: the answer has the reasons.
           expect((answer.value as { reasons: object[] }).reasons, name).not.toEqual([])
           expect(text.length, name).toBeLessThan(10_000)
           continue
@@ -131,7 +131,7 @@ describe('hostile inputs', () => {
           }
         })
         expect((answer as { error: { code: string } }).error.code, `${method}: ${name}`).not.toBe('internal')
-        expect(text.length, name).toBeLessThan(10_000) // what was too much does not come back
+        expect(text.length, name).toBeLessThan(10_000) // an excessive input is not sent back
       }
       expect(written()).toBe(before)
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -142,7 +142,8 @@ describe('hostile inputs', () => {
     const before = written()
     for (const method of methods) {
       const { properties = {}, required = [] } = shapeOf(method)
-      // No file, no backups: an empty list is the answer; and what is in no list is forgotten already.
+      // Without a file there are no backups, so the answer is an empty list; and an unknown entry is
+      // forgotten already.
       if (method === 'campaigns.backups' || method === 'library.forgetRecent') continue
       if (!required.some((key) => ['roster', 'battle', 'system', 'player', 'file'].includes(key))) continue
       const answer = JSON.parse(
@@ -180,7 +181,7 @@ interface Part {
   required?: string[]
 }
 
-/** An input of the right shape about things that do not exist. */
+/** An input of the right shape about unknown things. */
 function madeUp(properties: { [key: string]: object }, required: string[]): object {
   return Object.fromEntries(required.map((key) => [key, valueFor(properties[key] as Part)]))
 }

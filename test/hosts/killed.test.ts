@@ -21,7 +21,8 @@ describeBuilt('magot killed in the middle of an interlude', () => {
   }, 120_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  // In the long run not the same moments each time: sooner or later every one is tried. The name of a failed test tells its own.
+  // The long run uses new moments each time, so that every one is tried at some time. The name of a failed
+  // test contains its moment.
   const moments = LONG ? Array.from({ length: 60 }, () => Math.floor(Math.random() * 300)) : [15, 150]
   test.each(moments.map((after, n) => [after, n]))(
     'after %i ms: every acknowledged answer stands, and the table goes on where it was',
@@ -36,7 +37,7 @@ describeBuilt('magot killed in the middle of an interlude', () => {
         picker([n, 7, 3, 11])
       )
 
-      // Nobody tidies up: the next program opens what the dead one left, lock and all.
+      // There is no clean-up: the next program opens the files of the killed one, with their lock.
       const again = await openTestApp({ library })
       try {
         await again.call('campaigns.open', { file: 'table.magot' })
@@ -79,7 +80,7 @@ describeBuilt('magot killed while it plays a sample', () => {
   }, 60_000)
 })
 
-/** The sample, with two of its gangs right after one more battle. */
+/** The sample, with two of its gangs just after one more battle. */
 async function rightAfterBattle(folder: string): Promise<{ rosters: string[]; seq: number }> {
   await putSample(join(folder, 'table.magot'))
   const app = await openTestApp({ library: folder })
@@ -97,7 +98,7 @@ async function rightAfterBattle(folder: string): Promise<{ rosters: string[]; se
   }
 }
 
-/** What the table says to a prompt: every die is typed in. */
+/** The table's answer to a prompt: every die is typed in. */
 function byTable(prompt: Prompt, pick: Pick) {
   return {
     ...answerTo(prompt, pick),
@@ -109,7 +110,7 @@ function byTable(prompt: Prompt, pick: Pick) {
   }
 }
 
-/** What must be answered comes before what may be. */
+/** A required prompt comes before an optional one. */
 function next(view: RosterView): Prompt | null {
   return view.stage === 'ready'
     ? null

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-/** A command run in this process, as its own main would. */
+/** Runs a command in this process, as its own main would. */
 async function told(args: string[], shell: string): Promise<{ code: number; out: string }> {
   vi.stubEnv('LC_ALL', shell)
   let out = ''

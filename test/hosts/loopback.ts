@@ -21,11 +21,11 @@ export interface Asking {
   body?: string
 }
 
-/** A real server with a real app on a small game, and a client that may send what no browser would. */
+/** A real server with a real app on a small game, and a client that may send requests no browser would. */
 export interface Loopback {
   app: TestApp
   server: LoopbackServer
-  /** Asks with our Host header, no origin and no token, unless told otherwise. The path goes out as it is. */
+  /** Asks with our Host header, no origin and no token by default. The path is sent unchanged. */
   ask(path: string, asking?: Asking): Promise<Reply>
   /** Calls a method with the token; `body` is sent as it is, `campaign` on the envelope. */
   call(method: string, body: string, campaign?: string): Promise<Reply>
@@ -92,7 +92,7 @@ export async function openLoopback(): Promise<Loopback> {
   }
 }
 
-/** Prints without a browser: one empty page, whatever is asked. */
+/** Prints without a browser: one empty page for any request. */
 async function onePage(): Promise<DrawnPdf> {
   const pdf = await PDFDocument.create()
   pdf.addPage()

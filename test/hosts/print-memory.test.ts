@@ -4,7 +4,7 @@ import { readsWell } from '../support/aloud'
 import { necro } from '../support/neo-necro-raw'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-/** What the disk says to whatever is written beside the campaigns; null: it takes it. */
+/** The disk's error for writes beside the campaigns; null: writes succeed. */
 const disk = vi.hoisted(() => ({ says: null as string | null }))
 vi.mock('node:fs/promises', async (original) => {
   const own = await original<typeof real>()

@@ -53,7 +53,7 @@ describeInBrowser('magot print of a gang of ten', () => {
         { timeout: 150_000 }
       )
       const { pages } = await readPdf(new Uint8Array(await readFile(out)))
-      // A long word may go on in the next line: what is printed counts, not where lines end.
+      // A long word may continue on the next line: the printed text counts, not the line ends.
       const printed = pages.map((page) => page.text).join('')
       const missing = gang.members
         .flatMap((m) => [

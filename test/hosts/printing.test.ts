@@ -63,7 +63,7 @@ describeInBrowser('the browser host prints', () => {
     return answer.value as T
   }
 
-  /** The gangs of the sample as they are recruited: something to print, without playing all of its battles. */
+  /** Recruits the gangs of the sample: something to print, without playing its battles. */
   async function recruitGangs(): Promise<void> {
     const sample = JSON.parse(await readFile(resolve('resources/samples/neo-necro.json'), 'utf8')) as Sample
     await call('campaigns.create', { name: 'Encre', system: sample.system })

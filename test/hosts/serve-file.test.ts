@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFile } from '../../src-main/hosts/terminal/data'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-// `magot serve FILE`: the person who starts the browser host names the file, and the window in the browser names none.
+// `magot serve FILE`: the user who starts the browser host names the file, and the window in the browser
+// names none.
 let stick: string
 let path: string
 let app: TestApp

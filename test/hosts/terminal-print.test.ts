@@ -69,7 +69,7 @@ describeBuilt('magot', () => {
       )
       expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('kept for this deck') })
       const zip = await readFile(out)
-      // A mini card: an edge within a pixel is drawn in it or not, by where the card lies.
+      // A mini card: a pixel at an edge is drawn or not, depending on the card's position.
       expect(Math.abs(zip.readUInt32BE(zip.indexOf('IHDR') + 4) - (44 / 25.4) * 100)).toBeLessThan(1)
       expect(zip.subarray(0, 2).toString()).toBe('PK')
       const at = zip.indexOf('pHYs')

@@ -12,7 +12,7 @@ import { answers, describeBuilt, ended, magot, startMagot, type Ended } from './
 
 const COMMANDS = ['call', 'methods', 'serve', 'sample', 'check', 'print']
 
-/** A command run in this process, as its own main would. */
+/** Runs a command in this process, as its own main would. */
 async function here(args: string[], shell = 'C.UTF-8'): Promise<Ended> {
   vi.stubEnv('LC_ALL', shell)
   const said = { out: '', err: '' }
@@ -40,7 +40,7 @@ describeBuilt('magot', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   describe('the command line', () => {
-    // In this very process: nothing of it needs another one, and forty of them take a minute.
+    // In this process, because forty processes take a minute.
     test.each(COMMANDS)(
       '%s --help says what it does, in French where the shell is French',
       async (command) => {

@@ -1,6 +1,6 @@
 import type { Item, Member, Roster } from '../../src-main/kernel/state/roster'
 
-/** A roster of no game in particular, for tests of what all games share. */
+/** A roster of no particular game, for tests of code that all games share. */
 
 export const word = (text: string) => ({ fr: text, en: text })
 

@@ -16,13 +16,13 @@ export function put(folder: string, path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
-/** Keeps what the launcher says to people out of the test's own report. */
+/** Keeps the launcher's messages out of the test report. */
 export function silently(): void {
   beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
   afterEach(() => void vi.restoreAllMocks())
 }
 
-/** A program that does nothing but be there and be executable. */
+/** An executable file that does nothing. */
 export function putProgram(folder: string, path: string, content = '#!/bin/sh\n'): string {
   put(folder, path, content)
   chmodSync(join(folder, path), 0o755)

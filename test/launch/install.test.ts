@@ -102,7 +102,7 @@ function clone(packages: object = lock) {
   return { root, npm, options: { npm, sqlite: vi.fn(async () => {}), prebuilds: join(root, 'cache') } }
 }
 
-/** What npm leaves: the packages, and its own record of them. */
+/** The files that npm leaves: the packages, and its own record of them. */
 function installed(root: string, packages: object) {
   const { '': _top, 'node_modules/for-others': _absent, ...present } = packages as typeof lock
   for (const path of Object.keys(present)) put(root, `${path}/package.json`, '{}')

@@ -18,13 +18,13 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 }
 const locked = (name: string) => packages[`node_modules/${name}`]
 
-/** What sqlite3 needs in order to be built where it is installed: none of it is in the program. */
+/** The packages that sqlite3 needs to be built on installation: none of it is in the program. */
 const BUILDS_SQLITE = ['node-addon-api', 'prebuild-install', 'tar', 'node-gyp']
 
-/** Types alone, for those who write against valibot: nothing of it runs. */
+/** Types only, for users of valibot's types: nothing of it runs. */
 const TYPES = ['typescript']
 
-/** The packages that stand in the sources after `import … from`, or within `import(…)`. */
+/** The packages in the sources after `import … from`, or within `import(…)`. */
 function imported(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|vue|css)$/.test(name))

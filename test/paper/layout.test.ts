@@ -30,7 +30,7 @@ const counts = (request: PrintSetupRequest) => {
   return [page.width > page.height ? 'landscape' : 'portrait', columns, rows]
 }
 
-/** Any setup that somebody might ask for. */
+/** Any possible setup. */
 const anySetup: fc.Arbitrary<PrintSetup> = fc
   .record({
     card: fc.oneof(
@@ -187,7 +187,9 @@ describe('where cards lie', () => {
 })
 
 describe('backs', () => {
-  /** Turns the sheet over: where a point of the back page is, seen through the paper from the front. */
+  /**
+   * Turns the sheet over: the position of a point of the back page, seen through the paper from the front.
+   */
   const turnedOver =
     (how: 'sideways' | 'over', page: Size) =>
     ({ x, y }: Place): Place =>
@@ -249,7 +251,7 @@ describe('backs', () => {
     )
   })
 
-  /** The upper left corner of a back lies behind the upper right one of its front: as a page of a book is turned. */
+  /** The upper left corner of a back is behind the upper right one of its front, as with a page of a book. */
   function expectBehind(
     fronts: Side[],
     backs: Side[],
@@ -326,7 +328,7 @@ describe('marks', () => {
             expect(inside(mark, all, setup.bleed)).toBe(false)
             expect(Math.hypot(mark.x2 - mark.x1, mark.y2 - mark.y1)).toBeGreaterThanOrEqual(1 - 1e-6)
           }
-          // Where there are marks in a margin, each edge of a card has its own.
+          // If a margin has marks, each edge of a card has its own.
           const upright = cropMarks(layout, side, setup)
             .filter((mark) => mark.x1 === mark.x2)
             .map((mark) => mark.x1)
@@ -405,7 +407,7 @@ describe('marks', () => {
     const marks = foldMarks(laid(request), setup(request))
     expect(marks.length).toBe(2)
     for (const mark of marks) expect([mark.x1, mark.x2]).toEqual([148.5, 148.5])
-    // And nobody is told to cut there.
+    // No mark asks for a cut there.
     expect(
       cropMarks(laid(request), 'front', setup(request)).filter(
         (mark) => mark.x1 === 148.5 && mark.x2 === 148.5

@@ -228,7 +228,7 @@ describeInBrowser('cards on paper', () => {
   })
 
   describe('backs', () => {
-    /** Where the name of a card's kind stands on its back, and the corner of the place that it stands in. */
+    /** The position of the kind's name on a card's back, and the corner of its place. */
     for (const orientation of ['portrait', 'landscape'] as const) {
       for (const backs of ['long-edge', 'short-edge'] as const) {
         test(`${backs}, ${orientation}: each front has its own back behind it, also on a half-filled last sheet`, async () => {
@@ -331,7 +331,7 @@ describeInBrowser('cards on paper', () => {
       const { pdf, bytes, report } = await printed({ palette: 'eco', safe: 3 }, 'hostile')
       const layout = layoutOf({ safe: 3 })
       const all = pdf.pages.map((page) => page.text).join('')
-      // A profile writes its own value in brackets, and names its characteristics by their short names only.
+      // A profile writes its own value in brackets, and uses only the short names of its characteristics.
       const words = gang.flatMap((member) =>
         textsOf([{ ...wordCard(member, speech), profile: [] }]).flatMap((text) => text.split(/\s+/))
       )

@@ -50,7 +50,7 @@ test.each([
   ['print-failed', null, 1],
   // Sheets and pages are the same number, or something was shrunk or cut in two.
   ['print-failed', report({ pages: 2 }), 1],
-  // Nobody loses words without having been asked.
+  // No text is dropped without a question.
   ['cards-incomplete', report({ lines: [{ card: 'a', member: 'A', shrunkTo: 6, continued: 3, lost: 2 }] }), 1]
 ] as const)('refused: %s', async (code, said, pages) => {
   await expect(print(job, engine(await blank(pages), said))).rejects.toMatchObject({ code })

@@ -77,7 +77,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     expect(await cards(105, 148)).toBe(24)
   })
 
-  /** The sheets of a game's sample campaign and nothing else, laid on the bench. */
+  /** The sheets of a game's sample campaign and nothing else, put on the bench. */
   async function laySheets(system: string): Promise<DeckToPrint> {
     const app = await openSample(system)
     try {
@@ -127,12 +127,12 @@ describeInBrowser('the cards of the sample campaigns', () => {
     }
   })
 
-  /** What stands on a page: the size of each text in points, of what kind it is, and what of it touches a rule. */
+  /** The texts of a page: size in points, kind, and those that touch a rule. */
   const typeOf = (page: Page) =>
     page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d')!
       const PX = 96 / 25.4
-      /** Nothing comes nearer to a rule, in millimetres. */
+      /** The smallest allowed distance to a rule, in millimetres. */
       const AIR = 0.1
       const found: { small: string[]; touching: string[]; together: number[] } = {
         small: [],
@@ -214,7 +214,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
     }
   )
 
-  /** Takes words and boxes to tick from the paper: what is left is drawn around them. */
+  /** Removes words and tick boxes from the page; the rest is drawn around them. */
   const withoutWords = (page: Page) =>
     page.evaluate(() => {
       const sheet = new CSSStyleSheet()
@@ -229,7 +229,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
   const PALETTES = ['full', 'eco', 'outline'] as const
   type Inks = { grey: number[]; cmyk: number; around: number }
 
-  /** Where ink is spared, no face has more of it; around words and boxes there is far less, and of colours. */
+  /** In ink-saving mode no face has more ink; around words and boxes there is far less, also of colours. */
   function expectSpared(full: Inks, eco: Inks, outline: Inks): void {
     for (const spared of [eco, outline])
       spared.grey.forEach((ink, face) =>

@@ -12,7 +12,7 @@ const page = (card: string, side: 'front' | 'back', shared: string | null = null
   name: side === 'front' ? card : `${card} (verso)`,
   face: { card, title: `Carte ${card}`, side, shared, about: side === 'front' ? `[${card}] en mots` : '' }
 })
-/** So many cards, each with a back: of its kind, or its own. */
+/** A number of cards, each with a back: that of its kind, or its own. */
 const deckOf = (count: number, shared: (n: number) => string | null) =>
   reportOf({
     title: 'Les Rats d’Été',

@@ -17,7 +17,7 @@ async function annals() {
   ]
 }
 
-/** The campaign closed and opened again: what was gathered is forgotten. */
+/** Closes and reopens the campaign, so that the collected annals are forgotten. */
 async function anew() {
   const { file } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})

@@ -23,7 +23,7 @@ async function states() {
   }
 }
 
-/** What must hold after any act of an arbitrator, however odd. */
+/** Invariants after any act of an arbitrator, however odd. */
 async function holds() {
   const { rosters } = await states()
   const items = rosters.flatMap((roster) => roster.items.map((item) => item.id))

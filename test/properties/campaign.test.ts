@@ -18,7 +18,7 @@ async function states(app: TestApp) {
   }
 }
 
-/** What must hold after any act, whatever it was. */
+/** Invariants after any act. */
 async function holds(app: TestApp) {
   for (const roster of (await states(app)).rosters) {
     expect(roster.money ?? 0, `credits of ${roster.name}`).toBeGreaterThanOrEqual(0)

@@ -12,7 +12,7 @@ import type { TestApp } from '../support/test-app'
 let app: TestApp
 afterEach(() => app.end())
 
-/** Two gangs that may fight at the table, or one where nobody else is there. */
+/** Two gangs that may fight at the table, or a single one if there is no other. */
 async function met(): Promise<string | null> {
   const rosters = await Promise.all(
     (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
@@ -37,7 +37,7 @@ async function met(): Promise<string | null> {
   return null
 }
 
-/** One thing that the table itself offers or asks; the rules may still refuse it. */
+/** One act or answer that the table offers; the rules may still refuse it. */
 async function playAt(battle: string, view: TrackerView, pick: Pick): Promise<TrackerView> {
   const prompt = view.prompts[pick(Math.min(view.prompts.length, 3))]
   if (prompt && (!prompt.optional || pick(2) === 0)) {

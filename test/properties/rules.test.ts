@@ -9,7 +9,10 @@ import { openTestApp, type TestApp } from '../support/test-app'
 let app: TestApp
 afterEach(() => app?.end())
 
-/** One change of the rules out of what a table might decide in the middle of a campaign; refused or not, nothing else may happen. */
+/**
+ * One change of the rules that a group might decide in the middle of a campaign; refused or not, nothing else
+ * may change.
+ */
 async function decree(app: TestApp, pick: Pick): Promise<void> {
   const view = await app.call('rules.get', {})
   const spec = view.houseRules[pick(view.houseRules.length)]!

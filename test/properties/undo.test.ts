@@ -27,7 +27,7 @@ async function journal(file: CampaignFile): Promise<ActRecord[]> {
   return (await file.history({ limit: 100_000 })).reverse()
 }
 
-/** Takes an act back with what goes along, and puts all of it forward again: exactly as it was. */
+/** Undoes an act with its dependent acts, and redoes all of them: the state is exactly as before. */
 async function thereAndBack(
   file: CampaignFile,
   seq: number,
@@ -41,7 +41,10 @@ async function thereAndBack(
   expect(isBlocked(await file.redoAll(all)), `redo of ${seq}`).toBe(false)
 }
 
-/** So many acts are tried on one copy of a campaign: each undo and redo is an act of its own, and a journal full of them is slow. */
+/**
+ * This many acts are tried on one copy of a campaign: each undo and redo is an act of its own, and a journal
+ * full of them is slow.
+ */
 const A_COPY = 25
 
 /** Tries each of these acts on a copy of the campaign in `path`, a new one after every few; each copy checks clean at the end. */
@@ -61,7 +64,10 @@ async function tried(
   }
 }
 
-/** Acts of the random campaign. Playing them is most of the work: each choice is made from what the app answers. */
+/**
+ * Acts of the random campaign. Playing them is most of the work, because each choice depends on the app's
+ * answers.
+ */
 const ACTS = LONG ? 300 : 120
 
 /** A campaign of so many acts, played at random by players and an arbitrator; its file, closed by the app and opened by itself. */
@@ -74,7 +80,7 @@ async function playedAtRandom(pick: Pick, many: number) {
   })
   await app.call('campaigns.create', { name: 'Hasard', system: 'neo-necro' })
   const count = async () => (await app.call('history.list', { limit: 1 })).acts[0]!.seq
-  // What the rules refuse (a gang that an arbitrator has closed goes to no battle) leads nowhere.
+  // A refused act (a gang closed by an arbitrator goes to no battle) changes nothing.
   const next = (n: number) =>
     (n > 3 && pick(3) === 0 ? arbitrateOne(app, pick) : playOne(app, pick)).catch((error: unknown) =>
       refusedBy(error)
@@ -109,7 +115,7 @@ async function nothingIsLeft(
     [...states.keys()].filter((key) => /^(roster|battle):/.test(key)).length
   )
   const words = new Set(JSON.stringify(left.rosters).match(/[\w-]+/g))
-  // A thing that only passed on is again where it was.
+  // An item that was only passed on is back in its place.
   const older = new Set(acts.filter((one) => one.seq < act.seq).flatMap((one) => [...madeBy(one)]))
   expect([...madeBy(act)].filter((id) => words.has(id) && !older.has(id))).toEqual([])
 }
@@ -148,7 +154,7 @@ test(
         expect(acts.length).toBeGreaterThan((ACTS * 2) / 3)
         const before = await everything(file)
         const rest = acts.slice(1)
-        // What acts need is worked out once, and stands in every copy.
+        // The cells needed by acts are calculated once, and are in every copy.
         await file.undoneWith([rest[0]!.seq])
         await file.close()
         await tried(

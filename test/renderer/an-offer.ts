@@ -1,6 +1,6 @@
 import type { Offer } from '../../src-main/kernel/system/system'
 
-/** A thing that may be bought, plain but for what the test speaks of. */
+/** An item for sale, with defaults for everything the test does not set. */
 export function offer(thing: string, more: Partial<Offer> = {}): Offer {
   return {
     thing,

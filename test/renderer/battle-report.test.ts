@@ -62,7 +62,7 @@ interface KeptDraft {
   path: string
 }
 
-/** A host that keeps what is reported, or refuses it, and keeps drafts. */
+/** A host that keeps reports, or refuses them, and keeps drafts. */
 function host() {
   const state = {
     battle: battle(),
@@ -116,7 +116,7 @@ function host() {
   return state
 }
 
-/** Somebody else writes into the report, and this window hears of it. */
+/** Somebody else writes into the report, and this window is notified. */
 async function elsewhere(state: ReturnType<typeof host>, ...cells: FilledCell[]) {
   state.battle = { ...state.battle, sides: filled(state.battle.sides, cells) }
   await useBattles().get('b')
@@ -237,7 +237,7 @@ test('a value that another person changed meanwhile is not overwritten: the repo
   expect(used.state.value).toBe('conflict')
   expect(used.conflicts.value).toEqual([{ of: stateOf('a1'), was: 'unhurt', now: 'out', wanted: 'down' }])
   expect(['a1', 'a2'].map((member) => told(state.battle.sides, member))).toEqual(['out', 'dead'])
-  // What is shown beside it follows the other one.
+  // The conflict shows the other's newest value.
   await elsewhere(state, { ...stateOf('a1'), to: 'dead' })
   expect(used.conflicts.value[0]!.now).toBe('dead')
   used.decide(
@@ -347,7 +347,7 @@ test('the draft of a closed window is offered to the next one; accepted, its cel
   expect(state.reports).toHaveLength(1)
   expect(told(state.battle.sides, 'a2')).toBe('dead')
   expect(used.conflicts.value).toEqual([{ of: stateOf('a1'), was: 'unhurt', now: 'out', wanted: 'down' }])
-  // What is not decided is a draft still: nothing else keeps it.
+  // An undecided value is still a draft, because nothing else keeps it.
   expect(keptCells(state)).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'down' }]])
   used.decide(
     used.conflicts.value.map(({ of }) => cellName(of)),
@@ -368,7 +368,7 @@ test('a change saved after its page was left is no draft any more; a draft equal
   await vi.advanceTimersByTimeAsync(2000)
   expect(told(state.battle.sides, 'a1')).toBe('down')
   expect(keptCells(state)).toEqual([])
-  // A host that was killed between the two: the cell is saved, its draft is there.
+  // The host was killed in between: the cell is saved, its draft still exists.
   state.drafts.set('left', {
     draft: 'left',
     place: 'report:b',

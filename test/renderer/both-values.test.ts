@@ -17,7 +17,8 @@ import PackImport from '../../src-renderer/views/rules/PackImport.vue'
 import PackList from '../../src-renderer/views/rules/PackList.vue'
 import { mount } from './mount'
 
-// Two people replace the same whole thing: both are shown, nothing is replaced unseen, and whoever reads decides.
+// Two people replace the same value: both values are shown, nothing is overwritten unseen, and the reader
+// decides.
 
 vi.mock('../../src-renderer/ui/picture', async (original) => ({
   ...(await original<object>()),
@@ -29,7 +30,9 @@ afterEach(() => useTransport(null))
 
 type Sent = { [key: string]: Json }
 
-/** A host in which somebody else has changed the value: it is `now`, and only who says so replaces it. */
+/**
+ * A host on which somebody else has changed the value to `now`; only a write that names `now` replaces it.
+ */
 function host(
   method: string,
   now: Json,

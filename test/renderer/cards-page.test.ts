@@ -191,7 +191,7 @@ describe('how a deck is printed', () => {
   const source = { of: 'campaign' } as const
   const FOLD = { ...USUAL_SETUP, backs: 'fold' as const }
   const A5 = { ...USUAL_SETUP, page: 'a5' as const }
-  /** A library that keeps this; what it was asked to keep. */
+  /** A library with this content, and a record of the values it was asked to keep. */
   function library(kept: { setup: object | null; last: object | null } | null): unknown[] {
     const asked: unknown[] = []
     setActivePinia(createPinia())

@@ -118,7 +118,7 @@ describe('the text of the chronicle', () => {
       { lead: null, text: 'Deux.' }
     ])
     expect(nameOf(written)).toBe('La nuit')
-    // To go on from, there is still what the journal tells.
+    // The journal's text is still there as a starting point.
     expect(spaces(draftOf(written))).toContain('Victoire pour Les Rouilles')
   })
 

@@ -5,7 +5,7 @@ import DicePad from '../../src-renderer/views/tracker/DicePad.vue'
 import { faceOfDigit, hundredOf, padOf } from '../../src-renderer/views/tracker/die-keys'
 import { mount } from './mount'
 
-/** A pad with its own keys of the keyboard. */
+/** A dice pad that handles its own keys. */
 async function pad(sides: number, count = 1) {
   const onThrown = vi.fn()
   const inner = ref<{ type(key: string): boolean } | null>(null)

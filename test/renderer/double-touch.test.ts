@@ -25,7 +25,7 @@ test.each([
   const { begins, slips } = useSlip()
   const first = now + 1
   expect(slips(touch(first))).toBe(false)
-  begins() // the act was done: another stands there
+  begins() // the act is done, and another button is in its place
   expect(slips(touch(first + gap, late, x))).toBe(slip)
 })
 

@@ -17,7 +17,7 @@ import { useRules } from '../../src-renderer/stores/rules'
 import { useSeasons } from '../../src-renderer/stores/seasons'
 import { useTracker } from '../../src-renderer/stores/tracker'
 
-/** What the host was asked for, with the one it was about. */
+/** The requests to the host, with their subject. */
 let asked: string[]
 const pages: App[] = []
 
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that draws whatever `read` reads. */
+/** A page that renders the result of `read`. */
 function open(read: () => unknown): App {
   const app = createApp({ setup: () => () => h('p', JSON.stringify(read())) })
   app.mount(document.createElement('div'))
@@ -54,7 +54,7 @@ function close(page: App): void {
   page.unmount()
   pages.splice(pages.indexOf(page), 1)
 }
-/** What one act upon these (upon anything, where there are none) has the window ask for. */
+/** The requests of the window after an act on these rosters (on anything, if there are none). */
 async function act(...rosters: string[]): Promise<string[]> {
   asked = []
   hearOf({ rosters })

@@ -25,7 +25,7 @@ const side = (roster: string, member: string, record: Side['record'] = {}): Side
   combatants: [{ member, name: member, typeName: name(''), record }]
 })
 
-/** Something in a field that is not what the form takes for granted. */
+/** A value for a field other than its default. */
 function filledIn(field: Field): Json {
   if (field.kind === 'choice') return field.options!.find(({ id }) => id !== field.default)!.id
   if (field.kind === 'several') return field.options?.slice(0, 1).map(({ id }) => id) ?? []
@@ -33,7 +33,7 @@ function filledIn(field: Field): Json {
   if (field.kind === 'count' || field.kind === 'distance') return (field.min ?? 0) + 1
   return field.kind === 'text' ? 'Un mot' : field.kind === 'enemies' ? ['Zora'] : 'Zora'
 }
-/** What only the table tells of a side, by game. */
+/** The fields of a side that only the table fills in, by game. */
 const OF_THE_TABLE: { [system: string]: string[] } = {
   'neo-necro': ['loot', 'used', 'given', 'gauges'],
   'cyberpunk-red': ['weapons', 'rounds'],
@@ -59,7 +59,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
 
     test('a member is not unhurt where any field says otherwise', () => {
       expect(end({})).toBe('tous indemnes')
-      // What is used up hangs on what was carried: that has its own tests.
+      // Used items depend on carried ones; other tests cover them.
       const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)
       expect(asked.length).toBeGreaterThan(0)
       for (const field of asked) {

@@ -45,7 +45,8 @@ describe.each(['neo-necro', 'vampire-d10', 'cyberpunk-red', 'twilight-2000', 'sh
               .map((row) => row.split(separator === ';' ? /;/ : /,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
             const [head] = rows
             expect(new Set(head).size, head!.join()).toBe(head!.length)
-            // No figure repeats a characteristic; what is left of one (luck) is another number, with its limit.
+            // No figure repeats a characteristic; the rest of one (luck) is a separate number, with its
+            // limit.
             const names = roster.sheets[0]!.profile.map(({ name }) => say(name))
             expect(head!.filter((one) => names.includes(one) && !head!.includes(`${one} (max.)`))).toEqual([])
             expect(rows.length).toBe(1 + gang.members.length + (gang.stash.length ? 1 : 0))

@@ -5,7 +5,7 @@ import { focusIsLost, focusWhatIsAsked } from '../../src-renderer/ui/focus'
 import UiButton from '../../src-renderer/ui/UiButton.vue'
 import { mount } from './mount'
 
-/** What has the focus, where these are on the page. */
+/** The element that gets the focus on a page with this content. */
 function goesTo(html: string): string | undefined {
   document.body.innerHTML = `<main>${html}</main>`
   focusWhatIsAsked(document.querySelector('main'))

@@ -285,7 +285,7 @@ test('between two moments: who joined, left and came back, what each earned, lea
     'stash'
   ])
   const lines = parts.find(({ of }) => of.kind === 'member' && of.member === 'a')!.lines
-  // What is a thing is told once, with the things.
+  // An item is listed once, with the items.
   expect(lines.map((line) => [line.key, stepOf(line)])).toEqual([
     ['stat:s', 1],
     ['figure:xp', 7],

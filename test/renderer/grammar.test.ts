@@ -14,7 +14,7 @@ const read = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8')) as T
 
 const WINDOW = 'src-renderer/locales'
 const GAMES = 'resources/systems'
-/** Every sentence of the window and of the games, by where it stands. */
+/** Every sentence of the window and of the games, with its key. */
 function sentences(locale: Locale): [string, string][] {
   const ours = readdirSync(join(WINDOW, locale)).flatMap((file) =>
     flat(read(join(WINDOW, locale, file)), `${file.replace('.json', '')}.`)
@@ -139,7 +139,7 @@ const NAMES = [
   'The Rusty Nails'
 ]
 
-/** What is said of one and the same name wherever a sentence has room for one. */
+/** Fills every placeholder of a sentence with the same name. */
 const everywhere = (text: string, name: string): { [hole: string]: string } =>
   Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, hole]) => [hole!, name]))
 
@@ -148,7 +148,10 @@ describe('every sentence of the window and of the five games', () => {
     fr: /(?<![\p{L}-])(([Dd]e|[Àà])\s(Les?|LES)\s|([Dd]e|[Qq]ue|[Jj]usque|[Ll]orsque|[Pp]uisque|[Ll]e|[Ll]a|[Ss]e|[Nn]e)\s(É|A|Œ|Hél))/u,
     en: /(Surins|DAMNÉS|Nails)[’']s|'/u
   }
-  /** In French, what touches the name: the last words before it and its first. English has nothing else to watch but the name and what follows. */
+  /**
+   * In French, the words that touch the name: the last ones before it and its first one. English is checked
+   * only for the name and the words after it.
+   */
   const around: { [locale in Locale]: (sentence: string, name: string) => string[] } = {
     fr(sentence, name) {
       const tail = name.replace(/^(les?)\s/i, '')
@@ -180,7 +183,7 @@ describe('every sentence of the window and of the five games', () => {
 
   /** Holes that a gang’s name fills. */
   const GANG = 'gang|roster|winner|loser|owner|borrower|captor'
-  /** What may follow a name without agreeing with it. */
+  /** Words that may follow a name without agreeing with it. */
   const FREE: { [locale in Locale]: string } = {
     fr: 'à|de|du|des|dès|et|ou|en|dans|par|pour|sur|avec|contre|chez|ne|y|désormais|aux|au|qui|que',
     en: 'and|or|in|of|to|for|from|with|by|had|could|can|will|must|who|that|over|on|as|any|rolled|agreed'

@@ -129,7 +129,7 @@ test('things are listed by holder, the same ones together, bought ones apart', (
     }
   ])
   expect(found).toEqual([{ holder: 'stash', paid: 0, things: [{ name: name('gun'), count: 1 }] }])
-  // What is only in other hands did not go.
+  // An item that only changed its holder was not lost.
   expect(went).toEqual([{ holder: 'a', paid: 50, things: [{ name: name('gun'), count: 1 }] }])
 })
 

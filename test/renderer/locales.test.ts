@@ -29,7 +29,7 @@ function words(locale: string): Map<string, string> {
 }
 const fr = words('fr')
 const en = words('en')
-/** What the sentences of both languages speak of, apart from the words that each game has its own for. */
+/** The placeholders of a sentence, without those for each game's own terms. */
 const params = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
 test('both languages have the same keys', () => {
@@ -89,7 +89,7 @@ test('a system’s replacement for a sentence belongs to a sentence of the windo
 /** Keys that are made up from a word and a value: `stage.${stage}`. */
 const made = [...sources.matchAll(/[`']([\w.-]+\.)\$\{/g)].map((match) => match[1]!)
 
-/** What is said of every system is said by the core: it names keys, too. */
+/** The core contains the texts for every system, with their keys. */
 const core = ['src-main/services', 'src-main/kernel']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 import { shown } from '../../src-renderer/stores/shown-campaign'
 
-/** A component in a page of its own, with what every page has. */
+/** Mounts a component in its own page, with everything that a page provides. */
 export async function mount(component: Component, props: Record<string, unknown> = {}) {
   setLocale('fr')
   const router = createRouter({

@@ -12,7 +12,7 @@ import { useToasts } from '../../src-renderer/stores/toasts'
 import { useTracker } from '../../src-renderer/stores/tracker'
 import { useAct } from '../../src-renderer/acts/useAct'
 
-/** A gang, a battle and its table, each looked at once; what the host answers from then on is the test's. */
+/** A gang, a battle and its table, each loaded once; the test sets the later answers of the host. */
 let answer: () => Promise<Answer>
 /** All three are drawn until it is closed. */
 let page: () => void

@@ -5,7 +5,7 @@ import OddityList from '../../src-renderer/views/arbitration/OddityList.vue'
 import { figure, member, roster } from './gang-facts'
 import { mount } from './mount'
 
-// What a gang that began on paper may have against the rules: each is accepted, or set right, by itself.
+// Oddities of a gang that began on paper: each can be accepted or corrected separately.
 
 /** Two leaders and experience past a promotion, as reasons that every window has words for; and over the cap. */
 const paper = (limit = 10, value: number | null = 500) =>
@@ -32,7 +32,7 @@ test('each oddity of a gang that is taken over can be accepted or set right: two
   expect(rows.length).toBe(3)
   expect(rows[2]!.textContent).toContain('12')
   expect(boxes().length).toBe(3)
-  // Where it is about one fighter, the correction begins with them.
+  // For an oddity of one fighter, the correction starts with them.
   expect(page.all('.odd a').map((link) => link.getAttribute('href'))).toEqual([
     '/gangs/r/correct',
     '/gangs/r/correct?who=kid',

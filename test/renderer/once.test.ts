@@ -5,7 +5,7 @@ import type { Transport } from '../../src-renderer/api/transport'
 
 const answer = { ok: true as const, value: 1 }
 
-/** A host that says nothing so many times; what it was sent, by name. */
+/** A host that stays silent this many times, and the names of the requests sent to it. */
 function silent(times: number): { transport: Transport; names: (string | undefined)[] } {
   const names: (string | undefined)[] = []
   const call: Transport['call'] = async (_method, _input, _campaign, request) => {

@@ -34,14 +34,14 @@ const SHEET: CorrectionSheet = {
   members: []
 } as unknown as CorrectionSheet
 
-/** What a save waits for. */
+/** A promise that a save waits for. */
 let held = Promise.resolve()
 afterEach(() => {
   held = Promise.resolve()
   useTransport(null)
 })
 
-/** The form of somebody from paper, within a page whose own main button asks `settled`. */
+/** The form for a member from paper, inside a page whose main button awaits `settled`. */
 async function form() {
   const written: Correction[][] = []
   useTransport({

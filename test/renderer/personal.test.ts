@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whatever is kept, in the order in which it was; refused while `refuses` says so. */
+/** Keeps values in the order of the calls; refuses while `refuses` returns true. */
 function keeping(refuses = () => false) {
   const kept: { [key: string]: unknown }[] = []
   useTransport({

@@ -68,7 +68,7 @@ test('arrows go through the options found, Enter takes one, and the form around 
   expect(page.chosen.value).toBe('c')
   expect(page.input.value).toBe('Pistolet bolter')
   expect(page.input.getAttribute('aria-expanded')).toBe('false')
-  // Now that nothing is open, Enter is the form's.
+  // With nothing open, Enter belongs to the form.
   expect((await page.key('Enter')).defaultPrevented).toBe(false)
 })
 

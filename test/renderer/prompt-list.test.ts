@@ -24,7 +24,7 @@ const done = (allowed: boolean) =>
     ]
   })
 
-/** The list of a roster's questions, which answering changes to what is given for it. */
+/** The list of a roster's prompts; an answer changes it to the list given for it. */
 async function list(first: Prompt[], after: { [id: string]: Prompt[] } = {}) {
   const prompts = ref(first)
   useTransport({

@@ -25,7 +25,7 @@ test('a receipt shows every line and the total that they make', async () => {
   expect(page.find('.total').textContent).toMatch(/Valeur\s*145/)
   expect(page.find('.unsound')).toBeNull()
   expect(page.find<HTMLDetailsElement>('details').open).toBe(true)
-  // The rule of the line above is not said again below it.
+  // The rule of the line above is not repeated.
   expect(page.text().match(/R-1/g)).toHaveLength(1)
   expect(page.text()).toContain('R-2')
 })

@@ -18,7 +18,7 @@ const question = (id: string, more: Partial<Prompt> = {}): Prompt => ({
 })
 const d100 = { dice: { sides: 100, count: 1 } }
 
-/** A roster whose open questions are these; answering one closes it and opens what is given for it. */
+/** A roster with these open prompts; answering one closes it and opens the ones listed for it. */
 function rosterWith(prompts: Prompt[], opens: { [id: string]: Prompt[] } = {}, refuses: string[] = []) {
   const asked: string[] = []
   let open = prompts

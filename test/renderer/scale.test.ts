@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The window's styles: those of components and of `styles/`. What is printed (cards, sheets, rules for paper) has measures of its own.
+// The styles of the window: those of components and of `styles/`. Printed content (cards, sheets, rules for
+// paper) has its own measures.
 const root = 'src-renderer'
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -17,7 +18,7 @@ const scale = (name: string) =>
     px: Number(px)
   }))
 
-/** The declarations of a component's `<style>` blocks, or of a file of styles, without what holds on paper alone. */
+/** The declarations of a component's `<style>` blocks, or of a style sheet, without those for paper only. */
 function declarations(file: string, text: string): { property: string; value: string }[] {
   const blocks = file.endsWith('.css')
     ? [text]
@@ -40,7 +41,10 @@ const written = (found: typeof all) =>
 const FONT = /^font(-size)?$/
 const SPACE = /^(gap|row-gap|column-gap|(padding|margin)(-\w+)*)$/
 
-/** Sizes beside the scale: figures as large as what they stand on. Take out whatever you put on the scale; nothing is added. */
+/**
+ * Sizes outside the scale: figures as large as their background. Remove a line when its size joins the scale;
+ * add none.
+ */
 const ODD_SIZES: string[] = [
   'ui/ProfileLine.vue: font-size: 0.56em',
   'ui/ProfileLine.vue: font-size: 0.5em',

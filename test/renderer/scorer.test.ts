@@ -12,7 +12,7 @@ import ScorerPage from '../../src-renderer/views/battles/ScorerPage.vue'
 import { scorerGrids, scorerSide } from '../../src-renderer/views/battles/scorer'
 import { fit, member, name, roster } from './gang-facts'
 
-// The sheet of whoever keeps score with a pencil.
+// The score sheet for a pencil.
 
 const side = (id: string, members: string[]): Side => ({
   roster: id,

@@ -13,7 +13,9 @@ import { useHistory } from '../../src-renderer/stores/history'
 import { openSample } from '../support/sample-app'
 import type { TestApp } from '../support/test-app'
 
-/** What is typed, of which kind is what is meant, and how that is called: names, other forms, other words, letters wrong. */
+/**
+ * Typed text, the kind of the intended result, and its title: names, other forms, other words, typing errors.
+ */
 type Case = [typed: string, kind: Command['group'], called: RegExp]
 
 const FR: Case[] = [
@@ -102,7 +104,7 @@ afterAll(async () => {
   await app.end()
 })
 
-/** The first three of its kind, in the first three groups that are shown. */
+/** The first three of its kind, in the first three groups shown. */
 function first(all: Command[], typed: string, kind: Command['group']): string[] {
   const group = sifted(all, typed, router)
     .slice(0, 3)

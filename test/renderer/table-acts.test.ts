@@ -270,7 +270,7 @@ test('a member shows its state, wounds, weapons and what is true of it in words,
 test('one stop for the tabulator; the arrows go along the members and from side to side', async () => {
   const onChoose = vi.fn()
   const page = await mount(TrackerBoard, { board, selected: null, onChoose })
-  // Every element is laid out in a browser; here nothing is.
+  // Elements have a layout in a browser, but not here.
   for (const side of page.all('.side')) side.getClientRects = () => [{}] as unknown as DOMRectList
   const stops = () =>
     page

@@ -12,7 +12,7 @@ import TrackerPrompt from '../../src-renderer/views/tracker/TrackerPrompt.vue'
 import { useTrackerPage } from '../../src-renderer/views/tracker/useTrackerPage'
 import { mount } from './mount'
 
-// While an act is on its way to a slow host, a finger finds keys that say so, and nothing that it touches is half done.
+// While an act is on its way to a slow host, the keys show that, and a touch does nothing by halves.
 
 const word = (text: string) => ({ fr: text, en: text })
 const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({
@@ -51,7 +51,7 @@ const OFFERS = [
 beforeEach(() => localStorage.clear())
 afterEach(() => useTransport(null))
 
-/** A table before a host that answers no act before it is told to. */
+/** A table with a host that holds back its answers until told. */
 async function slowTable(prompts: Prompt[] = []) {
   const asked: string[] = []
   let answer = () => {}

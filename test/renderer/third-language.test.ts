@@ -18,7 +18,7 @@ import {
 vi.mock('../../src-renderer/locales/messages', async (original) => {
   const given = await original<typeof import('../../src-renderer/locales/messages')>()
   const words = madeUpTree(windowTree('en'))
-  // One sentence that nobody has translated yet, and a list of words that are no sentences.
+  // One sentence not translated yet, and a list of words.
   delete (words['stash'] as { [key: string]: unknown })['trade']
   return {
     ...given,
@@ -40,7 +40,7 @@ const GAMES = ['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', '
 type Tree = Parameters<typeof madeUpTree>[0]
 const textOf = (game: string): Tree => rawOf(`resources/systems/${game}`).files['text/en'] as Tree
 
-/** What each hole of a sentence may be filled with. */
+/** A value for each placeholder of a sentence. */
 const filled = (text: string, count: number): { [name: string]: unknown } =>
   Object.fromEntries(
     [...text.matchAll(/\{(\w+)/g)].map(([, name]) => [

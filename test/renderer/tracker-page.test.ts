@@ -62,7 +62,7 @@ const choice = (id: string): Prompt =>
 beforeEach(() => localStorage.clear())
 afterEach(() => useTransport(null))
 
-/** A host that answers each act with the next of its views, and remembers what it was asked. */
+/** A host that answers each act with the next of its views, and records the requests. */
 async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
   const asked: [string, { [key: string]: unknown }][] = []
   let at = 0

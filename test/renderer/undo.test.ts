@@ -26,7 +26,7 @@ const act = (seq: number, name: string, more: Partial<ActView> = {}): ActView =>
 })
 const undoOf = (one: ActView) => ({ ...one, seq: one.seq + 100, kind: 'undo' as const, target: one.seq })
 
-/** A host that answers so; what it was asked is written down. */
+/** A host with these answers, and a record of its requests. */
 function host(answers: { [method: string]: (input: never) => unknown }) {
   const asked: [string, unknown][] = []
   useTransport({
@@ -78,7 +78,7 @@ test('any other refusal is shown', async () => {
   expect(useToasts().shown[0]).toMatchObject({ tone: 'wrong', text: 'Cette action est déjà annulée.' })
 })
 
-/** What taking back an act would mean, with these going along: each on an evening of its own. */
+/** The effect of undoing an act, with these undone along with it, each on a different evening. */
 const meaning = (along: ActView[], more: Partial<Undoing> = {}): Undoing => ({
   asked: [act(3, 'Bastien')],
   along,

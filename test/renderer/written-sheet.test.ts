@@ -17,7 +17,7 @@ const named = (text: string) => ({ fr: text, en: text })
 type Answer = { ok: boolean; value?: unknown; error?: unknown }
 type Stored = { notes: string; age: number; skills: { id: string; name: string; rank: number }[] }
 
-/** A sheet in a window whose host answers when it is told to, and the host's own memory. */
+/** A sheet in a window whose host answers on demand, and the host's stored values. */
 async function sheet() {
   const stored: Stored = {
     notes: '',

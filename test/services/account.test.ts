@@ -47,7 +47,7 @@ async function named(
     ).toMatchObject({ standing: true })
 }
 
-/** What somebody reads under one key, wherever it is counted or has a column: it has one word. */
+/** Collects the words shown for each key, in counts and columns; each key must have one. */
 class Words {
   readonly #said = new Map<string, Set<string>>()
   add(key: string, ...words: unknown[]): void {

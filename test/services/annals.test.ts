@@ -89,7 +89,7 @@ describe('gangs with unfinished steps before the next game', () => {
       expect(one.step.id).toBe(step)
       expect(one.open).toBe(prompts.filter((prompt) => !prompt.optional).length)
     }
-    // Whoever lost somebody rolls for him first.
+    // A gang with a casualty rolls for them first.
     expect(owing[1]!.step).toMatchObject({
       nth: 1,
       name: { fr: expect.stringContaining('Blessures') as string }

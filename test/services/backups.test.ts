@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 import { tamper } from '../store/made'
 import { tinySystem } from '../tiny/tiny-system'
 
-/** An app whose quarters of an hour pass when a test says so. */
+/** An app whose quarters of an hour pass on demand. */
 let app: TestApp
 let now: number
 let looks: Set<() => void>
@@ -52,7 +52,7 @@ const until = <T>(look: () => Promise<T>, holds: (found: T) => boolean) =>
   )
 const causes = (entries: Output<'campaigns.backups'>) => entries.map((entry) => entry.cause)
 
-/** Puts a file where the folder of backups would be: none can be made. */
+/** Puts a file in place of the backup folder, so that no backup can be made. */
 async function bar(id: string): Promise<() => Promise<void>> {
   const folder = backupFolder(app.library, id)
   await app.call('campaigns.current', {})

@@ -16,7 +16,7 @@ import type { Json } from '../../src-main/kernel/values/json'
 import { connect } from '../../src-main/store/sqlite/connect'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-// Two clients, Ines and Otto, fill in one report. Each knows the battle as it was when they last looked.
+// Two clients, Ines and Otto, fill in one report. Each knows the battle as they last saw it.
 
 let app: TestApp
 let [a, b] = ['', '']
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   battle = await begun('Pont')
 })
-// Whoever ends their battle takes that back: the next one needs the gangs.
+// A test that ends its battle undoes that, because the next one needs the gangs.
 afterEach(async () => {
   if ((await now()).status === 'finished') await app.call('history.undo', {})
 })
@@ -68,7 +68,7 @@ const state = (roster: string, n: number): ReportCell => ({ roster, member: who(
 const by = (roster: string, n: number): ReportCell => ({ roster, member: who(roster, n), key: 'by' })
 const result = (roster: string): ReportCell => ({ roster, member: null, key: null })
 const at = (known: Battle, cell: ReportCell) => standing(form, known.sides, cell)
-/** A cell as somebody writes it who knows the battle so. */
+/** A cell as written by a client who knows this state of the battle. */
 const write = (known: Battle, cell: ReportCell, to: Json): WrittenCell => ({
   ...cell,
   was: at(known, cell),
@@ -113,7 +113,7 @@ describe('two people fill in one report', () => {
       who(b, 2)
     ])
     expect(await acts()).toBe(before + 1)
-    // Who has seen it may replace it.
+    // A client who has seen it may replace it.
     expect(await record(write(done, state(a, 0), 'dead'))).toMatchObject({ conflicts: [] })
     expect(at(await now(), state(a, 0))).toBe('dead')
   })
@@ -150,7 +150,7 @@ describe('two people fill in one report', () => {
       write(battle, result(a), 'draw'),
       write(battle, result(b), 'draw')
     )
-    // Ines says that nothing happened to him, while Otto, who has not seen it, writes by whom.
+    // Ines reports the fighter as unhurt, while Otto, who has not seen it, writes the attacker.
     await record(write(seen, state(a, 0), 'unhurt'))
     expect(await record(write(seen, by(a, 0), who(b, 1)))).toMatchObject({ conflicts: [] })
     expect(at(await now(), by(a, 0))).toBe(who(b, 1))
@@ -175,7 +175,7 @@ describe('two people fill in one report', () => {
       'dead',
       null
     ])
-    // What was written over it since hangs on it.
+    // The later value written over it depends on it.
     const { undo: first } = await record(write(after, state(a, 1), 'out'))
     await record(write(await now(), state(a, 1), 'dead'))
     expect((await refused('history.undo', { act: first!.seq, how: 'apart' })).code).toBe('acts-depend')
@@ -229,13 +229,13 @@ describe('two people fill in one report', () => {
           const { conflicts, undo, ...after } = await record(...asked)
           known[one.by] = after
           const changed = changedCells(form, before.sides, after.sides)
-          // Whatever was replaced, its writer had asked to replace it, and had seen it.
+          // Every replaced value was one that its writer had seen and asked to replace.
           for (const cell of changed)
             expect([cellName(cell), at(seen, cell)]).toEqual([
               asked.map(cellName).find((name) => name === cellName(cell)),
               at(before, cell)
             ])
-          // Whatever was asked stands there now, or comes back.
+          // Every requested value is there now, or is returned as a conflict.
           for (const cell of asked) {
             const conflict = conflicts.find(({ of }) => cellName(of) === cellName(cell))
             if (conflict)
@@ -285,7 +285,7 @@ describe('a value of a report', () => {
     expect(await codes({ roster: a, member: who(a, 0), key: 'mood', was: null, to: 'good' })).toEqual([
       'unknown-field'
     ])
-    // What the muster noted is not for a report.
+    // Facts of the muster can't be reported.
     expect(await codes({ roster: a, key: 'house', was: 'orlock', to: 'scavvies' })).toEqual(['field-unknown'])
   })
 

@@ -130,7 +130,7 @@ describe('campaigns', () => {
     await app.call('rosters.create', { name: 'Les Griffes', kind: 'escher' })
     await app.call('campaigns.restore', { file, backup: backup!.backup })
     expect((await app.call('rosters.list', {})).map((r) => r.name)).toEqual(['Les Rouilles'])
-    // What was restored is backed up already: no other one pushes what was there before from its place.
+    // A restored state is backed up already, so no new backup pushes out the previous one.
     expect(await app.call('backups.now', {})).toMatchObject({ made: false, backup: backup!.backup })
     const [newest] = await app.call('campaigns.backups', { file })
     await app.call('campaigns.restore', { file, backup: newest!.backup })

@@ -10,7 +10,7 @@ import { hiddenFolder } from '../../src-main/store/library/folders'
 import { reportOf } from '../printing/support/report'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-/** An engine that draws nothing and remembers what it was asked for. */
+/** An engine that draws nothing and records its requests. */
 class Pretend implements PdfEngine {
   asked: URLSearchParams[] = []
   pages = 1
@@ -36,7 +36,7 @@ class Pretend implements PdfEngine {
     }
   }
 
-  /** What the page that draws is shown: it asks for it by the handle in its address, as the window's page does. */
+  /** The job as the drawing page gets it, by the handle in its address, like the window's page. */
   shown: Output<'cards.job'>[] = []
   /** Looks as the page does, just before it draws. */
   look: (handle: string) => Promise<Output<'cards.job'>> = () => Promise.reject(new Error('no page'))
@@ -89,7 +89,7 @@ describe('a print', () => {
       gap: 0
     })
     expect(engine.shown.at(-1)!.deck).toMatchObject({ name: 'Les Rats', sheets: [{ title: 'Les Rats' }] })
-    // However much is chosen, the address says no more than where it is kept.
+    // However large the selection, the address contains only the handle of the stored job.
     expect([...engine.asked.at(-1)!.keys()]).toEqual(['job', 'locale'])
     expect(await app.dispatch('cards.job', { handle: engine.asked.at(-1)!.get('job') })).toMatchObject({
       ok: false,
@@ -175,7 +175,7 @@ test('an act between asking for a print and its drawing prints the old deck, and
   go()
   await print
   expect(engine.shown.at(-1)!.deck!.sheets[0]!.title).toBe('Les Rats')
-  // On paper is the old name: what has changed since is still to be printed.
+  // The paper has the old name, so the changed card is still to be printed.
   const changed = () => app.call('decks.lay', { deck: { ...deck, changed: true } })
   expect((await changed()).sheets.map(({ title }) => title)).toEqual(['Les Souris'])
   await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Rats' })

@@ -16,7 +16,7 @@ type Corrections = Input<'rosters.correct'>['corrections']
 const correct = (corrections: Corrections, why = 'repris du cahier', roster = gang) =>
   app.call('rosters.correct', { roster, why, corrections })
 
-/** A gang as it stands in a notebook: three fighters with what they became, gear, credits, respect. */
+/** A gang from a notebook: three fighters with their changes, gear, credits, respect. */
 async function takenOver(): Promise<string[]> {
   const view = await correct([
     { what: 'member-add', type: 'leader', name: 'Rikke' },

@@ -36,7 +36,7 @@ test('an index that lost its rows unseen is reported as damage by every page tha
         ok: false,
         error: { code: 'file-damaged', params: { part: 'file' } }
       })
-    // What needs it not goes on.
+    // Everything that does not need it still works.
     const [roster] = await app.call('rosters.list', {})
     expect((await app.call('rosters.get', { roster: roster!.id })).name).toBe(roster!.name)
     expect((await app.call('campaigns.check', {})).findings).toContainEqual(
@@ -52,7 +52,7 @@ test('a check reports all its findings although the index made of the journal ca
   try {
     const { file } = (await app.call('campaigns.current', {}))!
     await app.call('campaigns.close', {})
-    // Where its page says at which places its rows lie.
+    // The part of its page with the offsets of its rows.
     await spoil(join(app.library, file), LEAF, 'cells', 52, 116)
     await app.call('campaigns.open', { file })
     const { findings, rosters } = await app.call('campaigns.check', {})

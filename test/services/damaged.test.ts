@@ -69,7 +69,7 @@ test.each([{ unseen: false }, { unseen: true }])(
     expect((await app.call('campaigns.check', {})).findings).toMatchObject([
       { code: 'state-unreadable', params: { name: 'Les Rouilles' } }
     ])
-    // What would be reckoned without it is not written.
+    // A result calculated without it is not written.
     expect(
       await app.dispatch('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-03-01', next: null })
     ).toMatchObject({ error: { code: 'file-damaged' } })

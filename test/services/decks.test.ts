@@ -9,7 +9,7 @@ import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
 
 const apps: TestApp[] = []
 afterEach(async () => {
-  // The newest first: who came later works in the library that the first one takes away with it.
+  // The newest first, because a later app works in the library that the first one removes.
   for (const app of apps.splice(0).reverse()) await app.end()
 })
 

@@ -30,7 +30,7 @@ test('typed text is saved beside the campaign, is no act, and outlives the host'
   now = new Date('2026-03-12T21:05:00.000Z')
   await put(ONE, 'Boite depuis la fuite')
   expect(await app.call('history.list', {})).toEqual(before)
-  // The host is killed: nobody closes anything, and the next one, on whatever port, has the same library.
+  // The host is killed: nothing is closed, and the next one, on any port, has the same library.
   const next = await openTestApp({ library: app.library })
   expect(await next.call('drafts.get', { campaign, place: 'notes:r:a' })).toEqual([
     {

@@ -286,7 +286,8 @@ describe('a copy of the campaign', () => {
 
   test('brings two gangs back together or not at all: the second can’t be replayed, and the first did not come in', async () => {
     const { copy, other } = await twoApart()
-    // Sealed anew, as another program might: the seals hold, and the change speaks of a member whom nobody has.
+    // Sealed again, as another program might do: the seals are valid, but the change refers to an unknown
+    // member.
     const path = join(app.library, copy)
     const db = connect(path, 'write')
     const [{ hash: before }, last] = [

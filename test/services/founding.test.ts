@@ -3,7 +3,7 @@ import type { RosterView } from '../../src-main/contract/views'
 import { openCampaign } from '../support/roster-app'
 import type { TestApp } from '../support/test-app'
 
-/** What stands on somebody's sheet and in their hands, without names and ids. */
+/** The sheet and the items in hand of a member, without names and ids. */
 function alike(view: RosterView, member: string) {
   const { type, choices, profile, traits } = {
     traits: [] as unknown[],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RosterView } from '../../src-main/contract'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-/** What the pages of a gang and of a fighter ask of the house, on a real file. */
+/** The questions of the pages of a gang and of a fighter to the host, on a real file. */
 let app: TestApp
 let gang: string
 let rikke: string
@@ -183,7 +183,7 @@ test('the act by which a member left is known, with the acts that depend on it; 
   const gone = (await app.call('members.departure', { roster: gang, member: solveig }))!
   expect(gone.act).toMatchObject({ method: 'rosters.correct', standing: true })
   expect(gone.hanging).toEqual([])
-  // What was left in the stash is handed on: that hangs on the departure.
+  // An item left in the stash was passed on; that depends on the departure.
   await app.call('stash.move', { roster: gang, moves: [{ item: bolter!, to: rikke }] })
   expect(
     (await app.call('members.departure', { roster: gang, member: solveig }))!.hanging.map((act) => act.method)

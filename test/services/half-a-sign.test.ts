@@ -69,7 +69,7 @@ test('an older campaign that holds half an emoji opens, its check is clean, and 
   const { id } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})
   const path = join(app.library, file)
-  // What an earlier version let in: the journal keeps the half as JSON writes it, a column can't.
+  // A value that an earlier version accepted: the journal stores the half character as JSON, a column can't.
   const old = await openCampaignFile(path, { library: app.library, now: () => '2026-11-23T00:00:00.000Z' })
   await old.append({
     method: 'campaigns.rename',

@@ -67,7 +67,7 @@ async function plays(
   await app.call('battles.finish', { battle })
   return battle
 }
-/** Goes through an interlude to its end, always choosing what is allowed first. */
+/** Plays an interlude to its end, always choosing the first allowed option. */
 async function settle(roster: string): Promise<void> {
   for (let view = await get(roster); view.step !== null;) {
     const { id, options, choose } = view.prompts.find((prompt) => !prompt.optional)!
@@ -84,7 +84,7 @@ async function settle(roster: string): Promise<void> {
     })
   }
 }
-/** What a gang comes to, without ids. */
+/** The results of a gang, without ids. */
 const facts = ({ money, numbers, step, sheets, prompts }: RosterView) => ({
   money,
   numbers,

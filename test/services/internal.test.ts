@@ -3,7 +3,7 @@ import type { GameSystem } from '../../src-main/kernel/system/system'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 
-/** A game that breaks where a test says, before an act is written or after. */
+/** A game that fails at a place set by the test, before an act is written or after. */
 let breaks: 'decide' | 'members' | null = null
 const broken = (part: typeof breaks): void => {
   if (breaks === part) throw new Error('a bug of ours')

@@ -6,7 +6,7 @@ import type { AppOptions } from '../../src-main/app'
 import { openSample } from '../support/sample-app'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-// A long campaign’s annals are kept between two processes. Short distances stand for a long campaign.
+// The annals of a long campaign are kept between two processes. Short distances simulate a long campaign.
 
 const SHORT: Partial<AppOptions> = { annals: { behind: 20, every: 40 } }
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-/** Everything that is told from the annals. */
+/** All results read from the annals. */
 async function told(): Promise<object> {
   const rosters = await app.call('rosters.list', {})
   return {

@@ -27,7 +27,7 @@ const refused = async (method: Parameters<TestApp['call']>[0], input: object) =>
   const answer = await app.dispatch(method, input)
   return answer.ok ? null : answer.error.code
 }
-/** What a person has on their disk once they saved what the host serves by this handle. */
+/** The file on the user's disk after saving what the host serves under this handle. */
 async function saved({ handle, name }: { handle: string; name: string }): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'magot-saved-')), name)
   await writeFile(path, app.file(handle)!.bytes)

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 let file: string
-/** What the host can do on the person's desk; the tests add to it. */
+/** The host's access to the user's desktop; the tests add to it. */
 const desk = {
   chooseCampaign: async () => null,
   showInFolder: () => {},
@@ -286,7 +286,7 @@ describe('a digest of every row of a campaign', () => {
         backedUp: was,
         restored: was
       })
-      // It sees a difference where there is one.
+      // A difference would be noticed.
       expect(changed).not.toEqual(was)
     } finally {
       await kept.close()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Change } from '../../src-main/app'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-// The folder stands for a stick, the library for the computer's own disk.
+// The folder simulates a memory stick, the library the computer's own disk.
 let stick: string
 let library: string
 let path: string
@@ -18,7 +18,7 @@ async function start(more: Parameters<typeof openTestApp>[0] = {}): Promise<Test
   return started
 }
 
-/** What the person does by a double click, and the window then. */
+/** The user's double click on a file, and the window's reaction. */
 async function given(to: TestApp, file: string) {
   await to.offer(file)
   const offered = await to.call('library.takeOffer', {})

@@ -19,7 +19,7 @@ test('a game begun with the full tracker and ended with light tracking leads to 
   // The full tracker: the dice for the first turn are asked for, and thrown.
   await act('roll-off')
   expect(prompts).not.toEqual([])
-  // Light from here on: what is open is dropped, and nothing is asked any more.
+  // Light tracking from here on: open steps are dropped, and nothing is asked any more.
   await act('count-turn')
   const chief = named(mine!, /^Chef/).member
   const [foe, arm] = [/^Chef/, /^Bras/].map((name) => named(theirs!, name).member)
@@ -51,6 +51,6 @@ test('a game begun with the full tracker and ended with light tracking leads to 
   await app.call('battles.finish', { battle })
   const after = await get(other)
   expect(after.stage).toBe('between')
-  // Both who fell are asked about, and nobody else of theirs.
+  // The prompts are about both casualties, and nobody else of this side.
   expect(new Set(after.prompts.flatMap(({ member }) => member ?? []))).toEqual(new Set([foe, arm]))
 })

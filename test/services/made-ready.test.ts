@@ -50,7 +50,7 @@ describe('a restore', () => {
     expect(await app.call('tasks.cancel', { task: 'restore-2' })).toEqual({ cancelled: true })
     expect(await restoring).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     expect((await app.call('history.list', {})).acts).toEqual(acts)
-    // A reading that was broken off says nothing of the backup.
+    // An interrupted reading gives no verdict on the backup.
     expect((await app.call('campaigns.backups', { file: FILE })).filter((one) => one.damaged)).toEqual([])
     expect(await leftovers()).toEqual([])
   })

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** One picture made anew; its fault where it has one. */
+/** One picture encoded again, or its fault. */
 async function anew(type: string, bytes: Buffer, budget?: number): Promise<Buffer | string> {
   const [made] = await madeAnew([{ type, bytes }], budget)
   return 'fault' in made! ? made.fault : Buffer.from(made!.bytes)

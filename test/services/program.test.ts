@@ -87,7 +87,7 @@ test('a fault of the page is in the log and in the report, without its quotation
     stack: 'TypeError: Ada\n    at drawNote (http://127.0.0.1:4/assets/index-1.js:3:9)'
   })
   const log = readFileSync(app.errors.path, 'utf8')
-  // What takes long on a busy machine stands there, too.
+  // On a busy machine, slow requests are in the log too.
   expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({
     where: 'page',
     what: 'fault',

@@ -5,8 +5,8 @@ import { connect } from '../../src-main/store/sqlite/connect'
 import { openSample } from '../support/sample-app'
 import type { TestApp } from '../support/test-app'
 
-// What a read costs, in statements and in what they bring, and what an act leaves in the file: after a few battles, and after ten times
-// as many. No clock is asked: what grows here grows on every machine.
+// The cost of a read, in statements and rows, and the space an act takes in the file: after a few battles,
+// and after ten times as many. No clock is used; growth here is growth on every machine.
 
 interface Cost {
   statements: number
@@ -40,14 +40,14 @@ const READS = {
   'annals.compositions': () => app.call('annals.compositions', {})
 }
 
-/** Those that tell of every battle: each may bring its id and sum, once it is known, and never the battle. */
+/** Reads that cover every battle: each may fetch its id and sum once it is cached, and never the battle. */
 const LINES = {
   'battles.list, whole': () => app.call('battles.list', {}),
   'battles.details': () => app.call('battles.details', {}),
   'seasons.list': () => app.call('seasons.list', {})
 }
 
-/** Those that look at every gang: who was looked at before is not read again. */
+/** Reads that cover every gang: a cached gang is not read again. */
 const GANGS = ['seasons.list', 'annals.owing', 'annals.compositions', 'interlude.evening']
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function battle(n: number): Promise<void> {
 
 async function measure(when: 'few' | 'many'): Promise<void> {
   for (const [name, ask] of Object.entries({ ...READS, ...LINES })) {
-    await ask() // what is kept in memory from one question to the next is there
+    await ask() // fills the caches kept between two questions
     after[name] = { ...after[name], [when]: await cost(ask) }
   }
   const before = await stored()
@@ -94,7 +94,7 @@ async function measure(when: 'few' | 'many'): Promise<void> {
   acts[when] = (await stored()) - before
 }
 
-/** What the driver is asked for, and brings, while a question is answered. */
+/** The statements and rows of the driver while a question is answered. */
 async function cost(ask: () => Promise<unknown>): Promise<Cost> {
   const spent: Cost = { statements: 0, bytes: 0, battlesWhole: 0, gangsWhole: 0 }
   const { all } = sqlite3.Statement.prototype
@@ -120,7 +120,7 @@ async function cost(ask: () => Promise<unknown>): Promise<Cost> {
   return spent
 }
 
-/** What a battle is kept as (store/sqlite/packed.ts). */
+/** The stored form of a battle, unpacked (store/sqlite/packed.ts). */
 function unpackedText(bytes: Uint8Array): string {
   try {
     return inflateRawSync(bytes).toString('utf8')
@@ -129,7 +129,7 @@ function unpackedText(bytes: Uint8Array): string {
   }
 }
 
-/** All that the file keeps of acts, in bytes. */
+/** The size of everything the file stores about acts, in bytes. */
 async function stored(): Promise<number> {
   const { file } = (await app.call('campaigns.current', {}))!
   const db = connect(`${app.library}/${file}`, 'read')

@@ -22,7 +22,8 @@ import { rosters } from './refusals/rosters'
 import { rules } from './refusals/rules'
 import { Stage, type Calls } from './refusals/stage'
 
-// Every refusal of the services, and of the kernel where no game gives it, provoked by a call and read in both languages as the window says it.
+// Every refusal of the services, and of the kernel if no game gives it, provoked by a call and read in both
+// languages as the window shows it.
 
 const areas: { [area: string]: Calls } = {
   campaign,
@@ -68,7 +69,7 @@ test('every code with which the door, the window without an answer, or printing 
 })
 
 test('every code of the kernel is provoked here, or by each of the games that leaves it to the kernel', () => {
-  // What a game is made of: each code of these files is provoked in test/systems/<game>/refusals.test.ts.
+  // Codes of these files belong to games; test/systems/<game>/refusals.test.ts provokes each of them.
   const ofGames = new Set(WRITTEN.flatMap((game) => kernelOf(filesOfGame(game))))
   const left = sitesOfRules().filter(
     ({ code, at }) => !provoked.has(code) && !ofGames.has(at.replace(/:\d+$/, ''))
@@ -99,7 +100,7 @@ test('each use of a code brings along all names of its sentence, in the words of
       const file = at.replace(/:\d+$/, '')
       if (ofGames.has(file) && !kernel.includes(file)) return []
       const pattern = patternOf('fr', text, code)
-      // The place in a file is put into words by whoever shows it.
+      // The caller that shows it words the place in a file.
       const given = [...(params ?? []), ...(params?.includes('file') ? ['where'] : [])]
       return params === null || pattern === null
         ? []

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-/** A sync puts what was done on another computer in the place of the open file; here somebody played on meanwhile. */
+/** A sync replaces the open file with the state from another computer, while somebody played on here. */
 async function synced(): Promise<void> {
   const elsewhere = await openTestApp()
   await copyFile(join(app.library, file), join(elsewhere.library, file))
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has 
       await app.call('campaigns.open', { file: aside! })
       expect(await names()).toEqual(other)
       expect((await app.call('campaigns.check', {})).findings).toEqual([])
-      // Both are the same campaign: what was done apart can be brought back.
+      // Both are the same campaign, so the separate acts can be merged.
       await app.call('campaigns.open', { file })
       expect((await app.call('exchange.compare', { file: aside! })).fork).toBe(2)
     }

@@ -42,8 +42,8 @@ afterEach(async () => {
 })
 
 /**
- * What two windows have seen, what one of them does, and what the other writes then; `after` is what stands there by then, where
- * the refusal says it in another form than `was` has.
+ * A value seen by two windows, the act of one of them, and the later write of the other; `after` is the
+ * current value, if the refusal has it in another form than `was`.
  */
 interface Case {
   meanwhile(): Promise<unknown>
@@ -387,7 +387,7 @@ const CASES: { [method: string]: () => Promise<Case> } = {
   }
 }
 
-/** What of a member may be set right. */
+/** The values of a member that can be corrected. */
 const correctable = async () =>
   (await app.call('rosters.corrections', { roster: gang }))!.members.find((one) => one.member === rikke)!
 const page = async () =>
@@ -404,7 +404,7 @@ const price = async () =>
       .cells.map(({ value }) => value) as Json[]
   ).find((value) => value === 5)!
 
-/** A battle that is over, as the chronicle tells it. */
+/** The chronicle's entry of a finished battle. */
 async function battleEntry(): Promise<string> {
   const sides: { roster: string; members: string[] }[] = []
   for (const { id: roster } of await app.call('rosters.list', {})) {
@@ -429,7 +429,7 @@ async function battleEntry(): Promise<string> {
   return (await app.call('chronicle.get', {})).entries.find((entry) => entry.battle === battle)!.id
 }
 
-/** All that a write could have changed: the journal, and what is kept beside it. */
+/** Everything a write could have changed: the journal, and the data stored beside it. */
 const everything = async () => [
   await app.call('history.list', {}),
   await app.call('decks.list', {}),

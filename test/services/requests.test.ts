@@ -23,7 +23,7 @@ const create = (name: string, request: string) => send('rosters.create', { name,
 const names = async (at: TestApp = app) => (await at.call('rosters.list', {})).map((roster) => roster.name)
 const reads = ['rosters.list', 'systems.list'] as const
 
-/** The program is started anew on the same library: nothing is remembered but what is in files. */
+/** The program restarts on the same library: only files are remembered. */
 async function restarted(): Promise<TestApp> {
   await app.close()
   const again = await openTestApp({ ...tiny, library: app.library })

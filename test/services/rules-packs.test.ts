@@ -73,7 +73,7 @@ describe('content packs', () => {
       }
     ])
 
-    // Somebody else's lamp: the pack's own restriction holds.
+    // A lamp of another type of member: the pack's own restriction applies.
     const leader = view.sheets[0]!.member
     const answer = await app.dispatch('stash.buy', {
       roster,
@@ -188,7 +188,7 @@ describe('content packs', () => {
     expect(await idle([{ key: 'toHit', value: 1 }], 'catalogue/gear')).toEqual([
       'mod-elsewhere cold-lamp.mods'
     ])
-    // Nothing of it stands in the way of the same pack, mended.
+    // Nothing of it blocks the same pack once it is corrected.
     expect((await app.call('rules.putPack', { pack: foundry() })).packs).toMatchObject([{ id: 'fonderie' }])
   })
 
@@ -292,7 +292,7 @@ describe('packs and rules at the worst moment', () => {
       ok: false,
       error: { code: 'bad-input' }
     })
-    // Words where the system wants a word, and the other way round.
+    // A list of texts where the system has one text, and the other way round.
     expect(
       (
         await app.dispatch('rules.putPack', {

@@ -32,7 +32,9 @@ async function atTable(system: string, kind: string, type: string, mine: Person,
   return { own: own.id, other: other.id, me, them, item, ...table }
 }
 
-/** Answers whatever is asked, until nothing is: dice by what they are for, of choices the first that fits. */
+/**
+ * Answers every prompt until none is left: dice by their purpose, and the first valid option of each choice.
+ */
 async function through(
   { view, answer }: Pick<Awaited<ReturnType<typeof atTable>>, 'view' | 'answer'>,
   face: (asked: { id: string; sides: number; member: string | null | undefined }) => number,
@@ -62,7 +64,7 @@ async function ended(battle: string): Promise<void> {
   await app.call('battles.finish', { battle })
 }
 
-/** Both service records, the grid and the tallies tell one and the same fall. */
+/** Both service records, the grid and the tallies record the same fall. */
 async function tellsTheFall(
   { own, other, me, them }: Awaited<ReturnType<typeof atTable>>,
   thing: object | null

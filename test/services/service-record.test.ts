@@ -37,7 +37,7 @@ const settle = (roster: string) =>
 const service = (roster: string, member: string, more = {}) =>
   app.call('annals.service', { roster, member, ...more })
 
-/** `fell`: who of the others fell to whom of one's own. */
+/** `fell`: the enemies who fell, each with the member who caused it. */
 async function fight(
   name: string,
   date: string,
@@ -68,7 +68,7 @@ async function fight(
   await app.call('battles.finish', { battle: id })
   return id
 }
-/** The injury roll of one who is out (D100). */
+/** The injury roll of a fighter who is out of action (D100). */
 async function roll(member: string, dice: number[]): Promise<void> {
   const { prompts } = await app.call('rosters.get', { roster: other })
   await app.call('interlude.answer', {

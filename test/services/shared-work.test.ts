@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SharedWork } from '../../src-main/services/shared/shared-work'
 import type { Watch } from '../../src-main/services/shared/tasks'
 
-/** Somebody who waits: what they are told, and how they give up. */
+/** A waiting caller: the progress they receive, and a way to cancel. */
 function waiter(): Watch & { told: number[]; giveUp(): void } {
   const abort = new AbortController()
   const told: number[] = []
@@ -14,7 +14,7 @@ function waiter(): Watch & { told: number[]; giveUp(): void } {
   }
 }
 
-/** Work that ends when it is told to, or when it is given up. */
+/** Work that ends on demand, or when it is cancelled. */
 function work() {
   const begun: Watch[] = []
   let end = (): void => {}

@@ -3,7 +3,7 @@ import type { Request } from '../../src-main/contract'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 
-/** What the trading post asks of the house before anything is paid, on a real file. */
+/** The questions of the trading post to the host before anything is paid, on a real file. */
 let app: TestApp
 let gang: string
 let rikke: string
@@ -46,7 +46,7 @@ test('a possible purchase accounts for the basket: its money, its weight and its
   expect(rare['power-sword']).toMatchObject({ permitted: false, affordable: true, allowed: false })
   expect(codes(rare['power-sword']!.refused)).toEqual(['too-many-rare'])
   expect(rare['sword']).toMatchObject({ allowed: true })
-  // What only the basket stands against may still be tried.
+  // An item refused only because of the basket may still be tried.
   expect(rare['power-sword']!.byItself).toBe(true)
   expect(after[costly.thing]!.byItself).toBe(true)
   expect(alone['tunnels']).toMatchObject({ allowed: false, byItself: false })

@@ -129,7 +129,7 @@ describe('through the door', () => {
     expect(await asked).toMatchObject({ findings: [], acts: 1 })
     await acted
     expect(await app.call('campaigns.check', {})).toMatchObject({ findings: [], acts: 2 })
-    // Of the copies that were looked at nothing is left.
+    // No inspected copy is left.
     expect((await readdir(app.library)).filter((name) => name.endsWith('.staged'))).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('through the door', () => {
       )
     expect(await named('fr')).toEqual(await named())
     expect((await named('en'))[0]).toBe('Under Central Station')
-    // A language in which no sample is told has the English ones.
+    // A language without sample texts uses the English ones.
     expect(await named('de')).toEqual(await named('en'))
   })
 

@@ -18,7 +18,7 @@ const resources = join(folder, 'resources')
 beforeAll(() => void resourcesWith(resources))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every name in an answer, wherever it stands. */
+/** Every name in an answer, at any depth. */
 function namesIn(value: unknown): Name[] {
   if (typeof value !== 'object' || value === null) return []
   const { fr, en } = value as Name

@@ -42,7 +42,7 @@ async function meeting(): Promise<string> {
 
 const begin = () => app.call('tracker.begin', { battle })
 const view = async () => (await app.call('tracker.get', { battle }))!
-/** What the table is, without what undo and redo would do. */
+/** The state of the table, without its undo and redo. */
 const boardOf = ({ board, prompts, open }: TrackerView) => ({ board, prompts, open })
 const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)
 const ids = async () => unitsOf(await view()).map((unit) => unit.unit)
@@ -119,7 +119,7 @@ describe('a battle at the table', () => {
     const first = await thrown()
     await undo()
     expect(await thrown()).toEqual(first)
-    // Not by luck: of twelve like acts not all throw what the first threw.
+    // Rules out luck: twelve equal acts do not all give the first die.
     const dice: unknown[] = []
     for (let n = 0; n < 12; n++) {
       await undo()
@@ -308,7 +308,8 @@ describe('the history of a table and that of its campaign', () => {
     await app.call('history.undo', {})
     expect(await gifts()).toBe(0)
     expect(boardOf(await view())).toEqual(table)
-    // What comes next for the campaign is the table's own beginning: what hangs on it is named, and nothing is lost.
+    // The next undo of the campaign is the table's own start: its dependent acts are listed, and nothing is
+    // lost.
     expect((await app.call('history.next', {})).undo?.method).toBe('tracker.begin')
     expect(await app.dispatch('history.undo', {})).toMatchObject({
       ok: false,

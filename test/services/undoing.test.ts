@@ -34,7 +34,7 @@ async function gang(name: string): Promise<{ id: string; chief: string; arm: str
   return { id, chief, arm }
 }
 
-/** Two gangs meet, the first wins, and the interludes of both are ended as they stand. */
+/** Two gangs meet, the first wins, and the interludes of both are ended unchanged. */
 async function meet(a: string, b: string): Promise<{ start: number; finish: number }> {
   const sides = await Promise.all(
     [a, b].map(async (roster) => ({
@@ -99,7 +99,7 @@ test.each([
         [1, ['Trois']]
       ] as const) {
         expect((await other.call('history.hanging', { acts: [acts[n]!] })).acts).toEqual([])
-        // Whoever names an act means that one, and not what came after it.
+        // An undo that names an act undoes only that one, not later ones.
         expect((await other.call('history.undo', { act: acts[n]! })).along).toEqual([])
         const { sheets } = await other.call('rosters.get', { roster: id })
         expect(sheets.map((sheet) => sheet.name)).toEqual(left)

@@ -23,7 +23,7 @@ async function played(unread: boolean): Promise<{ rosters: unknown[]; acts: unkn
     }
     const list = await app.call('rosters.list', {})
     const rosters = await Promise.all(list.map(({ id }) => app.call('rosters.get', { roster: id })))
-    // Who may not buy now is told so in both.
+    // A member who may not buy now gets the reason in both.
     const quotes = []
     for (const { id: roster } of list) {
       const offers = await app.call('stash.offers', { roster, holder: 'stash' })

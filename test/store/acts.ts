@@ -85,7 +85,7 @@ export function buys(id: string, itemId: string, price = 25): NewAct {
   )
 }
 
-/** One act of two rosters: `price` goes from one to the other. */
+/** One act of two rosters: moves `price` from one to the other. */
 export function pays(from: string, to: string, price: number): NewAct {
   const events: Event[] = [
     rosterEvent(from, 'paid', { price }, [{ do: 'money', by: -price }]),

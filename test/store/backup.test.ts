@@ -129,7 +129,7 @@ describe('a backup that goes on beside the campaign', () => {
   test('is made beside the journal of a program that was killed before its act began', async () => {
     const { file, path } = await makeCampaign()
     await file.append(creates(emptyRoster('r1')))
-    // SQLite fills the head of a journal last: until then nothing of the campaign is changed.
+    // SQLite fills the head of a journal last; before that, nothing of the campaign has changed.
     await writeFile(`${path}-journal`, Buffer.alloc(512))
     expect(await file.backup()).not.toBeNull()
   })
@@ -205,7 +205,7 @@ describe('a backup of a large campaign', () => {
     const again = await file.prepareBackup('evening', large)
     expect(await again.begin()).toBeNull()
     await file.append(creates(emptyRoster('r1')))
-    // What changed after it was found to be backed up is seen in the moment itself.
+    // A change after the decision that no backup is due is noticed in the same moment.
     const third = await file.prepareBackup('closed', large)
     await (await third.begin())!.finish()
     const idle = await file.prepareBackup('closed', large)
@@ -257,7 +257,7 @@ describe('the check of a backup', () => {
     expect(backup!.checked).toBeNull()
     await expect(checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')).rejects.toThrow()
     expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: null }])
-    // The newest is not known to be whole any more: another is due although nothing has changed.
+    // The newest may not be intact any more, so another is due although nothing has changed.
     await made.file.undo(4)
     expect(await made.file.backup()).not.toBeNull()
   })

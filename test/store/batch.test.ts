@@ -41,7 +41,10 @@ async function played(batched: boolean, play: (file: CampaignFile, path: string)
   return { path, options, rows: await rowsOf(path) }
 }
 
-/** Two rosters with enough acts for checkpoints, a battle, what is paid between them; something is taken back in between. */
+/**
+ * Two rosters with enough acts for checkpoints, a battle and payments between them; some acts are undone in
+ * between.
+ */
 async function history(file: CampaignFile): Promise<void> {
   await file.append(creates(emptyRoster('r1', 100_000)))
   await file.append(creates(emptyRoster('r2', 100_000)))

@@ -72,7 +72,7 @@ describe.each([
 
   test('the connection waits for another program that holds the file', async () => {
     const path = join(await tempFolder(), 'a.db')
-    // The one that commits waits as well: whoever asks for the file reads it for an instant each time.
+    // The committing connection waits as well: a waiter reads the file for an instant at each try.
     const holder = await make().open(path, 'create', 10_000)
     const waiter = await make().open(path, 'write', 10_000)
     open.push(holder, waiter)

@@ -165,7 +165,7 @@ test('a new act ends redo only for the subjects that it touches', async () => {
   expect((await file.redoable())?.seq).toBe(4)
   await file.append(buys('r1', 'i3')) // 7
   expect(await file.redoable()).toBeNull()
-  // Asked for by its number it comes back: nothing that was done since has to do with it.
+  // Asked for by its number it is redone, because no later act concerns it.
   expect(isBlocked(await file.redo(4))).toBe(false)
   expect((await file.roster('r1'))?.items.map((i) => i.id)).toEqual(['i1', 'i3'])
 })
@@ -202,7 +202,7 @@ test('undo reaches over checkpoints, act by act, to the beginning', async () => 
   for (let n = 1; n <= 100; n++) expect(isBlocked(await file.redo(2 + n))).toBe(false)
   expect(await file.roster('r1')).toEqual(states[100])
   expect(await file.check()).toEqual([])
-  // Checkpoints stand as close after the redos as they did before, so that an undo stays as cheap.
+  // Checkpoints are as close after the redos as before, so that an undo stays as cheap.
   await file.close()
   const db = connect(path, 'read')
   expect(

@@ -46,7 +46,7 @@ test('a duplicate beside the first file gets a list of its own; its id, seed and
   expect(await file.check()).toEqual([])
   expect((await file.compareWith(made.path)).fork).toBe(2)
   await file.close()
-  // Nothing that was backed up before is out of sight; the own list comes first.
+  // All earlier backups stay visible; the own list comes first.
   expect(await lists(twin)).toEqual([`c1.${file.copy}`, 'c1'])
   expect(await lists(made)).toEqual(['c1', `c1.${file.copy}`])
   const again = await reopen(twin)

@@ -5,7 +5,7 @@ import { isBlocked } from '../../src-main/store/journal/undo'
 import { campaignEvent } from '../../src-main/kernel/state/event'
 import { buys } from './acts'
 
-// A program that is going to be killed. It writes without end and says each time what has been acknowledged.
+// A program to be killed. It writes endlessly and reports each acknowledged write.
 const [task, library, name] = process.argv.slice(2) as [string, string, string]
 const options = { library, now: () => new Date().toISOString() }
 const say = (line: string) => writeSync(1, `${line}\n`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/** Runs the child, kills it `after` ms after its first word; answers with all that it said. */
+/** Runs the child and kills it `after` ms after its first word; returns all its output. */
 function killed(task: string, library: string, name: string, after: number): Promise<string[]> {
   return new Promise((done, fail) => {
     const running = spawn(process.execPath, [child, task, library, name], {
@@ -43,7 +43,7 @@ function killed(task: string, library: string, name: string, after: number): Pro
     running.on('close', (_code, signal) => {
       clearTimeout(timer)
       if (signal === 'SIGKILL')
-        done(said.split('\n').slice(0, -1)) // the last line may be half said
+        done(said.split('\n').slice(0, -1)) // the last line may be incomplete
       else fail(new Error(`the child ended by itself: ${errors}`))
     })
   })
@@ -63,7 +63,7 @@ test(
     await made.file.close()
     for (const after of moments(2)) {
       const said = await killed('play', made.options.library, basename(made.path), after)
-      const file = await reopen(made) // its lock is taken over, what was half written is rolled back
+      const file = await reopen(made) // its lock is taken over, half-written data is rolled back
       const [newest] = await file.history({ limit: 1 })
       expect(newest!.seq, `killed after ${after} ms`).toBeGreaterThanOrEqual(Number(said.at(-1)))
       expect(await file.check(), `killed after ${after} ms`).toEqual([])

@@ -42,7 +42,7 @@ describe('a backup in which rows are damaged', () => {
     })
     expect(await readFile(made.path)).toEqual(before)
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
-    // Nothing was put aside, and the list says from then on what was found.
+    // No file was moved, and the list has the result from then on.
     const after = await listBackups(made.options.library, 'c1')
     expect(after.map(({ path }) => path)).toEqual(listed.map(({ path }) => path))
     expect(after.find(({ path }) => path === made.backup)).toMatchObject({ checked: null, damaged: true })

@@ -382,7 +382,7 @@ export async function playArbitration(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-/** What is written about a battle, and its pictures. */
+/** The texts and pictures of a battle. */
 export async function playBattle(file: CampaignFile): Promise<void> {
   const on = (method: string, type: string, ...changes: BattleChange[]) =>
     file.append(acts(method, battleEvent('b1', type, { battle: 'Le pont' }, changes)))
@@ -466,7 +466,7 @@ export async function playReport(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-/** A battle comes to the table and leaves it again; a player keeps something for himself. */
+/** A battle starts and ends at the table; a player saves private notes. */
 export async function playTable(file: CampaignFile): Promise<void> {
   const unit = { id: 'm1', side: 'r1', name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, state: {} }
   const tracker = {

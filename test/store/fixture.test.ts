@@ -27,9 +27,9 @@ import {
   playTable
 } from './fixture-acts'
 
-// A journal that holds every kind of change, as each released version wrote it. The files are kept for ever: what was
-// written by any version must be read by all later ones. When VERSION grows, running these tests once writes a new file.
-// Kinds of change that came later, without changing the shape of what was there, have a file of their own beside it.
+// A journal with every kind of change, as each released version wrote it. The files are kept for ever: later
+// versions must read the files of all earlier ones. When VERSION grows, running these tests once writes a new
+// file. Later kinds of change that left the existing shape as it was have a separate file beside it.
 
 const FOLDER = join(import.meta.dirname, 'fixtures')
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { buys, changes, creates, emptyRoster, opensBattle } from './acts'
 import { makeCampaign, reopen, tamper } from './made'
 
-// What a list has read is kept as long as its sum stays. What it shows must be what a fresh look at the file shows, whatever was done.
+// A list caches the rows it has read while their sum stays. Its result must equal a fresh read of the file
+// after any act.
 
 const did = fc.array(
   fc.oneof(

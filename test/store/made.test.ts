@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeCampaign, type Made } from './made'
 
-// What a test leaves open weighs on all files that share its process, and on the folder for temporary files.
+// Resources left open by a test burden all files that share its process, and the folder for temporary files.
 
 let before: Made
 

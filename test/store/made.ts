@@ -8,18 +8,21 @@ import type { OpenOptions } from '../../src-main/store/library/open'
 import { afterThisTest } from '../support/after-this-test'
 import { firstAct } from './acts'
 
-// Files are compared as bytes: Vitest goes through them one by one, which was half the time of the tests of repairs.
+// Compares files as buffers: Vitest compares byte by byte, which was half the time of the repair tests.
 expect.addEqualityTesters([
   (one, other) => (Buffer.isBuffer(one) && Buffer.isBuffer(other) ? one.equals(other) : undefined)
 ])
 
-/** A clock that goes on by a minute each time it is asked. */
+/** A clock that advances by a minute at each call. */
 export function ticking(from = '2026-03-01T18:00:00.000Z'): () => string {
   let moment = Date.parse(from)
   return () => new Date((moment += 60_000)).toISOString()
 }
 
-/** `onDisk`: where the disk itself is the point, though other temporary files lie in memory (test/support/in-memory.ts). */
+/**
+ * `onDisk`: for tests of the disk itself, because other temporary files are in memory
+ * (test/support/in-memory.ts).
+ */
 export async function tempFolder({ onDisk = false } = {}): Promise<string> {
   const folder = await mkdtemp(
     join(onDisk ? (process.env['MAGOT_DISK'] ?? tmpdir()) : tmpdir(), 'magot-store-')
@@ -34,7 +37,7 @@ export interface Made {
   options: OpenOptions
 }
 
-/** A new campaign in a folder of its own, closed and removed after the test. */
+/** A new campaign in its own folder, closed and removed after the test. */
 export async function makeCampaign(where?: { onDisk: boolean }): Promise<Made> {
   const library = await tempFolder(where)
   const path = join(library, 'Sous la ruche.magot')

@@ -373,7 +373,7 @@ describe('a disk that fails', () => {
   })
 })
 
-/** Begins to write, says so, and takes it back when nobody listens any more. */
+/** Begins to write, reports it, and rolls back when its reader is gone. */
 const HOLDS = `
 const { Database } = require('sqlite3')
 const db = new Database(process.argv[1])

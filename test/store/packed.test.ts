@@ -17,7 +17,7 @@ import { asBefore } from '../support/as-before'
 import { buys, creates, emptyRoster } from './acts'
 import { makeCampaign, reopen, tamper, tempFolder, type Made } from './made'
 
-// What battles hold is deflated in the file, and events have a rowid: since version 7.
+// The content of battles is compressed in the file, and events have a rowid: since version 7.
 
 const combatant = (member: string): Combatant => ({
   ...{ member, name: `Élise ${member} 🎲`, typeName: { fr: 'Ganger', en: 'Ganger' } },
@@ -42,7 +42,7 @@ function begins(id: string, members: string[]): NewAct {
 
 const MEMBERS = Array.from({ length: 12 }, (_, n) => `m${n}`)
 
-/** A gang, things bought for it, and battles, each of which holds several KB. */
+/** A gang, purchases for it, and battles of several KB each. */
 async function plays(file: CampaignFile): Promise<void> {
   await file.append(creates(emptyRoster('r1', 100_000)))
   for (let n = 0; n < 40; n++) {
@@ -52,7 +52,7 @@ async function plays(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable({ kind: 'battle', id: 'b36' }))!.seq)
 }
 
-/** All that can be asked of a file about what was done in it. */
+/** All reads about the acts in a file. */
 async function told(file: CampaignFile): Promise<unknown> {
   return {
     history: await file.history({ limit: 1000 }),
@@ -81,7 +81,7 @@ async function older(): Promise<Omit<Made, 'file'> & { before: unknown }> {
   return { path: old, options: { ...options, library: await tempFolder() }, before }
 }
 
-/** How many rows hold what was packed, and how many hold such a text as it is. */
+/** The number of rows with packed content, and with this text unpacked. */
 async function packedIn(path: string): Promise<{ events: string[]; states: string[] }> {
   const db = new sqlite3.Database(path, sqlite3.OPEN_READONLY)
   const types = (query: string) =>
@@ -115,7 +115,8 @@ describe('the state of a battle', () => {
   test('is searched for the fate of a fighter', async () => {
     const { path, options } = await played()
     const file = await reopen({ path, options })
-    // A fighter of no gang: only the battle names them. The first query looks for their gang, so one is made that knows them.
+    // A fighter without a gang is named only in the battle. The first query looks for their gang, so one is
+    // created that lists them.
     expect(await file.history({ member: 'alone', limit: 10 })).toEqual([])
     await file.append({
       method: 'rosters.note',
@@ -195,7 +196,7 @@ describe('a file of version 6', () => {
     const dying: Migration = {
       version: 7,
       async up(db) {
-        // With hardly any memory pages are written before the end: that is what a crash leaves.
+        // With hardly any memory, pages are written before the end, as a crash would leave them.
         await sql`pragma cache_size = 2`.execute(db)
         await sql`pragma cache_spill = 1`.execute(db)
         await step.up(db)
@@ -207,7 +208,7 @@ describe('a file of version 6', () => {
     const plain = await readFile(path)
     const migrations = MIGRATIONS.map((one) => (one.version === 7 ? dying : one))
     await expect(openDatabase(path, { ...options, migrations })).rejects.toThrow('died')
-    // What the crash left: half of it in the new shape, and a journal that takes it back.
+    // The state after the crash: half of it in the new shape, and a journal that rolls it back.
     expect(await readFile(left)).not.toEqual(plain)
     for (const survivor of [left, path]) {
       const file = await reopen({ path: survivor, options })

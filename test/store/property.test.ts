@@ -10,7 +10,7 @@ import { patience, runs } from '../support/runs'
 import { buys, changes, creates, emptyRoster, opensBattle, pays } from './acts'
 import { makeCampaign } from './made'
 
-/** The journal as simply as it can be said: acts that stand or not, states folded from all of them each time. */
+/** The simplest model of the journal: acts in force or not, states folded from all of them each time. */
 class Model {
   acts: { seq: number; act: NewAct; keys: string[]; undoneBy: number | null }[] = []
   turns: { what: 'undo' | 'redo'; target: number; seq: number }[] = []
@@ -71,7 +71,7 @@ class Model {
     return !under && !without
   }
 
-  /** What Ctrl+Y offers: only what nothing came after, in the order in which it was taken back. */
+  /** The target of Ctrl+Y: only acts without later ones, in the order of their undo. */
   isNext(seq: number): boolean {
     const { keys, undoneBy } = this.of(seq)
     if (undoneBy === null) return false
@@ -148,7 +148,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }
 )
 
-/** An act that fits the states as they are: creates what is not there, else changes it. */
+/** An act valid for the current states: creates a missing subject, otherwise changes it. */
 function actFor(model: Model, { a, b, n }: { a: number; b: number; n: number }): NewAct {
   const states = model.states()
   const [first, second] = [scope(a), scope(b)]
@@ -204,7 +204,7 @@ async function play(file: CampaignFile, model: Model, steps: Step[]): Promise<vo
   }
 }
 
-/** Undoes or redoes the act where the model says that it may be, and else expects the same refusal. */
+/** Undoes or redoes the act if the model allows it, and otherwise expects the same refusal. */
 async function answer(file: CampaignFile, model: Model, what: 'undo' | 'redo', seq: number): Promise<void> {
   const may = what === 'undo' ? model.mayUndo(seq) : model.mayRedo(seq)
   const got = await file[what](seq)
@@ -214,7 +214,7 @@ async function answer(file: CampaignFile, model: Model, what: 'undo' | 'redo', s
     expect(got).toEqual({ why: 'later-acts', blocked: model.dependants(seq) })
 }
 
-/** Takes an old act back under later ones where none hangs on what it did: then the states are what they are without it. */
+/** Undoes an old act under later ones if none depends on it: the states are then those without it. */
 async function putRight(file: CampaignFile, model: Model, seq: number): Promise<void> {
   const got = await file.undo(seq, { apart: true })
   if (!isBlocked(got)) return model.undo(seq)

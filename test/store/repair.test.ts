@@ -23,7 +23,7 @@ async function played(backup = true): Promise<Made> {
   return made
 }
 
-/** Every state of the campaign, by its own reading. */
+/** Every state of the campaign, read separately. */
 async function states(made: Made) {
   const file = await reopen(made)
   const found = {
@@ -91,7 +91,7 @@ test.each(harmless)(
     const after = await states(made)
     expect(after).toEqual({ ...before, acts: before.acts + 1 })
     expect(after.findings).toEqual([])
-    // Done again, it does nothing.
+    // A second run does nothing.
     const mended = await readFile(made.path)
     expect(await repairFile(made.path, made.options)).toBeNull()
     expect(await readFile(made.path)).toEqual(mended)
@@ -164,13 +164,13 @@ test('without a backup the subjects of a damaged act keep their last state, mark
   const bought = await file.append(buys('r1', 'late'))
   expect(isBlocked(await file.undo(bought.seq))).toBe(false)
   expect(await file.roster('r1')).toEqual(before.rosters.find((one) => one.id === 'r1'))
-  // Before the repair nothing can be taken back of it any more; of the others it can.
+  // Before the repair no act on it can be undone any more; acts on the others can.
   expect(await file.undo(44)).toEqual({ why: 'later-acts', blocked: [47] })
   await expect(file.undo(47)).rejects.toMatchObject({ code: 'file-damaged', params: { act: 20 } })
   expect(isBlocked(await file.undo(5))).toBe(false)
   expect((await file.check()).map((one) => one.code)).toEqual(['not-provable'])
   await file.close()
-  // A second repair, of something else, keeps what the first one kept.
+  // A second repair, of another fault, keeps the results of the first one.
   await tamper(made.path, `update subjects set state = 'x' where id in ('r1', 'b1')`)
   const again = await repairFile(made.path, made.options)
   expect(again!.repair).toMatchObject({

@@ -105,7 +105,7 @@ test('where only money is short, the acts that spent it are undone too, the newe
     [third.seq, second.seq]
   ])
   expect(seqsOf(await file.undoneWith([award.seq, second.seq, moved.seq]))).toEqual([])
-  // What was spent after money had come in again stays.
+  // A purchase made after new money came in stays.
   await file.append(changes('r1', 'awarded', { do: 'money', by: 500 }))
   await file.append(buys('r1', 'i4', 30))
   expect(seqsOf(await file.undoneWith([award.seq]))).toEqual([third.seq, moved.seq, second.seq])

@@ -23,7 +23,7 @@ async function twoRosters() {
   return made
 }
 
-/** The same, closed, with a connection of its own and marks that have read all of it. */
+/** The same, closed, with a separate connection and marks that have read all of it. */
 async function read() {
   const { file, path } = await twoRosters()
   await file.undo(6)
@@ -51,7 +51,7 @@ test('a mark or a link that another program changed between two undos is damage,
 
 test('acts that were undone and redone since are read again, and so are new ones', async () => {
   const { db, marks } = await read()
-  // Our own connection: nothing but the journal tells what is new.
+  // On our own connection only the journal shows new acts.
   await sql`insert into acts select 8, at, 'undo', method, input, 5, null, 'h8' from acts where seq = 7`.execute(
     db
   )

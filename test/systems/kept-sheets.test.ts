@@ -21,7 +21,7 @@ import { putSample } from '../support/samples'
 
 type Plain<Rules> = (rules: Rules, roster: Roster, member: Member) => MemberSheet
 
-/** The sheets of a game's sample as the game hands them out, and each as it is made of the whole roster. */
+/** The sheets of a game's sample from the cache, and each calculated for the whole roster. */
 async function bothWays<Rules>(system: GameSystem<Rules>, plain: Plain<Rules>) {
   const library = await tempFolder()
   const path = join(library, 'sample.magot')

@@ -110,7 +110,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
       )
     for (const { resolver, fields } of questions) {
       const look = (name: string, value: Json): void => {
-        // A fraction is a figure; a picture of odds is drawn; `x` is what we typed.
+        // A fraction is a figure; a picture of odds is drawn; `x` is our own input.
         if (pictureIn(value) || value === 'x' || isChance(value)) return
         if (
           typeof value === 'string' &&

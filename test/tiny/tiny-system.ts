@@ -14,9 +14,8 @@ import { tinyTracker } from './tiny-tracker'
 import { tinyOpening, tinyWriting } from './tiny-writing'
 
 /**
- * A game that is as unlike a skirmish wargame as a page allows: spirits in a circle, two characteristics, a D6 where
- * high is good, no money, no value, charms that are simply given. It stands here to show that the core is not shaped
- * like one game.
+ * A game as unlike a skirmish wargame as possible: spirits in a circle, two characteristics, a D6 where high
+ * is good, no money, no value, charms for free. It shows that the core does not assume one kind of game.
  */
 interface TinyRules {
   kinds: { [id: string]: { might: number; wit: number } }

@@ -24,8 +24,8 @@ import {
 import { isRefusal, reason, refuse, type Verdict } from '../../src-main/kernel/values/verdict'
 
 /**
- * Spirits at the table: whoever is hushed by a high D6 loses a glow, and whoever has none left has faded. It has every
- * kind of field and of question that a window must be able to draw, and nothing that a wargame would call its own.
+ * Spirits at the table: a high D6 hushes a spirit, which then loses a glow; a spirit without glows has faded.
+ * It has every kind of field and prompt that a window must draw, and none of a wargame's features.
  */
 export interface TableRules {
   gift: number
@@ -74,7 +74,7 @@ const DRIFT: Field[] = [
   },
   { key: 'words', label: word('words'), kind: 'text', max: 40, default: '' }
 ]
-/** Moths come to the light of whatever glows: they belong to no circle, and have no turn. */
+/** Moths come to the light of a glowing spirit: they belong to no circle, and have no turn. */
 const MOTHS: Field[] = [
   { key: 'name', label: word('name'), kind: 'text', max: 40, default: '' },
   { key: 'count', label: word('count'), kind: 'count', min: 1, max: MOST_AT_ONCE, default: 1 }
@@ -183,7 +183,7 @@ function decide(
   ])
 }
 
-/** What was said of a drift, checked: whoever sends it may send anything. */
+/** Checks the input of a drift, because a client may send anything. */
 function driftOf(input: {
   [field: string]: Json
 }): Verdict<{ way: number; where: string; high: number; quiet: boolean; omens: string[]; words: string }> {
@@ -229,7 +229,7 @@ function answer(
   if (die.value < rules.gift)
     return tell('hush-failed', facts, [{ do: 'table', key: 'waiting', to: null }, ...turnOver(by)])
   const lost: TrackerChange = { do: 'unit', unit: on.id, key: 'lost', to: GLOWS - glowOf(on) + 1 }
-  // A six shakes whoever is still there.
+  // A six shakes every spirit still there.
   if (die.value === 6 && glowOf(on) > 1)
     return tell('hush-worked', facts, [lost, { do: 'table', key: 'waiting', to: { ...state, for: 'way' } }])
   return tell('hush-worked', facts, [lost, { do: 'table', key: 'waiting', to: null }, ...turnOver(by)])

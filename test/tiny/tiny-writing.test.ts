@@ -119,7 +119,7 @@ test('what can’t stand is refused with every reason, and nothing of it is writ
   expect(await refused({ might: 6, lore: [1, 2, 3].map((n) => ({ name: `L${n}` })) })).toEqual(['too-much'])
   expect(await values()).toMatchObject({ might: 2, motto: '' })
   expect(await rows('lore')).toEqual([])
-  // What is as it was is no act.
+  // Writing unchanged values makes no act.
   const { acts } = await app.call('history.list', { limit: 50 })
   await write({ might: 2, motto: '' })
   expect((await app.call('history.list', { limit: 50 })).acts.length).toBe(acts.length)

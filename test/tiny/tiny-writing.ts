@@ -45,7 +45,7 @@ const LORE = {
 }
 const TOKENS = { ...LORE, key: 'tokens', at: 'item' as const }
 
-/** What a spirit's friends write of it: with every kind of field, and lists of both kinds. */
+/** The entries on a spirit's sheet, with every kind of field, and lists of both kinds. */
 export const tinyWriting: WritingPlug = {
   sections: (_rules, roster, member) => {
     if (!member)

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Work to measure, or to compare with. It returns its own time in milliseconds, or nothing to be timed from
- * outside.
+ * Work to measure, or to compare with. It returns its own time in milliseconds, or nothing if it is timed
+ * from outside.
  */
 export type Work = () => Promise<number | void>
 

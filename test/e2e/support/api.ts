@@ -1,13 +1,15 @@
 import type { Answer, MethodName, Output, Request } from '../../../src-main/contract'
 
-/** Reads what the host has written down, to compare it with what the window shows. Never does what a test is about. */
+/** Reads the host's data, to compare it with the window. Never performs the acts under test. */
 export interface Api {
   call<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
-  /** Everything that a player could lose: gangs, battles, players. What undo and redo would do is left out. */
+  /**
+   * Everything that a player could lose: gangs, battles, players. The targets of undo and redo are left out.
+   */
   state(): Promise<unknown>
 }
 
-/** Speaks to the host at the address that it printed. */
+/** Calls the host at its printed address. */
 export function apiOf(address: string): Api {
   const { origin, hash } = new URL(address)
   const token = hash.replace('#token=', '')

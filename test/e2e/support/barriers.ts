@@ -8,10 +8,13 @@ const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/play
   _audit: { rules: { id: string; impact: string | null }[] }
 }
 
-/** The rules of axe whose findings are never serious: what they would find is left out below, so they need not look. */
+/**
+ * The rules of axe whose findings are never serious: their findings would be left out below, so they need not
+ * run.
+ */
 const QUIET = rulesThatAreNeverSerious()
 
-/** What keeps somebody from reading or using the page as it stands: the serious and critical findings of axe, a line each. */
+/** The barriers of the current page: the serious and critical findings of axe, one line each. */
 export async function barriers(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
   await withoutGradients(page)
   await settled(page)
@@ -48,7 +51,10 @@ export async function barriers(page: Page, { coloursOnly = false } = {}): Promis
   )
 }
 
-/** A colour that is on its way to another is neither: what moves is taken to its end, and so is what the end of that sets going. */
+/**
+ * A colour in transition is not final: animations are taken to their end, including those started by that
+ * end.
+ */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let tries = 0; tries < 20; tries++) {
@@ -65,7 +71,7 @@ function settled(page: Page): Promise<void> {
   })
 }
 
-/** Axe judges no contrast on a gradient: ours are faint, and what lies below them is judged in their place. */
+/** Axe judges no contrast on a gradient: ours are faint, and the background below them is judged instead. */
 function withoutGradients(page: Page): Promise<void> {
   return page.evaluate(() => {
     // All are read before the first is changed: a style that is read after a change is worked out anew.

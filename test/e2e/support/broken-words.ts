@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The words in sight of the page that stand on two lines, broken between letters. */
+/** The visible words of the page that are split over two lines between letters. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()

@@ -7,7 +7,7 @@ import { sameInBoth } from './said'
 import { faultless, PlayTable } from './table'
 import { walk, type Faults } from './walk'
 
-/** What a game fills with words and figures of its own; the other pages are the same in every game. */
+/** The pages with a game's own words and figures; the others are the same in every game. */
 const OWN = [
   'campaign',
   'gang',
@@ -27,10 +27,10 @@ const OWN = [
   'question'
 ]
 
-/** Of those what `npm test` visits. */
+/** Those of them that `npm test` visits. */
 const FEW = ['gang', 'fighter', 'interlude', 'correct-fighter', 'battle', 'table', 'rules-tables', 'question']
 
-/** Of those what differs so much that it is looked at with the ears and eyes of axe, too. */
+/** Those of them that differ enough to be checked with axe too. */
 const HEARD = ['fighter', 'battle', 'table', 'question']
 
 /** The walk through the pages of a game's sample campaign: all of them, or those that the game fills. */

@@ -7,9 +7,9 @@ import type { Person } from './person'
 import type { PlayTable } from './table'
 import type { Tongue } from './words'
 
-// What the stories of all games do in the window, in French and in each game's own words.
+// Actions in the window that the stories of all games share, in French and in each game's own words.
 
-/** Waits until the page stands still, and sees that nothing juts out. */
+/** Waits until the page is still, and checks that nothing overflows. */
 export async function looks(person: Person): Promise<void> {
   await person.settles()
   expect(await overflowing(person.page)).toEqual([])
@@ -42,7 +42,7 @@ export async function forms(
   return (await api.call('rosters.list', {}))[0]!.id
 }
 
-/** Takes somebody on, for nothing; `choices` by their labels. */
+/** Recruits a member for free; `choices` by their labels. */
 export async function takesOn(
   one: Person,
   type: string,
@@ -66,7 +66,7 @@ export async function writes(one: Person, values: { [label: string]: string }): 
   }
 }
 
-/** Declares a roster ready to play, from its own page. */
+/** Declares a roster ready to play, on its own page. */
 export async function founds(one: Person, api: Api, roster: string): Promise<void> {
   await one.visits(`/gangs/${roster}`)
   await one.button(/^Finir la formation\s:/).click()
@@ -109,12 +109,12 @@ export async function unfolds(one: Person, name: string): Promise<Locator> {
   return form
 }
 
-/** The dice of the table, one touch each: so many sides, and what was thrown. */
+/** Enters physical dice, one touch each: their sides and the results. */
 export async function throws(one: Person, sides: number, ...faces: number[]): Promise<void> {
   for (const face of faces) await one.button(`${face} au D${sides}`).click()
 }
 
-/** The desk in front of somebody at the table. */
+/** A user's desk at the table. */
 export class Desk {
   readonly page: Locator
 
@@ -131,7 +131,7 @@ export class Desk {
   sends(name: string): Promise<void> {
     return this.form(name).getByRole('button', { name, exact: true }).click()
   }
-  /** Turns to somebody on the board, whose acts then lie here. */
+  /** Chooses a unit on the board, whose acts then appear here. */
   turnsTo(name: string): Promise<void> {
     return this.one.page.locator('.board').getByRole('button', { name }).click()
   }
@@ -158,7 +158,7 @@ export async function prints(one: Person, roster: string, kinds: string[], words
   for (const word of words) expect(text).toContain(word.replace(/\s/g, ''))
 }
 
-/** Somebody reads these pages in English in a narrow window, and no word of another game. */
+/** A user reads these pages in English in a narrow window, without words of another game. */
 export async function readsNarrow(table: PlayTable, pages: { [path: string]: string }): Promise<void> {
   const reader = await table.person('en', { viewport: { width: 420, height: 860 } })
   for (const [path, words] of Object.entries(pages)) {
@@ -179,7 +179,7 @@ async function unfoldsShop(reader: Person): Promise<void> {
   while (await folded.count()) await folded.first().click()
 }
 
-/** Somebody reads this on the deck of a game's book. */
+/** A user reads this on the deck of a game's book. */
 export async function readsDeck(
   table: PlayTable,
   tongue: Tongue,

@@ -6,18 +6,21 @@ import { createInterface } from 'node:readline'
 
 const ENTRY = resolve(import.meta.dirname, '../../../out/main/terminal.js')
 
-/** The built product, running: `magot serve` on a library, as a process of its own. */
+/** The built product, running: `magot serve` on a library, as a separate process. */
 export interface Host {
-  /** What it printed: the page with its key. */
+  /** Its printed address: the page with its key. */
   address: string
   library: string
-  /** As somebody closes the terminal's program: in order. */
+  /** Stops it in order, as a user closes the program in a terminal. */
   stop(): Promise<void>
-  /** As the power fails: at once, in the middle of whatever it does. */
+  /** Kills it at once, like a power failure, whatever it is doing. */
   kill(): Promise<void>
 }
 
-/** Root may write whatever there is; without this power it obeys the rights of files, as anybody does. Null where that can't be had. */
+/**
+ * Root may write any file; without this capability it obeys file permissions, like everybody. Null if that is
+ * not possible.
+ */
 export const OBEYING: string[] | null =
   process.geteuid?.() !== 0
     ? process.platform === 'win32'
@@ -27,7 +30,7 @@ export const OBEYING: string[] | null =
       ? ['setpriv', '--bounding-set=-dac_override']
       : null
 
-/** Starts the product on a library and waits for its address. `by`: what starts it, where that is not we. */
+/** Starts the product on a library and waits for its address. `by`: another command that starts it. */
 export async function startHost(library: string, by: string[] = []): Promise<Host> {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is not there: npm run build`)
   const serve = [process.execPath, ENTRY, 'serve', '--library', library, '--port', '0', '--no-open']
@@ -45,7 +48,10 @@ export async function startHost(library: string, by: string[] = []): Promise<Hos
   return { address, library, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Ours without what Vitest puts there: by it the product knows that it is imported by a test, and does not run. */
+/**
+ * Our environment without Vitest's variables: with them the product takes itself for imported by a test, and
+ * does not run.
+ */
 function environment(): NodeJS.ProcessEnv {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   return env
@@ -69,5 +75,5 @@ async function printedAddress(child: ChildProcess, complaints: () => string): Pr
   return address
 }
 
-/** The file of a library that holds a campaign, by the beginning of its name. */
+/** The path of a campaign's file in a library, by the beginning of its name. */
 export const fileIn = (library: string, name: string): string => join(library, name)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Makes a page count what it waits for: calls to the host from the question to the end of the answer, and the short timers by which
- * it asks a little after the last key. To be put into a page before its own scripts.
+ * Makes a page count its open work: calls to the host until the end of the answer, and the short timers that
+ * delay a request after the last key. To be injected before the page's own scripts.
  */
 export function countsWork(): void {
   const open = { calls: 0, timers: 0 }
@@ -19,7 +19,8 @@ export function countsWork(): void {
     return during(json.call(this))
   }
 
-  // What looks again and again sets its next timer from within the last one, or soon after: it is never done, and not counted.
+  // Code that polls sets its next timer from within the last one, or soon after: it never ends, and is not
+  // counted.
   const { setTimeout, clearTimeout } = window
   const LONGEST = 300
   const counted = new Set<number>()
@@ -50,18 +51,21 @@ export function countsWork(): void {
   }) as typeof window.clearTimeout
 }
 
-/** How long a page may take until nothing is open any more, on a machine that has much else to do. */
+/** The time a page may take until no work is open, on a machine with much else to do. */
 const PATIENCE = 60_000
 
-/** Waits until the page has no open call and no short timer, and what can be read has not changed for three frames. */
+/**
+ * Waits until the page has no open call and no short timer, and its text has not changed for three frames.
+ */
 export function calm(page: Page): Promise<void> {
   return page.evaluate(async (patience) => {
     const { magotOpen: open = { calls: 0, timers: 0 } } = window as {
       magotOpen?: { calls: number; timers: number }
-    } // no window of ours: nothing is counted
+    } // not a window of ours: nothing is counted
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     let frames = 0
-    // Told of each change, it need not read the page at each frame: of a long list that is most of the work.
+    // An observer reports each change, so that the page is not read at each frame: for a long list that is
+    // most of the work.
     const changes = new MutationObserver(() => (frames = 0))
     changes.observe(document.body, { subtree: true, childList: true, characterData: true })
     const from = performance.now()

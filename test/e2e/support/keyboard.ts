@@ -16,7 +16,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`no way there with Tab: ${wanted.toString()}`)
 }
 
-/** What has the focus, by its words; nothing where it is lost. */
+/** The focused element, by its words; empty if the focus is lost. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() =>
     document.activeElement === document.body

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** From here a reader loses his place: the bound that Web Vitals call good. */
+/** From here a reader loses their place: the bound that Web Vitals call good. */
 const FELT = 0.1
 
-/** From now on the page notes what moves by itself while it is drawn. */
+/** Makes the page record elements that move by themselves while it is drawn. */
 export function watchesMoves(page: Page): Promise<void> {
   return page.evaluate(() => {
     const moves: { by: number; what: string }[] = []
@@ -30,7 +30,10 @@ export function watchesMoves(page: Page): Promise<void> {
   })
 }
 
-/** What moved by itself since it was last asked, where it is more than a reader forgives: a line that says how much, and what. */
+/**
+ * The moves since the last call that are larger than a reader tolerates: one line each, with distance and
+ * element.
+ */
 export async function movedBy(page: Page): Promise<string[]> {
   const moves = await page.evaluate(() =>
     (window as unknown as { moves: { by: number; what: string }[] }).moves.splice(0)

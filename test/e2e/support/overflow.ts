@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is wider than the window: the page as a whole, and what stands beyond its edge without a bar to reach it. */
+/** Elements wider than the window: the page as a whole, and elements beyond its edge without a scroll bar. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reachable = (element: Element): boolean => {

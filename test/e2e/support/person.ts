@@ -3,16 +3,19 @@ import type { Api } from './api'
 import { calm, countsWork } from './idle'
 import { WORDS, type Tongue, type Wording } from './words'
 
-/** A line of the prompts that a person answers: what the answer is, in the words of the window. */
+/** A user's answer to a prompt, in the words of the window. */
 export interface Given {
-  /** What the dice on the table show. */
+  /** The physical dice. */
   dice?: number[]
   /** The options to tick, by their names. */
   options?: (string | RegExp)[]
   amount?: number
 }
 
-/** Somebody at the window: sees roles and names, clicks and types. Whatever goes wrong behind the page is written down in `faults`. */
+/**
+ * A user at the window: sees roles and names, clicks and types. Errors behind the page are collected in
+ * `faults`.
+ */
 export class Person {
   readonly faults: string[] = []
   readonly words: Wording
@@ -65,22 +68,22 @@ export class Person {
   get news(): Locator {
     return this.page.getByRole('status', { name: this.words.news })
   }
-  /** Waits until it is there to be seen; answers with its text in one line. */
+  /** Waits until the element is visible; returns its text in one line. */
   async sees(what: Locator): Promise<string> {
     await what.first().waitFor()
     return ((await what.first().textContent()) ?? '').replace(/\s+/g, ' ').trim()
   }
-  /** Waits until the page says this. A space stands for every kind of space. */
+  /** Waits until the page has this text. A space matches every kind of space. */
   async reads(text: string | RegExp, within: Locator = this.page.locator('body')): Promise<void> {
     await within
       .getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags))
       .first()
       .waitFor()
   }
-  /** What the cells of a table's row say, one after the other. */
+  /** The texts of the cells of a table's row, in order. */
   async cells(row: Locator): Promise<string[]> {
     await row.first().waitFor()
-    // What was known before is drawn until the answer of now is there.
+    // An older state is drawn until the new answer arrives.
     await calm(this.page)
     const cells = row.first().getByRole('rowheader').or(row.first().getByRole('cell'))
     return (await cells.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
@@ -100,7 +103,10 @@ export class Person {
     await this.page.goto(address)
     await this.main.waitFor()
   }
-  /** To be called before going to a path: answers with what waits until the page of now is gone. It stays until the new one is here, and what is done meanwhile would be done there. */
+  /**
+   * To be called before navigating: returns a function that waits until the current page is gone. It stays
+   * until the new one arrives, and would receive later actions.
+   */
   private async leaves(path: string): Promise<() => Promise<void>> {
     const left = await this.page.evaluate((to) => {
       const other = new URL(to, 'x:/').pathname !== new URL(location.hash.slice(1) || '/', 'x:/').pathname
@@ -111,7 +117,7 @@ export class Person {
       if (left) await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
     }
   }
-  /** Goes straight to a page of the window by its path, as with a bookmark. */
+  /** Opens a page of the window by its path, as with a bookmark. */
   async visits(path: string): Promise<void> {
     const gone = await this.leaves(path)
     // A window that has only just opened may still be on its way to its first page, and go there over this.
@@ -126,21 +132,21 @@ export class Person {
       if (there) break
       if (tries === 2) throw new Error(`no way to ${path}: ${this.page.url()}`)
     }
-    // The book is one page, whatever is open in it.
+    // The book is one page, whatever entry is open.
     if (!path.startsWith('/reference/')) await gone()
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
-  /** Another window opened a campaign: this one turns to it once somebody here says so. */
+  /** Another window opened a campaign: this one switches to it once the user confirms. */
   async turnsTo(campaign: string): Promise<void> {
     await this.button(`Passer à « ${campaign} »`).click()
     await this.heading(campaign, 1).waitFor()
   }
-  /** Waits until nothing comes in any more: no call is open, and what can be read stays as it is. */
+  /** Waits until nothing more arrives: no call is open, and the text is stable. */
   settles(): Promise<void> {
     return calm(this.page)
   }
-  /** Goes to a page by the rail. */
+  /** Opens a page from the rail. */
   async goes(link: string): Promise<void> {
     const way = this.link(link, this.rail)
     const gone = await this.leaves(((await way.getAttribute('href')) ?? '').slice(1))
@@ -150,7 +156,7 @@ export class Person {
 
   // Founding
 
-  /** `game`: where another than the first is chosen. */
+  /** `game`: a game other than the first. */
   async foundsCampaign(name: string, players: string[], game?: RegExp): Promise<void> {
     const w = this.words
     await this.button(w.newCampaign).first().click()
@@ -171,7 +177,7 @@ export class Person {
     await dialog.getByRole('radio', { name: house, exact: true }).check()
     await this.button(w.createGang, dialog).click()
     await this.heading(name, 1).waitFor()
-    // Where a gang is put together on one screen, its page is a step further.
+    // If a gang is put together on one screen, its page is one step further.
     await this.page.waitForURL(/#\/gangs\//)
     const path = new URL(this.page.url()).hash.slice(1)
     if (path.endsWith('/founding')) await this.visits(path.replace('/founding', ''))
@@ -204,7 +210,7 @@ export class Person {
     await form.waitFor()
     return form
   }
-  /** Answers a question as the table did. Where there is but one way to answer, a button names it. */
+  /** Answers a prompt with physical dice. If there is only one way to answer, a button has its name. */
   async answers(title: string | RegExp, { dice = [], options = [], amount }: Given = {}): Promise<void> {
     const form = await this.question(title)
     let last = form.getByRole('button', { name: dice.length ? this.words.write : this.words.choose })
@@ -232,7 +238,7 @@ export class Person {
   get basket(): Locator {
     return this.page.getByRole('region', { name: this.words.basket })
   }
-  /** Finds a thing among the offers and takes it into the basket. */
+  /** Finds an item among the offers and puts it into the basket. */
   async takes(thing: string): Promise<void> {
     await this.field(this.words.search).fill(thing)
     await this.button(this.words.take(thing)).click()
@@ -252,8 +258,9 @@ export class Person {
     return this.page.getByRole('button', { name: this.words.redo })
   }
   /**
-   * Takes back, or puts forward, as long as there is something; answers with how often. Where the way is long, `api` goes the middle
-   * of it while the window is away: the first ones and the last are done by hand. What a window sees that looks on is told elsewhere.
+   * Undoes, or redoes, as long as there is something; returns the number. If there are many, `api` does the
+   * middle ones while the window is away: the first ones and the last are done by hand. Other tests cover a
+   * window that watches.
    */
   async untilNothing(which: 'undo' | 'redo', by: 'button' | 'keys', api?: Api): Promise<number> {
     const button = this[which].first()
@@ -279,7 +286,7 @@ export class Person {
   private async once(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<void> {
     const answered = (method: string) =>
       this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
-    // Done, and the window has asked what comes next; only then its button says so.
+    // Done, and the window has asked for the next one; only then does its button name it.
     const done = answered(`history.${which}`).then(() => answered('history.next'))
     if (by === 'button') await this[which].first().click()
     else await this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
@@ -301,6 +308,6 @@ export async function sitDown(context: BrowserContext, tongue: Tongue = 'fr'): P
     )
   })
   await context.addInitScript(countsWork)
-  context.setDefaultTimeout(30_000) // what comes late on a busy machine has come; only what never comes has failed
+  context.setDefaultTimeout(30_000) // late results on a busy machine have arrived by then; only missing ones fail
   return new Person(await context.newPage(), tongue)
 }

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Api } from './api'
 import { sameWords, wordsOf } from './sample'
 
-// What a page says, in letters: to be read or heard.
-
-/** Words that no person wrote: keys that nobody knows, values that are none. */
+/** Texts that no person wrote: missing keys, invalid values. */
 export function unsaid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('body *')].flatMap((one) => [
@@ -25,7 +23,7 @@ export function unsaid(page: Page): Promise<string[]> {
   })
 }
 
-/** All that is there to be read or heard, text by text, with letters in it; not what is to be typed as it stands (code). */
+/** All texts to read or hear, with letters in them; not text to be typed literally (code). */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = []
@@ -78,7 +76,9 @@ export async function sameInBoth(api: Api): Promise<Set<string>> {
   return new Set([...SAME_IN_BOTH, ...(await sameWords(api)), ...(await namesOf(api)).flatMap(wordsOf)])
 }
 
-/** Of the texts of a page in one language those that it still says in the other, though a word of theirs should have changed. */
+/**
+ * The texts of a page that are still in the first language, though one of their words should have changed.
+ */
 export function untranslated(before: string[], after: string[], same: Set<string>): string[] {
   return before.filter(
     (text) =>

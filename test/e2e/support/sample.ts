@@ -5,7 +5,7 @@ import type { Api } from './api'
 /** Puts the sample campaign into a library, as `magot sample` does. */
 export const sampleInto = (library: string): Promise<void> => putSample(join(library, 'sous-la-gare.magot'))
 
-/** Every page of the window that the open campaign has, by a name to speak of it. */
+/** Every page of the window for the open campaign, by name. */
 export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   const [gang] = await api.call('rosters.list', {})
   const [battle] = await api.call('battles.list', {})

@@ -9,9 +9,9 @@ import type { Api } from './api'
 import type { Person } from './person'
 
 /**
- * Plays the steps of a script through the window: touches what stands there, by its words or by its place among the ways
- * to answer. What stands there it reads from the host, as a person reads it from the page. Of each kind of step the first is
- * touched (in the long run, of each kind with each of its fields); the others somebody plays at another tablet.
+ * Plays the steps of a script through the window: touches controls by their words or by their place among the
+ * answers. It reads the controls from the host, as a user reads them from the page. It touches the first step
+ * of each kind (in the long run, of each kind with each of its fields); another tablet plays the others.
  */
 export class TablePlayer {
   /** So many steps were played, and so many of them by touch. */
@@ -28,7 +28,7 @@ export class TablePlayer {
     private readonly words: { [key: string]: unknown }
   ) {}
 
-  /** Goes on at another window, of a host that was started anew. */
+  /** Continues in another window, of a restarted host. */
   moves(person: Person, api: Api): void {
     this.person = person
     this.api = api
@@ -94,7 +94,7 @@ export class TablePlayer {
     return isNew
   }
 
-  /** Waits until the window shows what was done at another: what it knows of the battle, and everything drawn. */
+  /** Waits until the window shows an act done elsewhere: its number of the battle, and everything drawn. */
   private async caughtUp({ undo }: TrackerView): Promise<void> {
     await this.page.waitForFunction(
       ({ battle, seq }) => {
@@ -149,7 +149,7 @@ export class TablePlayer {
     if (!quick) await this.press('.desk .act.open form .confirm', this.say(offer.label))
   }
 
-  /** Says one thing that an act asks, in its own group of keys. */
+  /** Fills in one field of an act, in its own group of keys. */
   private async fill(field: Field, value: Json): Promise<void> {
     const group = `.desk .act.open form [role="group"][aria-label="${this.say(field.label)}"]`
     if (typeof value === 'number') return this.write(`${group} input`, value)
@@ -157,7 +157,7 @@ export class TablePlayer {
       return this.press('.desk .act.open form label.flag', this.say(field.label))
     for (const one of Array.isArray(value) ? value : [value]) {
       const at = field.options?.findIndex(({ id }) => id === one)
-      // What is the only way, and taken for granted, is no question.
+      // A field with a single option as its default is not asked.
       if (field.options?.length === 1 && field.default === one) continue
       const name = [...this.names.units].find(([, id]) => id === one)?.[0]
       if (at === undefined) await this.press(group, name!)
@@ -197,7 +197,10 @@ export class TablePlayer {
     } else await this.press(scope, `${face} au D${sides}`)
   }
 
-  /** Waits until the host has written it down and the window stands as it is then; a refusal in the window is a failure. */
+  /**
+   * Waits until the host has saved it and the window shows the new state; a refusal in the window is a
+   * failure.
+   */
   private async written(before: TrackerView): Promise<void> {
     for (let left = 300; left > 0; left--) {
       await this.page.waitForFunction(() => !document.querySelector('.desk[aria-busy]'), null, { polling: 5 })
@@ -211,7 +214,10 @@ export class TablePlayer {
     throw new Error('nothing was written down')
   }
 
-  /** Touches the control of these words, or the nth of its kind, as soon as it stands there. In the page itself: a battle is a thousand touches. */
+  /**
+   * Touches the control with these words, or the nth of its kind, as soon as it appears. It runs in the page
+   * itself, because a battle is a thousand touches.
+   */
   private async press(scope: string, name: string | number): Promise<void> {
     const pressed = await this.page.evaluate(
       async ({ scope, name }) => {
@@ -231,7 +237,7 @@ export class TablePlayer {
           performance.now() - since < 30_000;
           await new Promise((done) => setTimeout(done, 4))
         ) {
-          // The acts of sides and table may be folded away behind somebody's own.
+          // The acts of sides and table may be folded behind those of a unit.
           for (const folded of document.querySelectorAll<HTMLDetailsElement>(
             '.desk details.others:not([open])'
           ))
@@ -260,7 +266,7 @@ export class TablePlayer {
     await this.page.locator(field).first().blur()
   }
 
-  /** In French, as the window says it. */
+  /** The text in French, as the window shows it. */
   private say(words: Words): string {
     if (typeof (words as Text).key !== 'string') return plain((words as { [locale: string]: string })['fr']!)
     const { key, params = {} } = words as Text
@@ -278,7 +284,10 @@ export class TablePlayer {
   }
 }
 
-/** Where so many steps are another's, the window is away meanwhile: to follow each of them is most of the work, and a few show it. */
+/**
+ * If this many steps belong to another tablet, the window is away meanwhile: following each of them is most
+ * of the work, and a few are enough to show it.
+ */
 const LONG_AWAY = 12
 
 /** One touch of an option is the whole answer. */

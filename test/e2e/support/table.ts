@@ -9,7 +9,7 @@ import { startHost, type Host } from './host'
 import { sitDown, type Person } from './person'
 import type { Tongue } from './words'
 
-/** A host on a library of its own, a browser, and the people at their windows. */
+/** A host on its own library, a browser, and the people at their windows. */
 export class PlayTable {
   host!: Host
   api!: Api
@@ -31,13 +31,13 @@ export class PlayTable {
     this.host = await startHost(this.library, by)
     this.api = apiOf(this.host.address)
   }
-  /** A storage of its own for windows; gone with the table. */
+  /** A separate storage for windows; removed with the table. */
   async context(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await (await sharedBrowser()).newContext(options)
     this.contexts.push(context)
     return context
   }
-  /** Somebody opens the address in a window of their own. */
+  /** A user opens the address in a new window. */
   async person(tongue: Tongue = 'fr', options: BrowserContextOptions = {}): Promise<Person> {
     const context = await this.context({
       locale: tongue === 'fr' ? 'fr-FR' : 'en-GB',
@@ -59,8 +59,8 @@ export class PlayTable {
 }
 
 /**
- * The tests of a file as steps of one story: where one fails, those after it have nothing to stand on and are skipped. After
- * each, nothing may have gone wrong behind any window.
+ * Runs the tests of a file as steps of one story: if one fails, the later ones are skipped. After each, no
+ * window may have an error.
  */
 export function asOneStory(table: () => PlayTable | undefined): void {
   let broken = false
@@ -71,9 +71,9 @@ export function asOneStory(table: () => PlayTable | undefined): void {
   faultless(table)
 }
 
-/** After each test, nothing may have gone wrong behind any window. Of a failed test pictures are kept in test-results. */
+/** After each test, no window may have an error. Pictures of a failed test are kept in test-results. */
 export function faultless(table: () => PlayTable | undefined): void {
-  vi.setConfig({ testTimeout: 300_000 }) // each wait has its own, shorter end; this one is for a slow machine
+  vi.setConfig({ testTimeout: 300_000 }) // each wait has its own, shorter limit; this one is for a slow machine
   beforeEach(({ task }) => {
     onTestFailed(async () => {
       await mkdir('test-results', { recursive: true })

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { tabTo } from './keyboard'
 import type { Given, Person } from './person'
 
-/** Somebody who has no mouse: gets everywhere with Tab, and acts with Enter, Space, arrows and letters. */
+/** A user without a mouse: moves with Tab, and acts with Enter, Space, arrows and letters. */
 export class Typist {
   constructor(readonly person: Person) {}
 
@@ -10,18 +10,18 @@ export class Typist {
     return this.person.page.keyboard
   }
 
-  /** Goes to it and presses a key on it. */
+  /** Focuses the element and presses a key. */
   async presses(what: Locator, key = 'Enter'): Promise<void> {
     await tabTo(this.person.page, what)
     await this.keyboard.press(key)
   }
-  /** Goes to a field, and writes over what stands in it. */
+  /** Focuses a field, and overwrites its content. */
   async writes(field: Locator, text: string): Promise<void> {
     await tabTo(this.person.page, field)
     await this.keyboard.press('Control+a')
     await this.keyboard.type(text)
   }
-  /** Goes to a list, and types the first letters of what is wanted, as in every closed list of choices. */
+  /** Focuses a list, and types the first letters of an option, as in every closed list. */
   async picks(list: Locator, label: string): Promise<void> {
     await tabTo(this.person.page, list)
     await this.keyboard.type(label)

@@ -13,17 +13,17 @@ const WINDOWS = [WIDEST, { width: 1024, height: 768 }, { width: 800, height: 100
 const PHONE = { width: 390, height: 844 }
 
 export interface Walk {
-  /** The pages to visit: their paths by a name to speak of them. */
+  /** The pages to visit: path by name. */
   pages: { [name: string]: string }
   /** Those that must fit a phone too. */
   onPhone?: string[]
-  /** What is waited for, or done to a page, before it is looked at for those who see or hear it otherwise. */
+  /** What to wait for, or to do on a page, before its accessibility is checked. */
   before?: { [name: string]: (reader: Person) => Promise<unknown> }
   /** The words that both languages write alike: then every other one must change. */
   same?: Set<string>
   /** Those that are looked at with the ears and eyes of axe; all, unless they are named. */
   heard?: string[]
-  /** Only whether it fits, and keeps still while it is drawn: where the names are what is looked at. */
+  /** Checks only whether it fits, and keeps still while it is drawn: for tests of long names. */
   fitsOnly?: boolean
 }
 
@@ -33,22 +33,29 @@ export interface Walk {
  */
 const LIGHTS = ['dark', 'light'] as const
 
-/** What a page may get wrong: it can't be looked at; it doesn't fit; it moves by itself; it doesn't say everything; it keeps somebody out, in either light. */
+/**
+ * The possible faults of a page: it can't be opened; it doesn't fit; it moves by itself; its texts are
+ * incomplete; it is inaccessible in one of the themes.
+ */
 export type Way = 'opens' | 'fits' | 'still' | 'says' | 'dark' | 'light'
-/** All that is wrong on all pages, by the way in which it is: a line each that names the page, and the language, light and window in which it is seen. */
+/** All faults of all pages, by kind: a line each that names the page, and the language, theme and window. */
 export type Faults = { [way in Way]: string[] }
 
 export const noFaults = (): Faults => ({ opens: [], fits: [], still: [], says: [], dark: [], light: [] })
 
-/** How the reader sees the window at the moment: a page is seen so first and then otherwise, and the next one begins where it ended. */
+/**
+ * The reader's current view of the window: a page is seen in it first and then in others, and the next one
+ * begins with the last.
+ */
 interface Sight {
   tongue: Tongue
   light: 'dark' | 'light'
 }
 
 /**
- * One reader visits each page once and looks at it in every way: whether it fits each window; whether it says everything, in both
- * languages; whether it keeps anybody out, in both lights. Goes on to the last page, whatever is wrong with the others.
+ * One reader visits each page once and checks it in every way: whether it fits each window; whether its texts
+ * are complete in both languages; whether it is accessible in both themes. Goes on to the last page, whatever
+ * the faults of the others.
  */
 export async function walk(table: PlayTable, walk: Walk): Promise<Faults> {
   const faults = noFaults()
@@ -104,7 +111,7 @@ async function lookAt(
     await fits(first)
     for (const window of others) {
       await page.setViewportSize(window)
-      // Where it was drawn in the widest, it only goes back there.
+      // After drawing in the widest window, it only returns to it.
       if (window !== first) await fits(window)
     }
   }
@@ -117,7 +124,7 @@ async function lookAt(
       if (light !== sight.light) await page.emulateMedia({ colorScheme: light })
       sight.light = light
       await reader.settles()
-      // Where it is heard in both, only the colours are others in the light.
+      // If both themes have been checked, only the colours differ in the light one.
       notes(light, WIDEST.width, await barriers(page, { coloursOnly: LONG && light === 'light' }))
     }
   }
@@ -138,7 +145,7 @@ async function lookAt(
     if (read.length <= 5) notes('says', WIDEST.width, ['says nothing'])
     if (tongue === 'fr' && !doBefore) await hears()
   }
-  // What is done to a page is done by its French words, and may hide some of them.
+  // The action on a page uses its French words, and may hide some of them.
   if (!doBefore) return
   if (sight.tongue !== 'fr') await speaks(reader, 'fr')
   sight.tongue = 'fr'
@@ -147,12 +154,12 @@ async function lookAt(
 }
 
 /**
- * What moves by itself each time the page is opened: on a busy machine what comes at once on others may come bit by bit, and that is
- * no fault of the page.
+ * The moves at every opening of the page: on a busy machine content may arrive bit by bit, which is no fault
+ * of the page.
  */
 async function movesWhenVisited(reader: Person, path: string): Promise<string[]> {
   for (let times = 1; ; times++) {
-    await movedBy(reader.page) // what the last page left
+    await movedBy(reader.page) // the moves left over from the last page
     await reader.visits(path)
     const moved = await movedBy(reader.page)
     if (moved.length === 0 || times === 3) return moved
@@ -160,7 +167,9 @@ async function movesWhenVisited(reader: Person, path: string): Promise<string[]>
   }
 }
 
-/** What is still wrong when the page has had its time: a chart that is drawn anew after its window has another width is right in the end. */
+/**
+ * The faults left after some time: a chart that is redrawn after its window has changed is right in the end.
+ */
 async function inTheEnd(reader: Person, look: () => Promise<string[]>): Promise<string[]> {
   for (const from = Date.now(); ;) {
     await reader.settles()

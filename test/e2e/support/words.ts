@@ -1,6 +1,9 @@
 import { grammarOf } from '../../../src-renderer/locales/grammar/grammar'
 
-/** What the helpers look for, as it stands in the window in each language; written out, so that a wrong word is a failed test. */
+/**
+ * The words that the helpers look for in the window, in each language; written out, so that a wrong word
+ * fails a test.
+ */
 const fr = {
   rail: 'Parties de Magot',
   library: 'Magot : bibliothèque des campagnes',

@@ -10,7 +10,7 @@ import { recordsOf } from '../../../src-main/kernel/chronicle/records'
 import type { Item, Member, Roster, RosterChange } from '../../../src-main/kernel/state/roster'
 import type { StatsPlug } from '../../../src-main/kernel/system/stats'
 
-/** A game in which a combatant says himself whether he fell and to whom, and a blade is a weapon. */
+/** A game in which a combatant's record has their fall and its cause, and a blade is a weapon. */
 const stats: StatsPlug = {
   counts: [{ key: 'fame', label: { en: 'Fame' }, unit: 'points' }],
   memberCounts: [{ key: 'xp', label: { en: 'Experience' }, unit: 'points' }],
@@ -61,7 +61,7 @@ const rosterOf = (id: string, members: string[]): Roster => ({
   ...{ members: members.map(memberOf), items: [], between: null }
 })
 
-/** A journal that is written as it goes: each act a day's minute later than the one before. */
+/** A journal written step by step: each act is one minute after the last. */
 class Story {
   readonly annals: Annals = beginAnnals()
   readonly acts: ActFacts[] = []
@@ -87,7 +87,7 @@ class Story {
   change(roster: string, type: string, ...changes: RosterChange[]): number {
     return this.act(rosterEvent(roster, type, { who: roster }, changes))
   }
-  /** `fell`: who fell to whom (null: nobody knows). */
+  /** `fell`: each casualty with the attacker (null: unknown). */
   fight(
     id: string,
     date: string,

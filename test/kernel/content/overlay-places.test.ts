@@ -351,7 +351,7 @@ describe('places', () => {
     ])
     expect(entries(clearAt(added, west))).toEqual([{ id: 'east', stalls: 2 }])
     expect(clearAt(clearAt(added, west), { file: 'town', path: ['markets', 'east'] })).toEqual({})
-    // Another list, and the book's own entries, are not what was added.
+    // Other lists, and the book's own entries, were not added.
     expect(
       setAt(added, { file: 'town', path: ['markets', 'north', 'stalls'] }, 5).files?.['town']?.change
     ).toEqual({ markets: { north: { stalls: 5 } } })

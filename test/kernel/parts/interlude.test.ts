@@ -18,7 +18,7 @@ import type { Roster } from '../../../src-main/kernel/state/roster'
 import { isRefusal, reason, refuse } from '../../../src-main/kernel/values/verdict'
 import { aMember, aRoster } from '../a-roster'
 
-/** Wounds are seen to where there are any, then pay, then the end. */
+/** The steps are care if there are wounds, then pay, then the end. */
 const STEPS = [{ id: 'care' }, { id: 'pay' }, { id: 'end' }]
 const questions: Questions = (roster) =>
   firstOpenStep(roster, STEPS, (step) => {

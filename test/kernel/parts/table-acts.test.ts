@@ -86,7 +86,7 @@ function scene(state: { [key: string]: boolean } = {}, waits = false): Play {
   return { tracker, waits, done: [] }
 }
 const ADA = { unit: 'ada' }
-/** The codes of the reasons why not, or what was done. */
+/** The codes of the reasons against it, or the result. */
 function does(id: string, actor: Actor = ADA, given: Given = {}, play = scene()): string[] {
   const verdict = perform(acts, play, id, actor, given)
   return isRefusal(verdict) ? verdict.refused.map(({ code }) => code) : play.done
@@ -223,7 +223,7 @@ describe('an act', () => {
     const hard = JSON.stringify({ with: 'foot', hard: true })
     expect(kicks({ hard: true })).toEqual([`[${hard},${hard}]`])
     expect(kicks({ soft: true })).toEqual(['field-unknown'])
-    // What is asked is held against what is asked: by default nothing else stands in its place.
+    // By default, the input is checked against the asked fields only.
     expect(kicks({ with: 'fist' })).toEqual(['field-choice'])
   })
 

@@ -264,7 +264,7 @@ describe('an act hangs on an earlier one', () => {
     expect(
       on(one, act(campaignEvent('c', 'x', {}, [{ do: 'chronicle-note', entry: 'own:i1', note: null }])))
     ).toBe(false)
-    // Nobody hangs on what came later.
+    // No act depends on later ones.
     const reach = noReach()
     reachOn(reach, 5, traceOf(one))
     expect(dependsOn(reach, 4, traceOf(act(roster({ do: 'item-remove', item: 'i1' }))))).toBe(false)

@@ -31,7 +31,7 @@ const whole: PortableRoster = {
   roster,
   pictures: { p1: { type: 'image/png', data: 'AAAA' } }
 }
-/** What is said against this file with something wrong in it. */
+/** The reasons against this file with a fault in it. */
 const against = (harm: (value: PortableRoster) => void): unknown => {
   const value = structuredClone(whole)
   harm(value)

@@ -14,7 +14,7 @@ import { STASH, type Roster, type RosterChange, type Trait } from '../../../src-
 import { isRefusal, reason } from '../../../src-main/kernel/values/verdict'
 import { aMember, anItem, aRoster, word } from '../a-roster'
 
-/** A small game: tricks that may have a side and be about somebody, lamps that fit on poles. */
+/** A small game: tricks that may have a side and refer to somebody, lamps that fit on poles. */
 const sheet: Omit<CorrectionSheet, 'members'> = {
   money: true,
   numbers: [{ key: 'fame', label: word('Fame'), min: 0, max: 9 }],
@@ -136,7 +136,7 @@ const roster = aRoster('r1', {
 const people: Somebody[] = [{ roster: 'r2', rosterName: 'gang r2', member: 'x1', name: 'Nell' }]
 const all = (corrections: Correction[], of: Roster = roster, by = plug) =>
   correct(by, 'rules', of, 'lost bet', corrections, people, chance())
-/** The one event of a correction: what it tells beside the reason why, and what it changes. */
+/** The single event of a correction: its facts besides the reason, and its changes. */
 const done = (
   correction: Correction,
   of: Roster = roster,

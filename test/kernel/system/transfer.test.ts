@@ -108,7 +108,7 @@ describe('a deal between two rosters', () => {
     expect(done(pass('gift', { a: { items: ['knife1'] } }))[1]!.facts['given']).toEqual([
       { key: 'events.nothing' }
     ])
-    // What is fitted leaves first and arrives last.
+    // Attachments leave first and arrive last.
     expect(
       from!.changes
         .filter(({ do: what }) => what === 'item-remove')

@@ -18,24 +18,24 @@ import { serveRenderer, type ServedRenderer } from './renderer'
 /** A printer's bench: the window, a real browser, and cards made by hand in place of a campaign. */
 export interface Bench {
   engine: PdfEngine
-  /** The deck that every handle stands for from now on; `system`: what the game says of itself, for one that is played. */
+  /** Sets the deck behind every handle from now on; `system`: the description of a game that is played. */
   lay(deck: DeckToPrint, system?: object): void
   /** Done to the page when it is laid out, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
   page(route: string): Promise<Page>
-  /** Lays a route out and prints nothing: what the window says of it, and what `look` sees there. */
+  /** Lays out a route without printing: returns the window's report, and the result of `look`. */
   laid<Seen = undefined>(
     route: string,
     look?: (page: Page) => Promise<Seen>
   ): Promise<{ report: PrintReport; seen: Seen }>
-  /** What a route shows when it is laid out, as a page without any script: its address. */
+  /** Lays out a route and returns the address of that page without any script. */
   still(route: string): Promise<string>
   /** Prints such a page, as the engine would. */
   printStill(address: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** The address of what is printed by a setup: here the handle is the setup itself. */
+/** The address of the printed page for a setup; here the handle is the setup itself. */
 export function benchRoute(page: string, setup: PrintSetup, locale = 'fr'): string {
   return printRoute(page, { job: btoa(JSON.stringify(setup)), locale })
 }
@@ -45,7 +45,7 @@ export async function openBench(): Promise<Bench> {
   let game: object | undefined
   let act: ((page: Page) => Promise<unknown>) | null = null
   const renderer: ServedRenderer = await serveRenderer()
-  // One for all pages: what the first has fetched and compiled serves the next.
+  // One context for all pages: files fetched and compiled by the first serve the next.
   const context = await (await sharedBrowser()).newContext()
 
   async function page(route: string): Promise<Page> {
@@ -128,7 +128,7 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-/** What the bridge answers, by method; anything else is `unknown-method`. */
+/** The bridge's answers, by method; any other is `unknown-method`. */
 function answers(deck: DeckToPrint | null, game: object | undefined): { [method: string]: unknown } {
   const name = { fr: 'Épreuve', en: 'Proof' }
   return {
@@ -156,7 +156,7 @@ function answers(deck: DeckToPrint | null, game: object | undefined): { [method:
   }
 }
 
-/** Runs in the page: what the desktop's preload script would put there. */
+/** Runs in the page, in place of the desktop's preload script. */
 function bridge(known: { [method: string]: unknown }): void {
   const failure = { code: 'unknown-method', params: {}, paths: [], reasons: [] }
   Object.assign(window, {
@@ -166,7 +166,7 @@ function bridge(known: { [method: string]: unknown }): void {
         const { handle } = (typeof input === 'string' ? JSON.parse(input) : (input ?? {})) as {
           handle?: string
         }
-        // Where a handle is asked for, it holds the setup (`benchRoute`).
+        // If a handle is required, it contains the setup (`benchRoute`).
         return {
           ok: true,
           value:

@@ -8,7 +8,10 @@ export interface Drawn {
   /** As a colour printer lays it on, black as black alone: the mean of C + M + Y + K, from 0 to 3 (a tenth of each is 0.4). */
   cmyk(): number
   at(x: number, y: number): number
-  /** Where a level or an upright line through this place meets ink: millimetres from the edge, the middle of each stroke. */
+  /**
+   * The places where a horizontal or vertical line meets ink: millimetres from the edge, the middle of each
+   * stroke.
+   */
   across(y: number): number[]
   down(x: number): number[]
 }

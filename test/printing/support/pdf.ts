@@ -55,7 +55,7 @@ export function slotOf(run: Run, places: Place[], { card: { width, height } }: L
   )
 }
 
-/** Every run lies within the safe zone of the card that it begins in. */
+/** Checks that every run is inside the safe zone of the card it begins in. */
 export function expectInside(page: ReadPage, places: Place[], layout: Layout) {
   const {
     safe,
@@ -66,7 +66,7 @@ export function expectInside(page: ReadPage, places: Place[], layout: Layout) {
     expect(slot, `"${run.text}" at ${run.x}, ${run.baseline}`).toBeDefined()
     expect(run.x, run.text).toBeGreaterThanOrEqual(slot!.x + safe - 0.05)
     expect(run.right, run.text).toBeLessThanOrEqual(slot!.x + width - safe + 0.05)
-    // A baseline lies a little above the end of its line.
+    // A baseline is a little above the end of its line.
     expect(run.baseline, run.text).toBeLessThanOrEqual(slot!.y + height - safe)
     expect(run.baseline - (run.size * 25.4) / 72 / 2, run.text).toBeGreaterThanOrEqual(slot!.y + safe - 0.1)
   }
@@ -77,7 +77,7 @@ export function pngSize(bytes: Uint8Array): { width: number; height: number } {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Is the picture of one colour only? Then nothing was drawn. */
+/** Whether the picture has one colour only, so that nothing was drawn. */
 export function isPlain(bytes: Uint8Array): boolean {
   const chunks: Uint8Array[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset)

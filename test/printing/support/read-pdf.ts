@@ -4,7 +4,7 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api'
 
 export const MM = 72 / 25.4
 
-/** One run of text as it lies on the paper: millimetres from the upper left corner. */
+/** One run of text with its place on the paper: millimetres from the upper left corner. */
 export interface Run {
   text: string
   x: number
@@ -12,7 +12,7 @@ export interface Run {
   baseline: number
   /** In points. */
   size: number
-  /** It stands on its head. */
+  /** The text is upside down. */
   turned: boolean
 }
 
@@ -91,7 +91,7 @@ function runOf(item: TextItem, left: number, top: number): Run {
   const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number]
   const turned = a < 0
   const start = (x - left) / MM
-  // What is written upwards or downwards is no wider than where it begins.
+  // Vertical text has no width.
   const wide = Math.abs(a) > Math.abs(b) ? item.width : 0
   const end = start + (turned ? -wide : wide) / MM
   return {
@@ -126,7 +126,7 @@ async function boxesOf(bytes: Uint8Array): Promise<ReadPage['boxes'][]> {
   }))
 }
 
-/** White space is where lines end: two texts are the same when they are without it. Ligatures are their letters. */
+/** White space marks line ends, so texts are compared without it. Ligatures count as their letters. */
 export function squeezed(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, '')
 }

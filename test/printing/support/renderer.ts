@@ -10,7 +10,7 @@ import { withLock } from '../../../scripts/launch/lock.mjs'
 import { contentHash } from '../../../scripts/launch/stale.mjs'
 
 export interface ServedRenderer {
-  /** Where its index page is, without a fragment. */
+  /** The address of its index page, without a fragment. */
   address: string
   /** Serves one more page beside it; answers with its address. */
   put(name: string, html: string): string
@@ -29,7 +29,7 @@ const TYPES: { [ending: string]: string } = {
 const WINDOW = 'test/printing/support/window'
 const CACHE = at('node_modules/.cache/magot-print-window')
 
-/** The folder of what is printed, with the window's own parts: built once for the sources as they are. */
+/** The folder of the printed pages with the window's own parts, built once per state of the sources. */
 async function built(): Promise<string> {
   const sources = ['src-main', 'src-renderer', 'resources', WINDOW, 'alias.config.ts', 'package-lock.json']
   const folder = join(CACHE, contentHash(at('.'), sources))
@@ -52,14 +52,14 @@ async function buildInto(folder: string): Promise<void> {
     logLevel: 'error',
     build: { outDir: unfinished, emptyOutDir: true, minify: false, target: 'es2022' }
   })
-  // What older sources were built to is of no use to anybody.
+  // Builds of older sources are useless.
   for (const name of await readdir(CACHE))
     if (!name.endsWith('.lock') && join(CACHE, name) !== unfinished)
       await rm(join(CACHE, name), { recursive: true, force: true })
   await rename(unfinished, folder)
 }
 
-/** What is printed, served from where it was built. */
+/** Serves the printed pages from their build folder. */
 export async function serveRenderer(): Promise<ServedRenderer> {
   const folder = await built()
   const put = new Map<string, Buffer>()
@@ -71,7 +71,7 @@ export async function serveRenderer(): Promise<ServedRenderer> {
     const bytes = put.get(path) ?? (await readFile(join(folder, path)).catch(() => null))
     response.writeHead(bytes ? 200 : 404, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      // What a build names after what it holds is kept, with what the browser made of it; a page is not.
+      // Files named after their content are cached, with the browser's compiled code; pages are not.
       'cache-control': /^\/?assets[/\\]/.test(path) ? 'max-age=86400, immutable' : 'no-store'
     })
     response.end(bytes ?? '')

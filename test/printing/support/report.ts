@@ -1,6 +1,6 @@
 import type { PrintReport } from '../../../src-main/contract/print'
 
-/** What the sheets might have said: one page of three cards, all well. */
+/** A possible report of the sheets: one page of three cards, without a fault. */
 export function reportOf(more: Partial<PrintReport> = {}): PrintReport {
   return {
     title: 'Épreuve',

@@ -260,7 +260,7 @@ const MARKUP = '<b>gras</b> & "cité" {{ 1 + 1 }} $' + '{x} </script><script>ale
 /** 1200 different words, so that a lost one is noticed. */
 export const TALE = Array.from({ length: 1200 }, (_, n) => `mot${n}é`).join(' ')
 
-/** What nobody should do to a card, and what it must bear. */
+/** Extreme content that a card must cope with. */
 export function hostileGang(): Card[] {
   return [
     card('h1', LONG),
@@ -395,14 +395,17 @@ export function rosterCard(members: Card[], title = 'Les Rats de Fer'): RosterCa
   }
 }
 
-/** Cards with nothing on them but their names: Nom0, Nom1… */
+/** Cards with only their names: Nom0, Nom1… */
 export function numbered(count: number): Card[] {
   return Array.from({ length: count }, (_, n) =>
     card(`n${n}`, `Nom${n}`, { blocks: [], subtitle: [], corner: [] })
   )
 }
 
-/** A deck as `decks.lay` answers it. With `kinds` each card is of a kind of its own, whose back is Dos0, Dos1…: so one sees which back lies where. */
+/**
+ * A deck as `decks.lay` returns it. With `kinds` each card has its own kind, whose back is Dos0, Dos1…, so
+ * that the place of each back is visible.
+ */
 export function deckOf(
   cards: Card[],
   {

@@ -4,7 +4,7 @@ import { Refused } from '../../../src-main/contract/errors'
 import { refused, says, type Calls, type Said, type Stage } from './stage'
 
 const DAY = '2026-11-21'
-/** What a service throws by itself. */
+/** The refusal that a service throws by itself. */
 async function thrown(doing: Promise<unknown>): Promise<readonly Said[]> {
   try {
     await doing
@@ -19,7 +19,7 @@ const deck = (at: Stage) => ({ source: { of: 'roster', roster: at.rats.id }, she
 const preset = (at: Stage, name: string) =>
   at.app.call('decks.keep', { name, deck: deck(at) as never, setup: {} })
 
-/** The beginning of a PNG that says of itself that it is so large. */
+/** The start of a PNG whose header has this size. */
 function pngHead(width: number, height: number): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex')
   head.writeUInt32BE(width, 16)
@@ -27,7 +27,7 @@ function pngHead(width: number, height: number): Buffer {
   return head
 }
 
-/** The campaign, its players, its chronicle, its cards, and what takes long. */
+/** The campaign, its players, its chronicle, its cards, and long tasks. */
 export const campaign: Calls = {
   'no-campaign': ({ bare }) => refused(bare, 'rosters.list', {}),
   'unknown-system': ({ bare }) => refused(bare, 'campaigns.create', { name: 'Rois', system: 'chess' }),
@@ -71,7 +71,7 @@ export const campaign: Calls = {
   'unknown-card': says('decks.write', { card: 'none', title: 'Appât' }),
   'colour-too-light': says('decks.write', { title: 'Trêve', colour: '#ffcc00' }),
   'too-many-cards': async (at) => {
-    // As many as a campaign keeps, in one act: what a person would write in three hundred.
+    // The maximum that a campaign keeps, in one act instead of three hundred.
     await at.behind([
       campaignEvent(
         at.campaign,

@@ -13,11 +13,11 @@ const failed = (answer: unknown): Said[] => {
   if (ok) throw new Error(`not refused: ${JSON.stringify(answer)}`)
   return [{ code: error.code, params: error.params }]
 }
-/** What a host makes of the text of a request. */
+/** The host's answer to the text of a request. */
 const wired = (text: string) => async (at: Stage) =>
   failed(JSON.parse(await answerText(at.app, 'campaigns.current', text)))
 
-/** A door behind which something breaks: before it wrote, afterwards, or where nobody knows. */
+/** A door behind which something fails: before writing, after it, or with unknown result. */
 const breaks = (seals: (string | null)[], log?: 'terminal') => async () =>
   failed(
     await createDispatch(
@@ -31,7 +31,9 @@ const breaks = (seals: (string | null)[], log?: 'terminal') => async () =>
     )('rosters.rename', { roster: 'r', name: 'Hêtre' })
   )
 
-/** What the window throws where it asks in a browser: the page's own things stand for those of a browser. */
+/**
+ * The refusal that the window throws when it asks in a browser; the page's own globals replace the browser's.
+ */
 async function window(address: string, token: string, ask: () => Promise<unknown>): Promise<Said[]> {
   vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => {} } })
@@ -51,7 +53,7 @@ async function window(address: string, token: string, ask: () => Promise<unknown
   throw new Error('not refused')
 }
 
-/** The door of the program: what is refused before a service is asked, and what the window says where no answer comes. */
+/** The API door: requests refused before a service runs, and what the window says without an answer. */
 export const door: Calls = {
   'unknown-method': ({ app }) => refused(app, 'campaigns.explode', {}),
   'bad-input': async (at) => [

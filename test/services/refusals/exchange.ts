@@ -8,10 +8,10 @@ import { refused, says, type Calls, type Said, type Stage } from './stage'
 
 type Loose = PortableRoster & { roster: { [key: string]: unknown } }
 
-/** The text of a gang with one thing in it otherwise, brought in. */
+/** Imports the text of a gang with one change in it. */
 const brings = (harm: (value: Loose) => void) => async (at: Stage) =>
   refused(at.app, 'exchange.import', { text: await damaged(at, harm) })
-/** The same, looked at beforehand: what one should know of it. */
+/** The warnings of a preview of the same import. */
 const warns =
   (harm: (value: Loose) => void) =>
   async (at: Stage): Promise<readonly Said[]> => {
@@ -51,7 +51,7 @@ export const exchange: Calls = {
     }),
   'beyond-sheet': brings(({ roster }) => Object.assign(roster.members[0]!.profile, { w: 10_000_000 })),
   'roster-too-long': async (at) => {
-    // Each look at the clock is four seconds later: nobody waits for it.
+    // Each look at the clock is four seconds later, so that nobody waits for it.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 4000))
     try {
@@ -113,7 +113,7 @@ export const exchange: Calls = {
     )
     return refused(at.app, 'exchange.merge', { file: copy, ids: [at.rats.id] })
   },
-  // Sealed anew, as another program might: the change speaks of somebody whom nobody has.
+  // Sealed again, as another program might do: the change refers to an unknown member.
   'merge-unfit': async (at) => {
     const copy = await at.copied('Étrangère.magot', () => renamed('Étrangers')(at))
     await inside(at, copy, async (db) => {

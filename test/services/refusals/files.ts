@@ -13,7 +13,7 @@ const opens = (name: string, make: (path: string, at: Stage) => Promise<unknown>
   await make(join(at.app.library, name), at)
   return refused(at.app, 'campaigns.open', { file: name })
 }
-/** A copy of the campaign in which these bytes stand there. */
+/** A copy of the campaign with these bytes at this offset. */
 const patched =
   (offset: number, ...bytes: number[]) =>
   async (path: string, at: Stage) => {
@@ -22,7 +22,7 @@ const patched =
     await file.write(Buffer.from(bytes), 0, bytes.length, offset)
     await file.close()
   }
-/** What the store throws, by itself or of an error of the driver. */
+/** The refusal that the store throws, by itself or for a driver's error. */
 async function thrown(doing: Promise<unknown>): Promise<readonly Said[]> {
   try {
     await doing
@@ -32,7 +32,7 @@ async function thrown(doing: Promise<unknown>): Promise<readonly Said[]> {
   }
   throw new Error('not refused')
 }
-/** What the driver or the system says where no test brings it about at will. */
+/** A message of the driver or the system that no test can provoke at will. */
 const driver = (message: string) => () =>
   thrown(Promise.reject(asRefusal(new Error(message), '/campagnes/Rouille.magot')))
 const options = ({ app }: Stage) => ({ library: app.library, now: () => new Date().toISOString() })
@@ -95,7 +95,7 @@ export const files: Calls = {
   'file-read-only': driver('EACCES: permission denied'),
   'disk-full': driver('SQLITE_FULL: database or disk is full'),
   'backup-failed': async (at) => {
-    // Backups lie in a folder that is a file here.
+    // The path of the backup folder is a file here.
     const library = join(at.app.library, 'ailleurs')
     await mkdir(library)
     await writeFile(join(library, '.magot'), 'x')

@@ -1,6 +1,6 @@
 import { refused, says, type Calls, type Said, type Stage } from './stage'
 
-/** What history.undoing says of setting an act right today. */
+/** The answer of history.undoing about correcting an act today. */
 async function setRight(at: Stage, act: number): Promise<readonly Said[]> {
   return (await at.app.call('history.undoing', { acts: [act] })).setRight!.reasons
 }
@@ -12,7 +12,7 @@ const first = async (at: Stage, method: string): Promise<number> => (await actsB
 const rename = (at: Stage) =>
   at.app.call('rosters.rename', { roster: at.founding, name: `Les Bleus ${Math.random()}` })
 
-/** What is taken back, put forward again, or set right. */
+/** Undoing, redoing and correcting. */
 export const history: Calls = {
   'act-unknown': says('history.undo', { act: 99_999 }),
   'act-first-act': says('history.undo', { act: 1 }),

@@ -62,7 +62,10 @@ const NO_OPTIONS: PdfOptions = {
   tell: () => {}
 }
 
-/** Printing: whatever ends without a file. What can't be written to the disk is in test/hosts/print-memory.test.ts. */
+/**
+ * Printing: every way to end without a file. test/hosts/print-memory.test.ts covers failures to write to the
+ * disk.
+ */
 export const printing: Calls = {
   'print-failed': async () => [
     ...(await prints(engineOf(() => Promise.reject(new Error('the page crashed'))))),

@@ -22,7 +22,7 @@ const keeps = (entries: object | ((at: Stage) => object), member?: null) =>
     ...(typeof entries === 'function' ? (entries as (at: Stage) => object)(at) : entries)
   }))
 
-/** Rosters and who is in them: corrections, what passes between two, what somebody writes down. */
+/** Rosters and their members: corrections, items between two members, written entries. */
 export const rosters: Calls = {
   'unknown-roster': says('rosters.get', { roster: 'nowhere' }),
   'unknown-member': says('annals.service', ({ rats }) => ({ roster: rats.id, member: 'nobody' })),
@@ -121,7 +121,7 @@ export const rosters: Calls = {
   }),
   'unknown-set': keeps({ set: 'Raid' }),
   'nothing-to-keep': keeps({}),
-  // In the games in which a thing that is where it is to go is left alone.
+  // For the games in which an item already in its place is left alone.
   'nothing-changes': async () => {
     const app = await openTestApp()
     try {

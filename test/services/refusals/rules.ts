@@ -29,7 +29,7 @@ const pack = (id: string, more: object = {}) => ({
   ...more
 })
 
-/** What a book with such a file, or without it, is refused with: a host reads it so when it starts. */
+/** The refusals of a book with this file changed or missing, read as a host does at its start. */
 const book = (files: { [path: string]: Json | undefined }) => async (): Promise<readonly Said[]> => {
   const rules = necro()
   const raw = structuredClone(necroRaw())
@@ -51,7 +51,10 @@ const shaped = (schema: v.GenericSchema, value: Json) => async (): Promise<reado
 }
 
 const UNREADABLE = 'Illisible'
-/** A game whose rules can't show everything: no roster of this name, and nothing at all once a pack lies over them. */
+/**
+ * A game whose rules can't show everything: no roster of this name, and nothing at all once a pack is
+ * applied.
+ */
 async function unreadable(
   call: (app: TestApp, roster: string) => Promise<readonly Said[]>
 ): Promise<readonly Said[]> {

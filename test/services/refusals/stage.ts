@@ -7,7 +7,7 @@ import { openCampaignFile } from '../../../src-main/store/campaign-file'
 import { openTestApp, type TestApp } from '../../support/test-app'
 import { tinySystem } from '../../tiny/tiny-system'
 
-/** What was said no to: a failure, or one of its reasons. */
+/** A refusal: a failure, or one of its reasons. */
 export type Said = Pick<Reason, 'code' | 'params'>
 
 /** For each code the smallest call that is answered with it. */
@@ -17,13 +17,13 @@ export interface Calls {
 
 const DAY = '2026-11-21'
 
-/** Campaigns in which everything is refused that can be: made once, since a refusal leaves nothing behind. */
+/** Campaigns for provoking every refusal. They are made once, since a refusal leaves nothing behind. */
 export class Stage {
   /** Neo-Necro: two gangs that may fight, one that is being founded, one that has left. */
   app!: TestApp
-  /** The game of tests, which has no money, no corrections and nobody to capture. */
+  /** The test game, which has no money, no corrections and no captives. */
   tiny!: TestApp
-  /** Nothing is open here. */
+  /** An app without an open campaign. */
   bare!: TestApp
   file = ''
   campaign = ''

@@ -275,7 +275,7 @@ test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in its owner,
   expect(figure.receipt!.lines.map(({ amount, rules }) => [amount, rules[0]])).toEqual(
     [1, 1, 1, 1].map((one) => [one, 'CR-R31'])
   )
-  // In the store nothing is installed, so nothing is asked.
+  // An item in the store is not installed, so there is no question.
   await buy(['monowire', 1, 'stash'])
   expect(
     await refused('stash.move', { roster: id, moves: [{ item: (await item('monowire')).id, to: jax }] })
@@ -290,7 +290,7 @@ test('CR-CY-02, CR-CY-03, CR-CY-06, CR-R31: cyberware is installed in its owner,
       ]
     })
   ).toEqual(['requires-cyberarm', 'no-item', 'unknown-member'])
-  // An arm goes with what is built into it.
+  // An arm moves with the implants built into it.
   await app.call('stash.move', { roster: id, moves: [{ item: arm.id, to: nyx }] })
   expect(
     (await view()).items.filter(({ thing }) => thing !== 'monowire').every(({ holder }) => holder === nyx)

@@ -92,7 +92,7 @@ test('CR-R16, CR-R26, CR-AM-01, CR-WP-06: a magazine is filled with one availabl
     (await item('kang-tao-l-69-zhuo')).id,
     (await item('arasaka-hjke-11-yukimura')).id
   ]
-  // Free slugs filled the new Satara; nobody gives smart shells for nothing.
+  // Free slugs filled the new Satara; smart shells are not free.
   expect([
     (await item('rostovic-db-2-satara')).data['loaded'],
     (await item('kang-tao-l-69-zhuo')).data['loaded'],

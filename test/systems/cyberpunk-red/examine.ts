@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, outcome, refusal } from './ask'
 
-/** What is asked, what the rules say of it (figures worked out by hand), and the house rules where the campaign has its own. */
+/** The input, the answer by the rules (figures calculated by hand), and the campaign's own house rules. */
 export type Case = [
   asked: string,
   input: object,
@@ -10,7 +10,7 @@ export type Case = [
   houseRules?: HouseRules
 ]
 
-/** Each case asks the resolver with `shared` and its own input, its own first. */
+/** Each case asks the resolver with `shared` and its own input; its own values win. */
 export function examine(resolver: string, shared: object, cases: Case[]): void {
   test.each(cases)(`${resolver}: %s`, (_asked, input, expected, houseRules) => {
     expect(outcome(resolver, { ...shared, ...input }, houseRules)).toMatchObject(expected)

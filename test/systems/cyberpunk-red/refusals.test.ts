@@ -86,7 +86,7 @@ const replies = (one: Scene, answer: object) =>
   )
 const offer = (one: Scene, unit: string | null, act: string) =>
   one.offers(unit).find((found) => found.act === act)!.refused
-/** A scene in which Jax has these things, and in which this was done first. */
+/** A scene in which Jax has these items, after these acts. */
 const having = (
   things: string[],
   done: (one: Scene) => void = () => undefined,
@@ -96,7 +96,7 @@ const having = (
   done(one)
   return one
 }
-/** Jax attacks with his first thing. */
+/** Jax attacks with his first item. */
 const attacks = (
   thing: string,
   mode: string,
@@ -159,7 +159,7 @@ const halfEmpty = (roster: Roster): Roster => ({
   members: roster.members.map((one) => ({ ...one, numbers: { ...one.numbers, 'luck-spent': 0 } })),
   items: roster.items.map((item) => ({ ...item, data: { ...item.data, loaded: 15 } }))
 })
-/** Nyx is in, and her quickhack failed: Rook knows. */
+/** Nyx is in, and her quickhack failed: Rook noticed. */
 const noticed = () => {
   const one = inside()
   one.act(one.nyx, 'quickhack', { linked: one.rook, hack: 'overheat' })
@@ -167,7 +167,7 @@ const noticed = () => {
   return one
 }
 
-// A crew always has a purse, so that nobody is told there is none.
+// A crew always has a purse, so the refusal without one is impossible.
 const { 'no-money-here': _, ...shared } = kernelRefusals({
   system: cyberpunkRed,
   rules,

@@ -2,7 +2,7 @@ import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
 import { plainTable, PlainRoster } from '../../support/plain-table'
 import { cr, isWorded, loading } from './ask'
 
-/** Jax and the Netrunner Nyx against Rook, each with what a scene may need; at the table itself, with nothing kept. */
+/** Jax and the Netrunner Nyx against Rook, with everything a scene may need; in memory, without a file. */
 export function scene(
   houseRules: object = {},
   more: { things?: string[]; jax?: object; rookThings?: string[]; wounds?: object[] } = {}
@@ -94,7 +94,7 @@ export function scene(
   return { ...table, jax, nyx, rook, track, item, dice, offered, fire, cannotFire, gauge, loaded, next }
 }
 
-/** Nyx in Rook's neuroport, unnoticed, with nothing between them. */
+/** Nyx in Rook's neuroport, unnoticed, with no barrier left. */
 export function inside(houseRules: object = {}, rookThings?: string[]) {
   const one = scene(houseRules, { ...(rookThings && { rookThings }), things: ['militech-m-76e-omaha'] })
   one.act(one.nyx, 'connect', { on: one.rook, distance: 10 })

@@ -20,7 +20,7 @@ const bladesOf = (one: Scene) =>
     .rosters[0]!.items.filter(({ thing }) => thing === 'mantis-blade')
     .map(({ id }) => id)
 const out = (one: Scene, unit = one.jax) => one.chips(unit).filter((key) => key.startsWith('blade-'))
-/** What Jax is told of his hands when he attacks with this. */
+/** The reasons about Jax's hands when he attacks with this. */
 const hands = (one: Scene, thing: string) => {
   const verdict = cyberpunkRed.tracker!.decide(
     cr(),
@@ -120,7 +120,7 @@ test('a journal from before deployed blades were stored is still read and playab
   events.push(...one.last())
   one.dice(9)
   events.push(...one.last())
-  // As it was written then: nobody told of a blade, and no implant had that mark.
+  // As stored at that time: without events about blades, and implants without that mark.
   const old = (
     JSON.parse(
       JSON.stringify(events, (key, value: unknown) => (key === 'out' ? undefined : value))

@@ -35,7 +35,7 @@ test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: an intrusion has a link, its barrier
   expect(refused(rook, 'eject')).toEqual(['act-refused'])
   act(nyx, 'quickhack', { linked: rook, hack: 'overheat' })
   dice(2)
-  // It failed, and Rook knows.
+  // It failed, and Rook noticed.
   expect(chips(rook)).toContain('netrunner-noticed')
   expect(refused(nyx, 'quickhack', { linked: rook, hack: 'overheat' })).toEqual(['hack-already-hacked'])
   next()

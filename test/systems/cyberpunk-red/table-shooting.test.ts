@@ -151,7 +151,7 @@ test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart
     text: { params: { total: 8, dv: 13, base: 14 } },
     options: [{ id: 'try' }, { id: 'leave' }]
   })
-  // Nothing has come of the miss while it may be made good.
+  // A miss has no effect while it may be repeated.
   expect([track(rook, 'hp'), track(rook, 'armour-body')]).toEqual([40, 11])
   answer({ options: ['try'] })
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+5' } }])

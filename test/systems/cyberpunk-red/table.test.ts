@@ -177,7 +177,7 @@ test('CR-CY-03, CR-CY-06, CR-QH-02, CR-QH-07: an opponent joins with implants, S
     }[]
   expect(arms(one).map(({ name }) => name.en)).toEqual(['Fists', 'Blade', 'Gorilla arm'])
   act(one, 'attack', { 'weapon-mode': 'own:single', on: rook })
-  // 7 + 6 against 6 + 4: the fists have the dice that were said of them.
+  // 7 + 6 against 6 + 4: the fists have the dice on the sheet.
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+13' } }, { params: { plus: '+10' } }])
   dice(9, 2)
   expect(prompt()!.dice).toMatchObject({ count: 2 })

@@ -10,7 +10,7 @@ import { dice, say } from '../../support/necro-interlude'
 import { checkWords } from '../../support/necro-words'
 import { necro } from '../../support/neo-necro-raw'
 
-// What an arbitrator may set right in a gang, and whom gangs hold and hand over.
+// The corrections an arbitrator may make in a gang, and captives and transfers between gangs.
 
 const rules = necro()
 const word = (section: 'injury' | 'thing' | 'skill', id: string) => rules[section](id)!.name

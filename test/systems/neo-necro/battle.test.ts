@@ -24,7 +24,7 @@ function two(at: Table = table(), more: (gang: Gang) => void = () => {}): [Gang,
   return [foundedGang(at, 'g1', 'orlock', more), foundedGang(at, 'g2', 'scavvies')]
 }
 
-/** A battle with one thing told otherwise. */
+/** A battle with one reported value changed. */
 function told(battle: Battle, side: number, change: object): Battle {
   return { ...battle, sides: battle.sides.map((s, i) => (i === side ? { ...s, ...change } : s)) }
 }

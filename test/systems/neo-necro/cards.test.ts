@@ -59,7 +59,7 @@ describe('a fighter’s card', () => {
     ])
     const [card] = neoNecro.cards(rules, gang).members
     const [sheet] = neoNecro.members(rules, gang)
-    // Which side of the card a fact stands on is the card's alone.
+    // Only the card knows the side on which a fact is.
     const said = JSON.parse(
       JSON.stringify(card!.blocks.slice(1), (key, value) => (key === 'behind' ? undefined : value))
     )
@@ -156,7 +156,7 @@ describe('the gang sheet', () => {
   })
 })
 
-/** Gangs of any kind, sensible or not: what is shown must hold for all of them. */
+/** Gangs of any kind, sensible or not: the sheets must be right for all of them. */
 const drawnGang = fc.record({
   drawn: fc.array(
     fc.record({
@@ -250,7 +250,7 @@ describe('any gang', () => {
   })
 })
 
-/** Everything that is words, wherever it stands in what is shown: `{ fr, en }`, or `{ key, params }`. */
+/** Every text at any depth of the sheet: `{ fr, en }`, or `{ key, params }`. */
 function wordsIn(value: unknown): Words[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn)
   if (typeof value !== 'object' || value === null) return []

@@ -10,7 +10,7 @@ import { necro, necroRaw } from '../../support/neo-necro-raw'
 
 type Loose = { [key: string]: Json }
 
-/** The resources with one thing wrong. */
+/** The resources with one fault. */
 function damaged(file: string, harm: (content: never) => void): RawSystem {
   const raw = structuredClone(necroRaw())
   harm(raw.files[file] as never)

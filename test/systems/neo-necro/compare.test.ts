@@ -40,7 +40,7 @@ function answer(name: string, input: object): { [output: string]: Json } {
   if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
   return verdict.outcome
 }
-/** A ganger as the book has him, as a target. */
+/** A ganger of the book as a target. */
 const { profile } = rules.fighterType('ganger')!
 const ganger = {
   items: [] as string[],

@@ -19,7 +19,7 @@ import { baseWeapon, firearm, loaded } from '../../../src-main/systems/neo-necro
 import { survivalDice, survivalState } from '../../../src-main/systems/neo-necro/formulas/survival'
 import { necro } from '../../support/neo-necro-raw'
 
-// Why not, by which rule, and with what to say of it: the reasons themselves, to the last parameter.
+// The reasons themselves, with rule and every parameter.
 
 const rules = necro()
 const named = (id: string) => rules.thing(id)!.name

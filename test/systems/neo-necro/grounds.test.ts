@@ -24,7 +24,7 @@ import {
 } from '../../../src-main/systems/neo-necro/formulas/wielding'
 import { necro } from '../../support/neo-necro-raw'
 
-// Why not, by which rule, and with what to say of it: the reasons themselves, to the last parameter.
+// The reasons themselves, with rule and every parameter.
 
 const rules = necro()
 const named = (id: string) => rules.thing(id)!.name
@@ -345,7 +345,7 @@ describe('members and skills', () => {
       ['gang-full', 'NN-GANG-3', { members: 8, cap: 8, gangValue: 2499 }]
     ])
     expect(checkRecruit(rules, eight, 2500, 'kid')).toEqual([])
-    // What is wrong already, with another type, is not the newcomer's fault.
+    // An existing fault with another type does not count against the newcomer.
     expect(checkRecruit(rules, ['heavy', 'heavy', 'heavy'], 0, 'kid')).toEqual([])
     expect(short(checkRecruit(rules, ['leader', 'heavy', 'heavy'], 0, 'heavy'))).toEqual([
       ['too-many-of-type', 'NN-FTR-1', { type: typed('heavy'), count: 3, max: 2 }]

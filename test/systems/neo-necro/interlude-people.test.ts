@@ -121,7 +121,7 @@ describe('a gang without a leader', () => {
       key: 'prompts.leader.puts-down',
       params: { things: [gun.name], count: 1 }
     })
-    // He alone is still promoted, and what he carries keeps the purchases open.
+    // Only this one is promoted, and their load keeps the purchases open.
     gang.answer('leader', { options: [gang.member('ganger-g1').id] })
     expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toContain('not-for-type-fighter')
   })

@@ -21,7 +21,7 @@ import {
   type Told
 } from '../../support/necro-table'
 
-/** The next number below `n`, out of what was drawn. */
+/** The next number below `n`, from the drawn ones. */
 type Pick = (n: number) => number
 
 /** Numbers that look random and come back with their seed. */
@@ -33,10 +33,10 @@ function picker(seed: number): Pick {
   }
 }
 
-/** What nobody ever buys at this table, so that gangs get to fight: everything dear. */
+/** Expensive items are never bought at this table, so that gangs get to fight. */
 const AFFORDABLE = 60
 
-/** One act at random; refused acts are told why, and change nothing. */
+/** One random act; a refused one has its reasons, and changes nothing. */
 function act(at: Table, gangs: Gang[], pick: Pick): void {
   const ready = gangs.every((gang) => gang.roster.stage === 'ready')
   if (ready) return battle(gangs, pick)
@@ -114,7 +114,7 @@ function commandFor(at: Table, gang: Gang, pick: Pick): RosterCommand {
   }
 }
 
-/** A game with everybody who is fit, and whatever may befall them. */
+/** A game with everybody fit, and any possible fates. */
 function battle(gangs: Gang[], pick: Pick): void {
   const fit = (gang: Gang) =>
     gang.roster.members.filter((m) => m.left === null && m.status === 'fit' && canFight(gang, m.id))
@@ -160,7 +160,7 @@ function canFight(gang: Gang, id: string): boolean {
   )
 }
 
-/** What is true of every gang at every moment. */
+/** Invariants of every gang at every moment. */
 function holds(at: Table, roster: Roster): void {
   const there = roster.members.filter((m) => m.left === null)
   const holders = new Set([STASH, ...there.map((m) => m.id)])
@@ -182,7 +182,7 @@ function holds(at: Table, roster: Roster): void {
   expect(roster.numbers['value'], 'stored value').toBe(worthOf(at.rules, roster))
 }
 
-/** Money spent and earned is what the facts say, and no fact is silent about it. */
+/** The money equals the sums of the facts, and every change has a fact. */
 function balances(at: Table, gang: Gang): void {
   const own = at.events.filter((e): e is RosterEvent => e.subject.id === gang.id)
   const moved = own.flatMap((e) => e.changes).reduce((sum, c) => sum + (c.do === 'money' ? c.by : 0), 0)
@@ -226,7 +226,7 @@ test(
       // A walk of hundreds of acts does not shrink to anything shorter: its seed is the finding.
       { ...runs(3, 20261121), endOnFailure: true }
     )
-    // The walk reaches every corner of the interlude, so that what it proves is worth something.
+    // The walk reaches every part of the interlude; otherwise it would prove little.
     expect([...seen].sort()).toEqual(
       expect.arrayContaining([
         'battle-finished',

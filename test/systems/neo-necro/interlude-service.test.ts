@@ -18,7 +18,7 @@ async function gang(name: string): Promise<string> {
   return roster
 }
 
-/** Answers what is due, in the first way there is, until a step is reached. */
+/** Answers each due prompt with the first option, until a step is reached. */
 async function playUntil(roster: string, step: string): Promise<void> {
   for (;;) {
     const view = await app.call('rosters.get', { roster })

@@ -11,7 +11,7 @@ const sources = ['roster', 'battle', 'formulas', 'resolvers'].flatMap((part) =>
     .map((name) => ({ name: `${part}/${name}`, text: readFileSync(join(folder, part, name), 'utf8') }))
 )
 const all = sources.map((s) => s.text).join('\n')
-/** All of the program: what is worded may be told or refused anywhere. */
+/** The whole program, since a text may be used anywhere. */
 const main = join(folder, '../..')
 const everything = readdirSync(main, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
@@ -51,7 +51,7 @@ describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
   })
 
   test('no text is unused', () => {
-    // Some names are made up as they are told, from what they begin with.
+    // Some names are composed at run time from a fixed beginning.
     const made = [...everything.matchAll(/`([a-z]+-)\$\{/g)].map((match) => match[1]!)
     const happens = (name: string) =>
       everything.includes(`'${name}'`) || made.some((start) => name.startsWith(start))

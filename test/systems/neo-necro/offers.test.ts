@@ -22,7 +22,7 @@ function offer(roster: Roster, thing: string, holder = 'm0'): Offer {
 function codes(roster: Roster, thing: string, holder = 'm0'): string[] {
   return offer(roster, thing, holder).refused.map(codeOf)
 }
-/** Codes that name the fighter stand for the same reason. */
+/** Codes that name the fighter mean the same reason. */
 function codeOf(why: { code: string }): string {
   return why.code.replace(/-fighter$/, '')
 }

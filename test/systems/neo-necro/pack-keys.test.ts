@@ -11,19 +11,25 @@ import { tables } from '../../../src-main/systems/neo-necro/catalogue/tables'
 import { falling } from '../../support/falling'
 import { necroRaw } from '../../support/neo-necro-raw'
 
-/** Every key that a pack may set, tried wherever it may be set: who gives it is new, goes by a name of its own, and is no rule of the book. */
+/**
+ * Every key that a pack may set, tried wherever it is allowed: its giver is new, has its own name, and is no
+ * rule of the book.
+ */
 
 type Loose = { [key: string]: unknown }
 type Says = Loose & { key: string }
 
-/** What gives: where an entry of its kind is added, or what there is only one of and may be changed; and the rules of the book that its receipt may not cite. */
+/**
+ * A giver: the list to which an entry of its kind is added, or the single entry to change; and the rules of
+ * the book that its receipt may not cite.
+ */
 interface Giving {
   file: string
-  /** A new entry that says this. */
+  /** A new entry with these modifiers. */
   add?(id: string, mods: Says[]): Loose
-  /** The words of a new entry: their section, and the id they stand under. */
+  /** The texts of a new entry: their section, and its id. */
   words?: (id: string) => [section: string, id: string]
-  /** What of the book says this, under its own name. */
+  /** The changed entry of the book, under its own name. */
   change?(mods: Says[]): Loose
   name?: string
   notCited: RegExp
@@ -108,7 +114,7 @@ const idOf = (giver: Giver, key: string): string => `${giver}-${key.toLowerCase(
 const nameOf = (giver: Giver, key: string): string =>
   (GIVING[giver] as Giving).name ?? `Don ${idOf(giver, key)}`
 
-/** The book with all of these upon it, an entry each; of what there is only one of, one that says it all. */
+/** The book with all of these added, an entry each; a single entry gets them all. */
 function book(given: { giver: Giver; key: string; mod: Says }[]): RawSystem {
   const files: { [file: string]: { add?: Loose[]; change?: Loose } } = {}
   const words: { [section: string]: { [id: string]: Loose } } = {}
@@ -134,7 +140,10 @@ function book(given: { giver: Giver; key: string; mod: Says }[]): RawSystem {
   return raw
 }
 
-/** What it says, a question, the place in its input where the giver stands (a list takes it in, with `=` it is set, empty: it is there anyhow), and the answer that changes. */
+/**
+ * The modifier, a question, the place of the giver in its input (a list is extended, `=` sets it, empty: it
+ * is there anyhow), and the changed output.
+ */
 interface Row {
   says: Loose
   asks: string
@@ -394,7 +403,7 @@ function placed(input: Loose, at: string, id: string): Loose {
   return before.reduce<Loose>((child, part) => ({ ...input, [part]: child }), told)
 }
 
-/** What a resolver answers, with all the names and rules of its explanation. */
+/** The answer of a resolver, with all the names and rules of its explanation. */
 function ask(
   rules: NecroRules,
   name: string,
@@ -421,7 +430,7 @@ const CHARACTERISTICS = characteristicIds.map((characteristic) => ({
   mod: { characteristic, value: 1 } as never
 }))
 
-/** `giver key` of all that the rules take in one form or another: none of them may be without a row. */
+/** `giver key` for everything the rules accept in one form or another: each must have a row. */
 const taken = new Set(
   FORMS.flatMap((form) => {
     const given = [

@@ -12,7 +12,7 @@ import { necroRaw } from '../../support/neo-necro-raw'
 
 type Loose = { [key: string]: unknown }
 
-/** The book with a skill of a pack's own, "Tireur du Dôme", that says this. */
+/** The book with a pack's own skill, "Tireur du Dôme", with these modifiers. */
 function withSkill(...mods: Loose[]): RawSystem {
   return laid({
     files: {
@@ -33,7 +33,7 @@ function laid(overlay: Overlay): RawSystem {
   return raw
 }
 
-/** What a resolver answers under these resources, with the names that its receipt gives and the rules that it cites. */
+/** The answer of a resolver with these resources, with the names and rules in its receipt. */
 function ask(raw: RawSystem, name: string, input: object) {
   const { schema, resolve } = resolvers[name]!
   const verdict = resolve(loadNecro(raw), v.parse(schema as v.GenericSchema, input) as never, falling())

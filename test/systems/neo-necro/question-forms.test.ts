@@ -6,7 +6,7 @@ import { resolvers } from '../../../src-main/systems/neo-necro/resolvers'
 import { say } from '../../support/necro-interlude'
 import { necro } from '../../support/neo-necro-raw'
 
-// The rules as forms: what each question asks, what may be chosen, what a fighter and a gang fill in.
+// The rules as forms: the fields of each question, their options, and the values from a fighter and a gang.
 
 const rules = necro()
 const thing = (id: string) => rules.thing(id)!.name

@@ -10,7 +10,7 @@ import { fighterSources, gangSources } from '../../../src-main/systems/neo-necro
 import { gangOf, type Drawn } from '../../support/necro-gang'
 import { necro } from '../../support/neo-necro-raw'
 
-// The rules as forms: what each question asks, what may be chosen, what a fighter and a gang fill in.
+// The rules as forms: the fields of each question, their options, and the values from a fighter and a gang.
 
 const rules = necro()
 

@@ -16,7 +16,7 @@ const entry = (id: string): ReferenceEntry => entries.find((one) => one.id === i
 const fact = (id: string, key: string) =>
   entry(id).facts?.find(({ label }) => 'key' in label && label.key === key)?.value
 
-/** Every text key that stands in the book. */
+/** Every text key in the book. */
 function keys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = typeof (value as { key?: unknown }).key === 'string' ? [(value as { key: string }).key] : []

@@ -15,7 +15,8 @@ import { asked } from './refusals/resolvers'
 import { atTheTable } from './refusals/table'
 import type { Triggers } from './refusals/triggers'
 
-// Every refusal of Neo-Necro, provoked once by what a player may really do, and read in both languages as the window says it.
+// Every refusal of Neo-Necro, provoked once by a possible act of a player, and read in both languages as the
+// window shows it.
 
 const OF_A_FIGHTER = [
   'too-heavy',
@@ -30,7 +31,7 @@ const OF_A_FIGHTER = [
 const sites = refusalSites(['src-main/systems/neo-necro'], {
   // eslint-disable-next-line no-template-curly-in-string -- it is what the source says
   '`${why.code}-fighter`': OF_A_FIGHTER.map((code) => `${code}-fighter`),
-  // What was worded as an option or a step is a reason again, by the code that it was made of.
+  // The text of an option or a step becomes a reason again, by its original code.
   "key.replace(REFUSALS, '')": [],
   'key.slice(EXPLAINED.length)': []
 })
@@ -79,7 +80,7 @@ test('no refusal text is unused', () => {
 test('every use of a code has all the values of its sentence', () => {
   const short = sites.flatMap(({ code, at, params }) => {
     const pattern = patternOf('fr', text, code)
-    // The place in a file is put into words by whoever shows it.
+    // The caller that shows it words the place in a file.
     return params === null || pattern === null
       ? []
       : gapsOf(pattern)

@@ -5,8 +5,9 @@ import { tables } from '../../../src-main/systems/neo-necro/catalogue/tables'
 import { checkWords } from '../../support/necro-words'
 import { necro } from '../../support/neo-necro-raw'
 
-// The tables that a campaign may edit, as a reader would list them: under a head with group, name, place and rules a line for each column,
-// with its field, its kind, its bounds and step, what may be chosen, what an empty cell means, its name and its rules.
+// The tables that a campaign may edit, for a reader: a head with group, name, place and rules, then a line
+// for each column with its field, kind, range and step, options, the meaning of an empty cell, name and
+// rules.
 
 const rules = necro()
 const key = (words: Words | undefined): string =>

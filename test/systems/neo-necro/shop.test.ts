@@ -11,7 +11,7 @@ import { say } from '../../support/necro-interlude'
 import { words } from '../../support/necro-lines'
 import { necro } from '../../support/neo-necro-raw'
 
-// What is offered, with its numbers as the tables print them, and what the window is told of the game.
+// The offers with their numbers as the tables print them, and the game's description for the window.
 
 const rules = necro()
 const text = (lines: string): string => lines.trim()
@@ -101,7 +101,7 @@ describe('items for sale', () => {
   })
   type Basket = { thing: string; holder: string; quantity: number }[]
   const daggers: Basket = [{ thing: 'dagger', holder: 'm0', quantity: 19 }]
-  /** What is offered on top of this basket, by its id. */
+  /** The offers with this basket, by id. */
   const shop = (basket: Basket = daggers, holder = 'm0') => {
     const offers = new Map(offersFor(rules, roster, holder, basket).map((one) => [one.thing, one]))
     return (id: string) => offers.get(id)!

@@ -18,7 +18,7 @@ const specs = neoNecro.tables.specs(rules)
 const columnsOf = (spec: TableSpec): ColumnSpec[] =>
   spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
 
-/** The rows of a table as they stand in a book: their places, or (in lists without ids) what they hold. */
+/** The rows of a table in a book: their places, or (in lists without ids) their content. */
 function rowsOf(spec: TableSpec): { path: string[]; value: Json }[] {
   const at = valueAt(raw, spec)
   if (spec.shape === 'fields') return [{ path: spec.path, value: at! }]
@@ -126,7 +126,7 @@ describe('the tables that a campaign may change', () => {
   })
 
   test('every single value can be changed to another one valid in its column, unless the tables as a whole forbid it', () => {
-    // Bands of dice, steps that must rise, and what house rules decide hang together with their neighbours.
+    // Bands of dice, rising steps and values set by house rules depend on their neighbours.
     const together = /^(resource-|table-|id-|set-by-house-rule|facts-differ)/
     const changes = specs.flatMap((spec) => {
       if (spec.shape !== 'entries' && spec.shape !== 'fields') return []
@@ -157,7 +157,7 @@ describe('the tables that a campaign may change', () => {
       })
       return isRefusal(answer) ? answer.refused : []
     }
-    // Several far from each other at once; each by itself where together they can't stand.
+    // Several distant changes at once; separately if they can't be valid together.
     const HEAPS = LONG ? changes.length : Math.ceil(changes.length / 6)
     let changed = 0
     for (let heap = 0; heap < HEAPS; heap++) {

@@ -13,14 +13,14 @@ function flat(tree: Tree, path = ''): [string, string][] {
 const fr = new Map(flat(rules.text.fr as Tree))
 const en = new Map(flat(rules.text.en as Tree))
 
-/** Everything that a card or a page says of a thing, a skill, an injury… beside its name. */
+/** Every text on a card or page about an item, a skill, an injury… besides its name. */
 const effects = [...fr.keys()].filter((path) =>
   /^(skills|things|furies|injuries|fighterRules|specialRules|survival|looting)\.[^.]+\.effect$/.test(path)
 )
 
-/** What a card of 63 × 88 mm has room for, in signs. */
+/** The room on a card of 63 × 88 mm, in characters. */
 const LONGEST = 220
-/** A skill says one thing; these two say three each, and are told so. */
+/** A skill has one effect; these two have three each, and longer texts. */
 const LONGEST_SKILL = 155
 const manifold = ['relentless', 'feline-agility']
 

@@ -24,7 +24,7 @@ const opened = (roster: Roster): Roster =>
 const between = opened(ready)
 const healed = opened(team('Repos').joins('character', 'Bo', {}).run({ type: 'found' }).roster)
 const ada = ready.members[0]!.id
-/** What the campaign of these rules sells. */
+/** The campaign of these rules has this catalogue. */
 const selling = loading({
   'catalogue/gear': [
     {

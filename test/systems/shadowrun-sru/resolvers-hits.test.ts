@@ -266,7 +266,7 @@ describe('the odds of a shot', () => {
   test('SRU-DM-02, SRU-DM-03, SRU-R15: each bullet’s token and the spent ones make the damage', () => {
     expect(damage({ base: 5 })).toEqual({ 6: '1/6', 7: '1/6', 8: '1/6', 9: '1/6', 10: '1/6', 11: '1/6' })
     expect(damage({ base: 5, bullets: 2 })[11]).toBe('43/138')
-    // The same as what is drawn, however it is counted.
+    // The result equals drawing the tokens, however it is counted.
     const drawn = oddsOfAnswer((chance) =>
       shadowrunSru.resolvers['sru.damage']!.resolve(
         sru() as never,

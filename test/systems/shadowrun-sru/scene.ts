@@ -78,14 +78,14 @@ export function scene(
       const { value, max } = of(unit).tracks.find((one) => one.key === key)!
       return max - value
     },
-    /** What is in the bag, and on the discard. */
+    /** The number of tokens in the bag and in the discard. */
     bag: () => board().sides[0]!.counters.map(({ value }) => value),
     weapon: (name: string) => ours.items.find((one) => one.name.fr === name)!.id,
-    /** The first of what somebody may roll: his skill. */
+    /** The first skill that the fighter may roll. */
     skill: (unit: string) => field(unit, 'roll', 'roll').options![0]!.id,
-    /** What came about so far, by type. */
+    /** The types of all events so far. */
     log: () => events.map(({ type }) => type),
-    /** What was told of it the last time. */
+    /** The facts of the last event of this type. */
     told: (type: string) => events.findLast((one) => one.type === type)!.facts,
     /** Why an act is not offered now. */
     why: (unit: string | null, act: string) =>

@@ -23,7 +23,7 @@ test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: a struck fighter fights back o
   expect([chips(cy), counter(cy, 'advantage')]).toEqual([['stress', 'advantage'], 1])
   act(ada, 'strike', blow)
   answer({ options: [prompt()!.options![1]!.id] })
-  // 4 against 3 and the advantage: nothing.
+  // 4 against 3 and the advantage: no damage.
   expect([prompt(), chips(cy)]).toEqual([undefined, ['stress']])
   act(ada, 'strike', blow)
   answer({ options: ['dodge'] })
@@ -32,7 +32,7 @@ test('SRU-CC-01 to SRU-CC-05, SRU-RA-08, SRU-R23: a struck fighter fights back o
   act(ada, 'strike', blow)
   answer({ options: ['dodge'] })
   answer({ options: ['damage'] })
-  // Bare hands: nothing and two a point.
+  // Bare hands: zero and two per point.
   expect(prompt()!.title).toMatchObject({ params: { damage: 8 } })
   answer({ options: ['other'], amount: 3 })
   expect(left(cy, 'stun')).toBe(7)
@@ -45,7 +45,7 @@ test('SRU-CC-02, SRU-CC-04: a defender who wins strikes with their own close com
   )
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy })
   answer({ options: [`fight:${skill(cy)}`] })
-  // Without tokens nobody asks how many: 6 against 4.
+  // Without tokens there is no question about their number: 6 against 4.
   expect(prompt()).toMatchObject({ member: cy, title: { params: { name: 'Cy', bonus: 2 } } })
   answer({ options: ['damage'] })
   expect(told('blow-dealt')).toMatchObject({ name: 'Ada', damage: 7, base: 3, more: 4 })
@@ -68,7 +68,7 @@ test('SRU-CC-04, SRU-RA-08, SRU-R32: a blow with a gun uses a round, and does da
   answer({ options: ['dodge'] })
   expect(prompt()!.options![0]!.label).toMatchObject({ key: 'table.choose-shot' })
   answer({ options: ['damage'] })
-  // The token that was spent is that of its one bullet.
+  // The spent token is that of its only bullet.
   expect(told('damage-dealt')).toMatchObject({ name: 'Cy', damage: 8, base: 6, best: 2, tokens: 'S2' })
   answer({ options: ['all'] })
   expect(refused(ada, 'strike', blow)).toEqual(['too-few-rounds'])

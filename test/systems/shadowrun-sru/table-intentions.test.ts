@@ -18,7 +18,7 @@ test('SRU-CB-03 to SRU-CB-05, SRU-RV-03: an intention is declared, and changed f
   expect([counter(ada, 'held'), bag()[1]]).toEqual([2, 1])
   act(ada, 'intend', { intention: 'Soigner', change: 'slow' })
   expect([counter(ada, 'held'), chips(ada)]).toEqual([2, ['stress', 'intention', 'busy']])
-  // Tactics looks at nothing: the token is gone.
+  // Tactics returns no token: it is gone.
   act(bo, 'intend', { intention: 'Pirater', change: 'subtle' })
   expect([counter(bo, 'held'), prompt(), bag()[1]]).toEqual([1, undefined, 2])
 })

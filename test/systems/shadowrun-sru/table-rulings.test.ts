@@ -117,7 +117,7 @@ test('SRU-R02: each player looks at known tokens in turn, and the worst ones pay
   expect(held()).toEqual(['Success 2', 'Success 5'])
   answer({ options: ['0'] })
   answer({ options: ['all'] })
-  // What instinct takes back lies before him again, known as it was.
+  // The token returned by instinct is visible to the player again.
   act(ada, 'intend', { intention: 'Fuir', change: 'subtle' })
   expect(prompt()).toMatchObject({ member: ada, options: [{ id: '0' }], choose: { min: 1, max: 1 } })
   answer({ options: ['0'] })

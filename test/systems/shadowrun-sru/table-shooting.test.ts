@@ -43,7 +43,7 @@ test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R1
   answer({ options: ['other'], amount: 7 })
   expect([left(cy), prompt(), counter(ada, 'held'), counter(cy, 'hidden')]).toEqual([3, undefined, 7, 0])
   expect(bag()[1]).toBe(4)
-  // What is shown stays: an excess of two finds it matched.
+  // Visible tokens stay: an excess of two is matched.
   act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'long' })
   expect([prompt(), left(cy)]).toEqual([undefined, 3])
 })
@@ -119,7 +119,7 @@ test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjust
     text: { params: { damage: 8, times: 2 } }
   })
   answer({ options: ['all'] })
-  // No monitor goes below nothing; a full one is out of the fight, and falls.
+  // No monitor goes below zero; a fighter with a full one is out of the fight.
   expect(of(cy)).toMatchObject({ gone: true, state: { key: 'out' } })
   const monitor = of(cy).tracks[0]!
   expect(monitor.value).toBe(monitor.max)

@@ -55,7 +55,7 @@ test('SRU-AE-01 to SRU-AE-04, SRU-R24: a grenade scatters by its tokens; a fight
   answer({ amount: 1 })
   expect(prompt()!.title).toMatchObject({ params: { damage: 5 } })
   answer({ options: ['all'] })
-  // Bo has nothing in defence: all of it.
+  // Bo has no token in defence, so takes everything.
   expect(prompt()!.title).toMatchObject({ params: { name: 'Bo', damage: 8 } })
   answer({ options: ['all'] })
   expect([left(cy), left(bo), counter(cy, 'hidden')]).toEqual([5, 2, 3])
@@ -88,7 +88,7 @@ test('SRU-RA-04, SRU-AC-02, SRU-R32: suppression asks everybody in its zone in t
   answer({ options: ['duck'] })
   expect(prompt()!.member).toBe(drone)
   answer({ options: ['ignore'], amount: 5 })
-  // Who tries and fails ducks after all.
+  // A fighter who tries and fails ducks after all.
   expect([
     counter(cy, 'held'),
     counter(cy, 'suppressed'),

@@ -32,7 +32,7 @@ const WEAPONS = [
   { name: 'Poings', kind: 'bare-hands', base: 8 }
 ]
 
-/** Chance out of what fast-check drew. */
+/** A source of chance from fast-check's values. */
 function chanceOf(pick: (n: number) => number) {
   let ids = 0
   return { roll: (sides: number) => pick(sides) + 1, id: () => `id${ids++}` }
@@ -100,7 +100,7 @@ function valueFor(field: Field, at: AtTable, actor: Actor, pick: (n: number) => 
   }
 }
 
-/** Every token of each bag is somewhere, and only those that nobody has seen may still be any. */
+/** Every token of each bag is accounted for, and only unseen ones are still undetermined. */
 function counted(tracker: Tracker): void {
   for (const [key, kept] of Object.entries(tracker.table).filter(([name]) => name.startsWith('bag'))) {
     const bag = kept as unknown as Bag

@@ -15,7 +15,7 @@ const RIFLE = {
   'weapon-damage': 2
 }
 
-/** Ada, with these weapons and no skill but agility d10, against Cy and Di, who stand in one hex. */
+/** Ada, with these weapons and no skill but agility d10, against Cy and Di, who are in one hex. */
 function scene(weapons: object[], house: HouseRules = {}): Scene {
   const one = new Scene(
     [

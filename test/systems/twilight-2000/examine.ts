@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { outcome } from './ask'
 
-/** What is asked, and what of the answer the rules fix. Worked out by hand from the rules; no figure here comes from the tables. */
+/**
+ * The input, and the part of the answer that the rules determine. Calculated by hand from the rules; no
+ * figure here comes from the tables.
+ */
 export type Case = [input: object, expected: object]
 
 /** One group of cases of one question, under these house rules. */

@@ -75,7 +75,7 @@ test.each(unpushed)(
   }
 )
 
-/** What failed is thrown again but for ones: of a d6, four faces. */
+/** Failed dice are re-rolled except ones: of a d6, four faces. */
 const pushed: Pool[] = [
   ['a d6', 6, null, { 0: '13/18', 1: '5/18' }, ['5/18', '0/1', '0/1'], '5/18'],
   ['a d8', 8, null, { 0: '7/16', 1: '9/16' }, ['9/16', '0/1', '0/1'], '9/16'],
@@ -97,7 +97,7 @@ test('T2K-R03: a push costs the ones of the first roll, or all final ones', () =
     spread('cost', { ...input, push: true }, { pushExplosionCount }),
     mean('cost', { ...input, push: true }, { pushExplosionCount })
   ]
-  // A single one stays where it is: there is nothing to push.
+  // A single one is not re-rolled: there is nothing to push.
   expect(cost({ attributeDie: 6 }, 'first-throw')).toEqual([{ 0: '1/1' }, '0/1'])
   expect(cost({ attributeDie: 6 }, 'after-push')).toEqual([{ 0: '8/9', 1: '1/9' }, '1/9'])
   expect(cost({ attributeDie: 6, skillDie: 6 }, 'first-throw')).toEqual([{ 0: '7/9', 1: '2/9' }, '2/9'])

@@ -15,7 +15,7 @@ import { falling, isWorded, t2k } from './ask'
 
 const plug = twilight2000.tracker!
 
-/** A founded unit of these people, with what is written on their sheets; members go by their names. */
+/** A founded unit of these people, with these entries on their sheets; members use their names as ids. */
 export function unitOf(
   name: string,
   people: { [name: string]: object },
@@ -36,7 +36,7 @@ export function unitOf(
   return unit.write(null, { 'unit-cuf': unitDie }).run({ type: 'found' }).roster
 }
 
-/** A scene of these units, played in memory: what is said is worded, what is refused leaves nothing behind. */
+/** A scene of these units, played in memory. Every text is checked, and a refusal must leave no trace. */
 export class Scene {
   tracker: Tracker
   readonly battle: Battle
@@ -55,7 +55,7 @@ export class Scene {
     return { battle: this.battle, tracker: this.tracker, rosters: this.rosters }
   }
 
-  /** The codes of the reasons why not; none where it was done. */
+  /** The codes of the reasons against it; empty if it was done. */
   private tell(command: TableCommand): string[] {
     const chance = { ...falling(), id: () => `new-${this.made++}` }
     const verdict = plug.decide(this.rules, this.at, command, chance)
@@ -82,7 +82,7 @@ export class Scene {
     return []
   }
 
-  /** Said in both languages, whatever it names. */
+  /** Checks that a text exists in both languages, with all its parameters. */
   private reads(words: Words | undefined): void {
     if (words && 'key' in words && typeof words.key === 'string')
       isWorded(words.key, (words.params ?? {}) as { [name: string]: Json })
@@ -115,7 +115,7 @@ export class Scene {
     return this.answer({ options: [option] })
   }
 
-  /** What the log says of the last act or answer, with names in English. */
+  /** The log entries of the last act or answer, with names in English. */
   told(): [type: string, facts: { [name: string]: Json }][] {
     const said = (fact: Json): Json =>
       typeof fact === 'object' && fact !== null && !Array.isArray(fact)
@@ -133,7 +133,7 @@ export class Scene {
     return plug.prompts(this.rules, this.at)
   }
 
-  /** What is asked now: by the key of its title, with who is asked; nothing where nothing is. */
+  /** The open prompt: the key of its title, with the member asked; empty if there is none. */
   asked(): string {
     const [prompt] = this.prompts()
     return prompt
@@ -197,7 +197,7 @@ export class Scene {
     return this.of(who).chips.map(({ key }) => key)
   }
 
-  /** What is left of damage and stress. */
+  /** The rest of damage and stress. */
   tracks(who: string): number[] {
     return this.of(who).tracks.map(({ value, max }) => max - value)
   }
@@ -215,7 +215,7 @@ export class Scene {
     return this.tracker.units.find(({ id }) => id === who)?.name ?? '–'
   }
 
-  /** The rosters as they are when the game is over, reported as the table stands. */
+  /** The rosters after the game, with the report that the table proposes. */
   over(): Roster[] {
     const sides = must(twilight2000.battle.report(this.rules, this.battle, plug.propose(this.rules, this.at)))
     const events = must(

@@ -212,7 +212,7 @@ test('T2K-R20, T2K-R25: an opponent without a sheet shoots with the entered dice
   come({ name: 'Y', skill: '0' })
   const second = one.of('Y').unit
   expect(asks(second, 'shooting')).toEqual([10])
-  // Nobody has written how much it bears, so it never falls.
+  // It has no written maximum, so it never falls.
   one.act(second, 'mark', { damage: 20, stress: 0 })
   expect(one.of('Y').gone).toBe(false)
   one.act(second, 'grapple', { on: 'Ada' }).act(first!.unit, 'leave')

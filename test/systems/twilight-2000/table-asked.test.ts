@@ -153,7 +153,7 @@ test('T2K-CB-10, T2K-CB-11, T2K-CB-12: a character who fails loses their aim, an
     .act('Ada', 'attack', { on: 'Cy', roll: 'agility', ammo: 1 })
     .dice(2, 6)
     .choose('leave')
-  // Somebody of the unit is out: whether it is in sight is no question.
+  // A member of the unit is out of action, so there is no question whether it is in sight.
   expect([one.asked(), one.asks()]).toEqual(['Cy cuf', [8]])
   one.dice(2).choose('leave')
   expect([one.chips('Cy').includes('aim'), one.chips('Cy').includes('suppressed'), one.asked()]).toEqual([

@@ -58,7 +58,7 @@ test('T2K-R20: a character out of the fight has no action to show, and nobody el
     state: { key: 'fit', tone: 'good', label: { key: 'status.fit' } },
     done: false
   })
-  // Where no maximum is written nobody falls, and what was suffered is only counted.
+  // Without a maximum nobody falls, and damage is only counted.
   const free = new Scene([unitOf('nous', { Ada: { 'damage-max': 3 } })]).act('Ada', 'mark', {
     damage: 2,
     stress: 9
@@ -100,7 +100,7 @@ test('T2K-R22: the table shows whose turn it is, and whom it waits for', () => {
   expect(moment()).toEqual([{ key: 'table.moment', params: { turn: 1 } }, null, null])
   one.act('Cy', 'order', { after: 'first' })
   expect(moment()).toEqual([{ key: 'table.moment-next', params: { turn: 1, name: 'Cy' } }, 'eux', null])
-  // Whoever is out is passed over.
+  // A character out of the fight is skipped.
   one.act('Cy', 'mark', { damage: 6, stress: 0 })
   expect(moment()).toEqual([{ key: 'table.moment-next', params: { turn: 1, name: 'Ada' } }, 'nous', null])
   shot(one, { on: 'Di' })
@@ -125,7 +125,7 @@ test('T2K-CB-10: a character suppressed at the start loses that turn, and stays 
     ['slow good', 'fast good'],
     0
   ])
-  // By hand he gathers himself, in the very turn.
+  // A correction by hand ends it in the same turn.
   const calm = new Scene([unitOf('nous', { Ada: { ...ADA, suppressed: true } })]).act('Ada', 'mark', {
     damage: 0,
     stress: 0,

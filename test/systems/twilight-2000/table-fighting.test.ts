@@ -8,7 +8,7 @@ test('T2K-CB-04, T2K-R26: a target at arm’s length may parry with the fast act
   one.choose('block')
   expect(one.chips('Cy')).toEqual(['slow'])
   one.dice(6, 4)
-  // Strength and close combat of who parries.
+  // Strength and close combat of the character who parries.
   expect([one.asked(), ...one.asks()]).toEqual(['Cy parry', 6, 6])
   one.dice(6, 5)
   expect([one.asked(), ...one.tracks('Cy')]).toEqual(['', 6, 6])
@@ -35,7 +35,7 @@ test('T2K-CB-04, T2K-R13, T2K-R14: the remaining successes of the attack count, 
   expect(parried({}, [8, 8], [1, 2])).toEqual(['Ada wound', 2])
   expect(parried({}, [6, 1], [6, 1])).toEqual(['', undefined])
   expect(parried({ opposedTie: 'hits' }, [6, 1], [6, 1])).toEqual(['Ada wound', 1])
-  // An attack that missed leaves nothing to parry.
+  // After a miss there is nothing to parry.
   const one = stab(scene()).choose('block').dice(2, 3).choose('leave')
   expect(one.asked()).toBe('')
   const taken = stab(scene()).choose('take').dice(6, 6)
@@ -65,7 +65,7 @@ test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to somebo
   one.choose('alone').dice(2).choose('leave')
   // Cy has rolled for this attack already.
   expect(one.asked()).toBe('')
-  // By a six alone: who was hit beside the target was so by one.
+  // By a six only: a character hit beside the target was hit by one.
   const six = scene({ suppressionTrigger: 'six-only' })
   for (const who of ['Cy', 'Di']) six.act(who, 'place', { hex: 'C3' })
   shot(six, { ammo: 1 })
@@ -81,7 +81,7 @@ test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to somebo
     .dice(6, 6, 2)
     .answer({ amount: 1 })
   expect(none.asked()).toBe('')
-  // Elsewhere, and nobody beside: the other hit is for the target.
+  // In another hex, with nobody nearby: the other hit is for the target.
   const two = scene()
   shot(two, { ammo: 1 }).dice(6, 6, 6).answer({ amount: 0 }).answer({ amount: 0 })
   expect(two.asked()).toBe('Ada wound')

@@ -18,7 +18,7 @@ test('T2K-EX-01, T2K-EX-02: an exposure is a STAMINA roll with threat and suit; 
   one.dice(1, 2).choose('push').dice(3)
   expect([one.asked(), ...one.tracks('Ada')]).toEqual(['', 5, 6])
   expect(one.chips('Ada')).toEqual(['ill', 'irradiated', 'slow', 'fast'])
-  // A dose belongs to radiation alone, and a suit to who wears one.
+  // A dose belongs to radiation only, and a suit to its wearer.
   one.act('Bo', 'exposure', { agent: 'nerve-agent', dose: 5 }).dice(2).choose('leave')
   expect(one.chips('Bo')).toEqual(['slow', 'fast'])
   const [unit] = one.over()

@@ -48,7 +48,7 @@ test('T2K-R20: the end of the game is proposed from the table, and weapons retur
     .find(({ key }) => key === 'weapons')!
   expect(weapons.rows[0]!.values).toMatchObject({ loaded: 4, reliability: 2, jammed: true, spare: 1 })
   expect((await app.call('rosters.get', { roster: ours.id })).sheets[0]!.status.key).toBe('incapacitated')
-  // The chronicle tells who fell, and that the unit was there before.
+  // The chronicle names the fallen, and the earlier presence of the unit.
   const entries = (await app.call('chronicle.get', {})).entries
   const told = entries.flatMap((entry) =>
     entry.parts.flatMap((part) =>

@@ -11,7 +11,7 @@ const offer = (one: Scene, who: string | null, act: string): ActOffer =>
 const acts = (one: Scene, who: string | null) => offersOf(one, who).map(({ act }) => act)
 const why = (one: Scene, who: string | null, act: string) =>
   offer(one, who, act).refused.map((words) => (words as { key: string }).key)
-/** The fields of an act, shortly: its key, what may be entered, and what stands there. */
+/** The fields of an act in short: key, possible values, default. */
 const fields = (one: Scene, who: string | null, act: string) =>
   offer(one, who, act).fields.map(({ key, kind, min, max, options, default: standard }) =>
     [
@@ -71,7 +71,7 @@ test('T2K-CB-02, T2K-CB-03: a character with a gun and a pack is offered all the
     ...state,
     'tend'
   ])
-  // A scope on a knife aims at nothing.
+  // A scope on a knife does not aim.
   expect(acts(scene({}, { weapons: [{ ...KNIFE, scope: true }], pack: [] }), 'Ada')).toEqual([
     'attack',
     'check',
@@ -135,7 +135,7 @@ test('T2K-R10, T2K-R11: a working weapon is the default before a jammed or broke
   const named = (name: string) => ({ fr: name, en: name })
   expect(taken({ ...RIFLE, jammed: true }, KNIFE)).toEqual(named('Couteau'))
   expect(taken({ ...RIFLE, reliability: 0 }, KNIFE)).toEqual(named('Couteau'))
-  // Nobody has written how reliable it is.
+  // Its reliability is not on the sheet.
   expect(taken({ ...RIFLE, reliability: 0, 'reliability-max': 0 }, KNIFE)).toEqual(named('AK-74'))
   expect(taken({ ...RIFLE, jammed: true }, { ...KNIFE, reliability: 0 })).toEqual(named('AK-74'))
 })
@@ -274,7 +274,7 @@ test('T2K-R20, T2K-R25: an opponent without a sheet is described as far as a sce
     ])
   )
   one.act(null, 'arrive', { name: 'Pillard', 'unit-cuf': '10' })
-  // The next who come have the same die behind them, unless somebody says otherwise.
+  // The next newcomers have the same unit die by default.
   expect(fields(one, null, 'arrive')[6]).toBe('unit-cuf: 0 6 8 10 12: 10')
 })
 

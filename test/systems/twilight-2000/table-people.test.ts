@@ -97,7 +97,7 @@ test('T2K-R20, T2K-CB-11: opponents without a sheet join with dice, tracks and a
   one.dice(6, 1)
   one.act(second!, 'leave')
   expect(one.offers('Ada')).not.toContain('leave')
-  // A guest on our side counts for our team, and goes home with nobody.
+  // A guest on our side counts for our team, and belongs to no roster afterwards.
   one.act(null, 'arrive', { name: 'Guide', side: 'nous', weapon: 'none' })
   expect(one.board().sides.map(({ units }) => units.map(({ name }) => name))).toEqual([
     ['Ada', 'Guide'],

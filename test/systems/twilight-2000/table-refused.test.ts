@@ -5,7 +5,7 @@ import { falling, loading } from './ask'
 import { ADA, KNIFE, RIFLE, scene, weapon } from './fight'
 import { Scene, unitOf } from './scene'
 
-/** Every reason against an act, with the rules that it stands on. */
+/** Every reason against an act, with its rules. */
 function against(one: Scene, who: string, act: string, input: object) {
   const verdict = twilight2000.tracker!.decide(
     one.rules,
@@ -59,7 +59,7 @@ test('T2K-CB-01, T2K-CB-05: a spent action is refused', () => {
   expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'fast' })).toEqual([
     ['act-refused', ['T2K-CB-01'], { why: { key: 'table.no-fast' } }]
   ])
-  // What takes no action is rolled for all that.
+  // A roll that takes no action is possible anyway.
   expect(against(one, 'Ada', 'check', { roll: 'agility', takes: 'nothing' })).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('T2K-R25: an opponent without a sheet may bring a weapon of the campaign’
     [[{ fr: 'Colt', en: 'Colt' }, { loaded: 7, magazine: 7, spare: 0 }, 3]],
     []
   ])
-  // By hand: no name is made of blanks.
+  // By hand: a name can't be only spaces.
   expect(one.refused(null, 'arrive', { name: 'Quatre', weapon: 'typed', 'weapon-name': '  ' })).toEqual([
     'weapon-needed'
   ])

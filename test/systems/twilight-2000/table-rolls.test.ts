@@ -27,7 +27,7 @@ test('T2K-DI-01, T2K-DI-05, T2K-DI-07: any roll can be made at the table, for an
   one.act('Ada', 'check', { roll: 'intelligence', modifier: 1, takes: 'slow' })
   expect([one.asked(), ...one.asks(), ...one.chips('Ada')]).toEqual(['Ada rolls', 8, 'fast'])
   one.dice(1)
-  // An explosion stays: there is nothing to throw again.
+  // An explosion is not re-rolled: there is nothing to roll.
   expect(one.asked()).toBe('')
   expect(one.refused('Ada', 'check', { roll: 'empathy', takes: 'slow' })).toEqual(['act-refused'])
   one.act('Ada', 'check', { roll: 'close-combat', takes: 'nothing' })
@@ -57,7 +57,7 @@ test('T2K-R04: by campaign rule a roll is pushed once after a failure, once in a
   again.choose('push').dice(4).choose('push').dice(5)
   expect(again.tracks('Ada')).toEqual([6, 6])
   again.choose('leave')
-  // Three pushes with the same explosion lying there.
+  // Three pushes with the same explosion on the table.
   expect([again.asked(), ...again.tracks('Ada')]).toEqual(['', 5, 6])
   const last = rolled('unlimited', 2, 2).choose('push').dice(1, 3).choose('push')
   expect(last.asks()).toEqual([8])

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { ask, falling, t2k } from './ask'
 
-/** The steps of an answer, shortly: what is told of them is in the words of the game. */
+/** The steps of an answer in short: their texts are those of the game. */
 const steps = (name: string, input: object, house: HouseRules = {}) =>
   ask(`t2k.${name}`, input, house).steps.map(({ key }) => key.replace(`t2k.${name}.`, ''))
 const cited = (name: string, input: object, house: HouseRules = {}) => ask(`t2k.${name}`, input, house).rules

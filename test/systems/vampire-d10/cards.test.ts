@@ -172,7 +172,7 @@ test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options may be wr
     false
   )
 
-  // On the same table: cards of a coterie, with what its members have.
+  // On the same table: cards of a coterie, with its members' belongings.
   const {
     id,
     members: [ada]

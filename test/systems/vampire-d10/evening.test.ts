@@ -14,7 +14,7 @@ afterAll(() => app.end())
 
 /** A coterie of a vampire and a mortal, founded. */
 async function coterie(ada: object = {}, bo: object = {}, houseRules: object = {}) {
-  // Where they are as they were already, nothing is to be done.
+  // With the values already in place there is nothing to do.
   await app.dispatch('rules.setHouseRules', { houseRules })
   const { id, members } = await rosterOf(app, { name: 'Les Cendres', kind: 'coterie' }, 'character', [
     ['Ada', { nature: 'vampire' }],

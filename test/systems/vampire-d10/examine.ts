@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, outcome, refusal } from './ask'
 
-/** One case by hand: its name, what is asked, what must stand in the answer (codes for a refusal, 'bad' for no question at all), the rulings. */
+/**
+ * One case by hand: its name, the input, the expected answer (codes for a refusal, 'bad' for an invalid
+ * question), the rulings.
+ */
 export type Case = [name: string, input: object, expected: object | string[] | 'bad', houseRules?: HouseRules]
 
 /** Every case of a resolver under the rule that it holds; the figures are written by hand from the rules. */

@@ -29,7 +29,7 @@ const ready = coterie('Cendres')
   .run({ type: 'found' }).roster
 const ada = ready.members[0]!.id
 const between = opened(ready)
-/** Ada is hungry, and nothing else. */
+/** Ada is hungry, without any other state. */
 const fed = opened(
   coterie('Faim').joins('character', 'Ada', {}, { nature: 'vampire' }).run({ type: 'found' }).roster
 )
@@ -271,7 +271,7 @@ testRefusals({
       return offer(one, one.cy, 'delay')
     }
   },
-  // Where somebody may not defend at all nobody is asked, so that only these tell one defence from another.
+  // A character who may not defend is not asked, so only these codes distinguish defences.
   whysWorkedOut: {
     'steps/defend.ts: `cannotDefend.…`': ['cannotDefend.close-combat-only', 'cannotDefend.aggravated']
   }

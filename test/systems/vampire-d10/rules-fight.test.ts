@@ -96,7 +96,7 @@ describe('tracks and damage', () => {
   })
 
   test('VD10-R09: aggravated points are marked before superficial ones, or by campaign rule after them', () => {
-    // One box free: whoever comes first takes it, and what is left blackens crosses.
+    // One free box: the first point takes it, and the rest blackens crosses.
     expect(marks([4, 3, 0], [2, 1])).toEqual([2, 2])
     expect(marks([4, 3, 0], [2, 1], {}, { damageOrder: 'superficial-first' })).toEqual([3, 1])
   })

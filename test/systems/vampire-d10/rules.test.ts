@@ -376,7 +376,7 @@ describe('odds', () => {
     'VD10-DI-05, VD10-R01, VD10-R02, VD10-R05: the odds of three dice, one of hunger, equal a count of all results with the same reading (%o)',
     (house) => {
       let [succeeds, criticals, bestial, failures, successes] = [0, 0, 0, 0, 0]
-      // What fails alike and succeeds alike is thrown once: a 2 for four faces, a 6 for four, and the faces that have a name.
+      // Faces with equal effects are rolled once: a 2 for four faces, a 6 for four, and each special face.
       const kinds = [
         [1, 1],
         [2, 4],
@@ -439,7 +439,10 @@ describe('odds', () => {
     }
   )
 
-  /** The question itself asked ten thousand times would take too long: what it reads is counted once for each kind of throw. */
+  /**
+   * Asking the question ten thousand times would take too long: its reading is counted once for each kind of
+   * roll.
+   */
   const seen = new Map<string, { wins: boolean; margin: number }>()
   function outcomeOfOpposed(
     own: number[],

@@ -69,7 +69,7 @@ export function scene(
     offers(unit)
       .find((one) => one.act === name)!
       .refused.map((words) => (words as { key: string }).key.replace('table.', ''))
-  /** Throws for the attack, then for what the target chooses. */
+  /** Rolls for the attack, then for the target's choice. */
   const strike = (unit: string, input: object, attack: number[], choice = 'none', defence?: number[]) => {
     act(unit, 'attack', { on: cy, weapon: sword, ...input })
     answer({ dice: attack })
@@ -86,7 +86,7 @@ export const dice = (prompt: Prompt | undefined) =>
   prompt!.dice!.each!.map(({ label }) =>
     (label as { key: string }).key.replace('table.', '').replace('-die', '')
   )
-/** What a pool is made of: how many dice by what. */
+/** The parts of a pool: the number of dice of each. */
 export const lines = (prompt: Prompt | undefined) =>
   Object.fromEntries(
     (prompt!.why ?? []).map((words) => {

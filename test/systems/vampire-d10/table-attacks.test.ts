@@ -101,7 +101,7 @@ describe('attacks', () => {
     expect(chips(cy)).toContain('bold-taken')
     expect(refused(ada, 'attack', { on: cy, weapon: sword, bold: true })).toEqual(['has-defended'])
     strike(ada, {}, wins(4, 6))
-    // Nobody is asked whether he defends: difficulty 1, so margin 2, and 3 of the sword.
+    // No defence is asked for: difficulty 1, so margin 2, and 3 of the sword.
     expect(marks(cy)).toEqual([0, 5])
     expect(prompt()).toBeUndefined()
   })

@@ -75,7 +75,7 @@ describe('manoeuvres', () => {
     }
     expect(stake('mortal')).toEqual(['dying', false])
     expect(stake('vampire')).toEqual(['fit', true])
-    // A vampire marks 2 of the 3: where what is marked counts, the stake fails.
+    // A vampire marks 2 of the 3: if the marked damage counts, the stake fails.
     expect(stake('vampire', { stakeDamage: 'marked' })).toEqual(['fit', false])
   })
 
@@ -157,7 +157,7 @@ describe('manoeuvres', () => {
     answer({ dice: wins(3, 5) })
     answer({ options: ['none'] })
     answer({ options: ['dodge'] })
-    // Dexterity 2 + Athletics 2 of whoever came, without cover; 2 of 2 − 2 successes.
+    // The newcomer's Dexterity 2 + Athletics 2, without cover; 2 of 2 − 2 successes.
     answer({ dice: wins(2, 2) })
     answer({ options: ['none'] })
     expect(prompt()).toBeUndefined()

@@ -7,7 +7,8 @@ import { i18n } from '@/locales/i18n'
 import { shown } from '@/stores/shown-campaign'
 import { routes } from '@/views/print/routes'
 
-// The window with nothing but what is printed: it is built in a moment. That the whole window prints the same is tested where a host prints.
+// The window with only the printed pages, because it builds quickly. Where a host prints, other tests check
+// that the whole window prints the same.
 connect()
 createApp({ render: () => h(RouterView) })
   .use(createPinia())

@@ -3,7 +3,7 @@ import { gangOf, type Drawn } from '../../../support/necro-gang'
 import { interlude } from '../../../support/necro-interlude'
 import { necro } from '../../../support/neo-necro-raw'
 
-// Each question of the interlude by itself: the whole of what is asked, and the whole of what each answer does.
+// Each question of the interlude by itself: the complete question, and the complete effect of each answer.
 
 export const rules = necro()
 

@@ -6,7 +6,7 @@ import { battle as rulesOfBattle } from '../../../../src-main/systems/neo-necro/
 import { gangOf, type Drawn } from '../../../support/necro-gang'
 import { necro } from '../../../support/neo-necro-raw'
 
-// A battle with all that is told of it: what each side brings, what may be reported, what it leaves behind.
+// A battle with its whole report: what each side brings, what may be reported, what the battle changes.
 
 export const rules = necro()
 
@@ -14,7 +14,7 @@ export const keepsGauges = { ...rules, houseRules: { ...rules.houseRules, gauges
 
 export const thing = (id: string) => rules.thing(id)!.name
 
-/** A gang whose ids begin with its own: `a.m0`, `a.i0-0`. */
+/** A gang whose ids have its own prefix: `a.m0`, `a.i0-0`. */
 export function gang(id: string, drawn: Drawn[], more: Parameters<typeof gangOf>[2] = {}): Roster {
   const roster = gangOf(rules, drawn, { id, name: `Gang ${id}`, ...more })
   const own = (one: string) => (one === STASH ? one : `${id}.${one}`)
@@ -35,7 +35,7 @@ export const combatant = (roster: Roster, n: number, record: Params = {}): Comba
   return { member: id, name, typeName, record }
 }
 
-/** The side of a gang as it was mustered, with what is told of it. */
+/** The side of a gang as mustered, with its report. */
 export function side(
   roster: Roster,
   told: { [member: number]: Params } = {},

@@ -169,7 +169,7 @@ const [types, ...rows] = table
   .map((line) => line.trim().split(' '))
 const equipping = rows.flatMap((row): Case[] => {
   const [item, rule] = row.slice(5) as [string, string]
-  // A heavy has all that he has by a rule of his own.
+  // A heavy has all their equipment by a separate rule.
   const cited = (type: string, i: number) =>
     type === 'heavy' && row[i] === '+' && /NN-FTR-[35]/.test(rule) ? 'NN-FTR-4' : rule
   return types!.map((type, i): Case => [

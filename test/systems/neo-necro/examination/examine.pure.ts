@@ -5,7 +5,8 @@ import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { consult } from '../../../support/necro-ask'
 import type { Case, Refusal } from './examine'
 
-// The same examination without the door and its database: what mutation testing asks, some thousand times over.
+// The same examination without the API and its database, for mutation testing, which runs it thousands of
+// times.
 
 export type { Case, Refusal } from './examine'
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../support/test-app'
 
-/** A question and its whole expected answer: [what is asked and by which rules, input, outcome, rules that must be cited]. */
+/**
+ * A question and its complete expected answer: [title with the rules, input, outcome, rules that must be
+ * cited].
+ */
 export type Case = [title: string, input: unknown, outcome: { [key: string]: unknown }, rules?: string]
 
 /** A question that must be turned down, for its form or by the rules. */

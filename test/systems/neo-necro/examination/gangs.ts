@@ -2,16 +2,16 @@ import type { BuyLine } from '../../../../src-main/kernel/system/command'
 import type { Result } from '../../../../src-main/kernel/state/battle'
 import { openTestApp, type TestApp } from '../../../support/test-app'
 
-/** A member to recruit: his type, his name, what he works on, and what he is bought. */
+/** A member to recruit: type, name, training, and purchased items. */
 export type Recruit = [type: string, name: string, category?: string, ...things: string[]]
 
-/** How a prompt is answered: by its kind and the name of its member (`injury:Gus`). */
+/** The answer to a prompt, by its kind and the name of its member (`injury:Gus`). */
 export interface Given {
   dice?: number[]
   options?: string[]
 }
 
-/** A founded gang of a campaign, driven as the window would drive it; the test says names, the app is told ids. */
+/** A founded gang of a campaign, driven like the window does; the test uses names, the app gets ids. */
 export class Gang {
   private constructor(
     readonly app: TestApp,
@@ -54,7 +54,10 @@ export class Gang {
   async id(name: string): Promise<string> {
     return (await this.sheet(name))!.member
   }
-  /** What an examiner compares, to the unit: credits, respect, stored value, and the experience of everybody. */
+  /**
+   * The figures that an examiner compares exactly: credits, respect, stored value, and everybody's
+   * experience.
+   */
   async books() {
     const { money, value, numbers, sheets } = await this.view()
     const xp = sheets
@@ -87,7 +90,10 @@ export class Gang {
   async pay(...names: string[]) {
     return this.answer('pay', null, { options: await Promise.all(names.map((name) => this.id(name))) })
   }
-  /** Answers what is due in the first way there is, progressions above all, until a step is reached or nothing is due. */
+  /**
+   * Answers each due prompt with the first option, progressions first, until a step is reached or nothing is
+   * due.
+   */
   async settle(step?: string): Promise<void> {
     for (let left = 60; ; left--) {
       const { prompts, step: at } = await this.view()
@@ -114,7 +120,7 @@ export async function campaign(): Promise<TestApp> {
   return app
 }
 
-/** What is reported of a gang: who took part (everybody unless said), the result, and what happened to some. */
+/** The report of a gang: the participants (everybody by default), the result, and the casualties. */
 export interface Played {
   result: Result
   who?: string[]

@@ -5,7 +5,9 @@ import { campaign, Gang, play, type Recruit } from './gangs'
 let app: TestApp
 afterEach(() => app?.end())
 
-/** 700 cr of fighters, who begin with 280 XP, and 800 cr of gear: nothing is left in the stash, and the value is 1780. */
+/**
+ * 700 cr of fighters, who begin with 280 XP, and 800 cr of gear: the stash is empty, and the value is 1780.
+ */
 const rich: Recruit[] = [
   ['leader', 'Boss', 'ws', 'carapace-armour'],
   ['heavy', 'Bull', 's', 'carapace-armour', 'two-handed-sword-axe'],
@@ -68,7 +70,7 @@ describe('interludes calculated by hand', () => {
     expect(await a.books()).toMatchObject({ money: 1605, respect: 365, value: 335 })
 
     const before = await b.profile('Bob')
-    expect(await b.refusedAnswer('down', 'Bob', { options: ['pay'] })).not.toEqual([]) // before any income there is nothing to pay with
+    expect(await b.refusedAnswer('down', 'Bob', { options: ['pay'] })).not.toEqual([]) // before any income there is no money to pay with
     await b.answer('down', 'Bob', { options: ['roll'], dice: [6] })
     await b.answer('injury', 'Bob', { dice: [51] })
     expect(await b.profile('Bob')).toEqual(before.map((value, i) => (i === 1 ? value - 1 : value)))

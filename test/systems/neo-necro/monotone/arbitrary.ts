@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { rangedFacts } from '../../../../src-main/systems/neo-necro/catalogue/rules'
 import { necro } from '../../../support/neo-necro-raw'
 
-// Whoever gets stronger, better armed or luckier never fares worse for it: properties of single answers, over everything
-// that a game can bring about.
+// A fighter who gets stronger, better armed or luckier never fares worse: properties of single answers, over
+// every possible input.
 
 export const rules = necro()
 
@@ -19,12 +19,12 @@ export const things = (holds: (thing: ReturnType<typeof rules.things>[number]) =
     .filter(holds)
     .map((thing) => thing.id)
 
-/** Whatever fires by modes and is neither a flame weapon nor master-crafted. */
+/** Guns with fire modes that are neither flame weapons nor master-crafted. */
 export const guns = things((thing) => {
   const weapon = thing.kind === 'weapon' && !thing.masterCrafted ? rangedFacts(thing) : undefined
   return weapon !== undefined && weapon.usesFireModes !== false && weapon.profiles[0]?.template === null
 })
 
-/** A target as a chance in ten: what needs no die counts as 0 or 10. */
+/** A target number as a chance in ten; without a die it is 0 or 10. */
 export const chance = (target: unknown): number =>
   typeof target === 'number' ? Math.min(10, Math.max(0, target)) : 0

@@ -115,7 +115,7 @@ describe('a grenade', () => {
     [...FIGURES, 'underChance', 'pinnedChance', 'stunnedChance'].map((key) => outcome[key])
 
   test('NN-GRN-2, NN-GRN-5, NN-GRN-8: a flash at long range is followed from the throw to its effect', () => {
-    // BS 4 on 4 of 10; who dives with I 4 is clear on 4 of 10; who is lit up sees nothing on 6 of 10.
+    // BS 4 on 4 of 10; a dive with I 4 escapes on 4 of 10; a failed test on 6 of 10 dazzles.
     const answer = throws('photon-grenade', { distance: 5 })
     expect(answer.outcome).toEqual({
       ...figures('6/25', '0/1', '0/1', '0/1', '0/1', '0/1'),
@@ -169,7 +169,7 @@ describe('a grenade', () => {
   })
 
   test('NN-GRN-11, NN-GRN-6, NN-GRN-10: a vortex kills, a frag grenade wounds and pins, smoke does nothing', () => {
-    // Who dived is pinned, unless he is dead.
+    // A model that dived is pinned, unless it is dead.
     expect(all(throws('vortex-grenade'))).toEqual([
       '9/25',
       '0/1',
@@ -305,7 +305,8 @@ describe('a melee', () => {
   })
 
   test('NN-MEL-4: the charging fighter strikes first, and is struck by enemies who are still up', () => {
-    // 5 + WS 4 + charge 1 + sword 2 − WS 4 hits on 8; back it is 5 + 4 − (4 + 1) on 4, for those who stand, and less well with light wounds.
+    // 5 + WS 4 + charge 1 + sword 2 − WS 4 hits on 8; the blow back is 5 + 4 − (4 + 1) on 4, for enemies
+    // still up, and worse with light wounds.
     const answer = ask('odds-melee', { a: { ...one, i: 5, charging: true, weapons: ['sword'] }, b: one })
     const { odds, oddsBack, ...outcome } = answer.outcome
     expect(outcome).toEqual({
@@ -360,7 +361,7 @@ describe('a melee', () => {
       oddsBack: __,
       ...outcome
     } = ask('odds-melee', { a: { ...one, pinned: true }, b: one }).outcome
-    // Upon each other as they stood before: 161/500 times 483/1000.
+    // Against each other's earlier state: 161/500 times 483/1000.
     expect(outcome).toEqual({
       order: 'simultaneous',
       blows: 1,

@@ -17,7 +17,10 @@ describe('a melee', () => {
   type Fighter = typeof fighter
   type Both = { a: Struck; b: Struck }
 
-  /** A whole exchange as the table plays it: quicker first, whoever is down strikes no more, those of equal Initiative at once. */
+  /**
+   * A whole exchange as at the table: higher Initiative first, a fighter who is down strikes no more, equal
+   * Initiative simultaneously.
+   */
   function exchange(a: Fighter, b: Fighter): Spread<Both> {
     const { order } = sure('strike-order', { a: { i: a.i }, b: { i: b.i } })
     const of = (one: Fighter): Struck => ({

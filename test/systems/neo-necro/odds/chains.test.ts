@@ -185,14 +185,14 @@ describe('the odds have all inputs of play', () => {
       ]!.entries
     )
 
-  // Whoever adds a circumstance to a question of play is told here that its odds don't know it yet.
+  // Fails when a question of play gets a circumstance that its odds lack.
   test.each([
     ['shoot-target', 'odds-shot', ['targetSkills', 'targetEngaged', 'targetFury', 'coveringFire']],
     ['shot-strength', 'odds-shot', []],
-    // The odds of a throw know no learning roll; what only matters after the roll is left out.
+    // The odds of a throw have no learning roll; inputs used only after the roll are left out.
     ['ammo-outcome', 'odds-shot', ['die', 'learningDie', 'rounds', 'reloads', 'turn']],
     ['hit-roll', 'odds-shot', ['die', 'rerollDie', 'learningDie']],
-    // Templates ignore cover, arcs and aiming; a throw at terrain is at nobody (NN-GRN-4, NN-AIM-2).
+    // Templates ignore cover, arcs and aiming; a throw at terrain has no target (NN-GRN-4, NN-AIM-2).
     [
       'grenade-target',
       'odds-grenade',
@@ -209,7 +209,7 @@ describe('the odds have all inputs of play', () => {
 
   test('a target is described as in whole-hit', () => {
     const described = inner('odds-shot', 'target')
-    // His Initiative stands in the profile.
+    // Initiative is part of the profile.
     expect(inner('whole-hit', 'target').filter((name) => !described.includes(name))).toEqual(['initiative'])
   })
 

@@ -75,7 +75,7 @@ export function falls(name: string, input: object): Spread<{ [output: string]: J
 /** An answer that needs no die. */
 export const sure = (name: string, input: object) => falls(name, input)[0]!.value
 
-/** A hit played to its end: whole-hit, then survival where the last W is gone. */
+/** A hit played to its end: whole-hit, then survival if the last W is lost. */
 export function suffer(
   target: { items: string[]; skills: string[]; toughness: number; engaged?: boolean },
   strike: object,

@@ -7,7 +7,10 @@ import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { necro } from '../../../support/neo-necro-raw'
 
-/** The odds of the survival dice, reckoned hand by hand or by trying every fall; how often the rules were asked, and what they told. */
+/**
+ * The odds of the survival dice, calculated hand by hand or from every result; with the number of questions
+ * to the rules and the answers.
+ */
 function survivalOdds(input: object, byHand: boolean) {
   const { schema, resolve } = resolvers['survival']!
   const parsed = v.parse(schema as v.GenericSchema, input) as never
@@ -26,7 +29,7 @@ function survivalOdds(input: object, byHand: boolean) {
   return { odds, asked, steps }
 }
 
-/** Rows of equal chance may stand in any order. */
+/** Rows of equal chance may be in any order. */
 const sorted = (odds: { [output: string]: { value: unknown; chance: string }[] }) =>
   Object.fromEntries(
     Object.entries(odds).map(([output, rows]) => [output, rows.map((row) => JSON.stringify(row)).sort()])

@@ -10,7 +10,7 @@ import {
 } from '../../../../src-main/kernel/questions/odds'
 import { ask } from '../../../support/necro-ask'
 
-/** The odds of one chain never go the wrong way, whatever else stands in it. */
+/** The odds of one chain never change in the wrong direction, whatever else it contains. */
 const read = (text: Json | undefined): Fraction => {
   const [n, d] = String(text).split('/')
   return fraction(BigInt(n!), BigInt(d!))

@@ -80,7 +80,8 @@ describe('a shot', () => {
   })
 
   test('NN-SAV-3: armour stops half of the hits that its save covers', () => {
-    // A save of armour plates against threshold 4 is good on 2 of 10; a W of two is left where one is lost.
+    // A save of armour plates against threshold 4 succeeds on 2 of 10; a model of two W has one left after
+    // losing one.
     const answer = ask('odds-shot', {
       ...shot,
       mode: 'sustained',
@@ -204,7 +205,7 @@ describe('a shot', () => {
     const launched = (grenade: string, more: object = {}) =>
       ask('odds-shot', { ...shot, weapon: 'grenade-launcher', profile: grenade, ...more })
     const frag = launched('frag-grenade')
-    // Half of the throws are on target; who dives is missed on 4 of 10.
+    // Half of the throws are on target; a model that dives escapes on 4 of 10.
     expect(frag.outcome).toMatchObject({
       ...figures('3/10', '27/100', '3/10', '2667/10000', '1467/10000', '57/100'),
       hitEach: '1/2',

@@ -96,7 +96,7 @@ function pages(): { [name: string]: string } {
   roster.members[0]!.traits.find((trait) => trait.key === 'custom-weapon')!.data = { item: 'i0-0' }
   roster.items.find((item) => item.thing === 'bionic-leg')!.data['side'] = 'left'
   roster.items.find((item) => item.thing === 'missile-launcher')!.data['load'] = 'frag-missile'
-  // Promoted since, and with a thing that the catalogue knows no more.
+  // Promoted since, and with an item no longer in the catalogue.
   roster.members[2]!.type = 'ganger'
   roster.items.push({
     ...roster.items[0]!,

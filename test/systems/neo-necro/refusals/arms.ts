@@ -29,7 +29,7 @@ const swaps =
   (things: string[], ...gives: string[]) =>
   () =>
     does(holding(things), 'exchange-gear', { comrade: 'a2', gives })
-/** The question what is taken of a casualty. */
+/** The question about loot from a casualty. */
 const looting = (mine: string[], theirs: string[]): AtTheTable => {
   const at = open({ things: mine }, {}, [{ things: theirs }, {}])
   at.act('set', { unit: 'b1' }, { place: 'out' })

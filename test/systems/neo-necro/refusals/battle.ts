@@ -19,7 +19,7 @@ const musters =
   () =>
     refusedBy(rulesOfBattle.muster(rules, gangOf(rules, [drawn], more), ids))
 
-/** A game of two gangs, reported with one thing wrong: of the first gang's leader, or of either side. */
+/** The report of a game of two gangs with one fault: in the first gang's leader, or in either side. */
 function reported(
   wrong: (sides: { mine: Side; theirs: Side; knife: string }) => void,
   by = rules
@@ -33,7 +33,7 @@ function reported(
 }
 const says = (record: Params) => () =>
   reported(({ mine }) => Object.assign(mine.combatants[0]!.record, record))
-/** The second gang says that it took the first one's dagger, or something of the kind. */
+/** The second gang reports the first one's dagger, or something similar, as loot. */
 const took =
   (
     how: (take: {

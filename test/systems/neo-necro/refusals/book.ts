@@ -15,13 +15,13 @@ import { refusedBy, type Triggers } from './triggers'
 const rules = necro()
 const speakers = { system: neoNecro as never, now: rules, before: rules }
 
-/** The reasons why the book can't stand with one thing in it otherwise. */
+/** The reasons why the book is invalid with this change. */
 const damaged = (file: string, harm: (content: never) => void) => (): readonly Reason[] => {
   const raw = structuredClone(necroRaw())
   harm(raw.files[file] as never)
   return placed(speakers, checkNecroFiles(raw))
 }
-/** The reasons why what a pack says does nothing. */
+/** The reasons why an entry of a pack has no effect. */
 const idle = (overlay: Overlay) => (): readonly Reason[] => {
   const raw: RawSystem | { refused: Reason[] } = applyOverlay(necroRaw(), overlay)
   return placed(speakers, isRefusal(raw) ? raw.refused : tables.idle!(raw))

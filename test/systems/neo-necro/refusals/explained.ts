@@ -4,7 +4,7 @@ const leader = (items: string[], type = 'leader') => ({ house: 'orlock', fighter
 const give = (gives: string[], more: object = {}) =>
   explains('exchange-gear', { gives, receives: [], ...more })
 
-/** What a question answers with "no, because…": the reasons are steps of its answer. */
+/** Questions answered with "no, because…": the reasons are steps of the answer. */
 export const explained: Triggers = {
   'too-heavy': explains('creation', leader(['boltgun', 'boltgun', 'boltgun'])),
   'stash-only': explains('creation', leader(['tunnels'])),

@@ -18,7 +18,7 @@ const answers = (gang: Gang, prompt: string, answer: object): readonly Reason[] 
   gang.reasons({ type: 'answer', prompt, answer })
 
 const OUT: Told = { reported: { Gus: { state: 'out', by: 'Zed' } } }
-/** Somebody in the hands of the enemy, at the purchases. */
+/** A gang with a captive, at the purchases. */
 function captured(): Gang {
   const gang = after('injuries', OUT)
   gang.answer(`injury:${idOf(gang, 'Gus')}`, { dice: [95] })

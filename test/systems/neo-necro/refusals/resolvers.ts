@@ -2,7 +2,7 @@ import { asks, type Triggers } from './triggers'
 
 const shot = { bs: 4, weapon: 'lasgun', distance: 5 }
 
-/** What a question about the rules refuses to answer. */
+/** The refusals of questions about the rules. */
 export const asked: Triggers = {
   'unknown-id': asks('shoot-target', { ...shot, weapon: 'bolter' }),
   'not-a-weapon': asks('weapons-in-hand', { weapons: ['leather'] }),

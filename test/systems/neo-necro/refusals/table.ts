@@ -6,7 +6,7 @@ import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 import { necro } from '../../../support/neo-necro-raw'
 import { why, type Triggers } from './triggers'
 
-/** A leader, somebody of whom more is said (`a1`), a ganger; against three of another house. */
+/** A leader, a described fighter (`a1`) and a ganger, against three of another house. */
 export const open = (
   mine: Drawn = {},
   more: Partial<Brought> = {},
@@ -20,14 +20,17 @@ export const open = (
   return at
 }
 const active = (mine: Drawn = {}, more: Partial<Brought> = {}) => open(mine, more).activate('a1')
-/** A fury lets them stay active when nothing else is left to do: so that one sees why not. `state`: as they are when the activation begins. */
+/**
+ * A fury keeps the fighter active when nothing else is left to do, so that the reason is visible. `state`:
+ * their state at the start of the activation.
+ */
 const burning = (mine: Drawn = {}, state: object = {}): AtTheTable => {
   const at = open(mine, { house: 'cawdor' })
   at.act('fury', { side: 'gang-a' })
   at.act('set', { unit: 'a1' }, state as never)
   return at.activate('a1')
 }
-/** Somebody who is like this when the activation begins. */
+/** A table with a fighter in this state at the start of the activation. */
 const began = (state: object): AtTheTable => {
   const at = open()
   at.act('set', { unit: 'a1' }, state as never)
@@ -110,14 +113,15 @@ export const atTheTable: Triggers = {
     at.act('set', { unit: 'a1' }, { pinned: true })
     return moves(at)
   },
-  // By hand only: whoever is down and is set on their feet in their own activation.
+  // Only by hand: a fighter who was down is set up in their own activation.
   'crawls-only': () => {
     const at = began({ place: 'down', wounds: 0 })
     at.act('call-off')
     at.act('set', { unit: 'a1' }, { place: 'up' })
     return moves(at)
   },
-  // No act at the table asks for this: the last word of a function that must have one (random.test.ts holds that nobody meets it).
+  // No act at the table asks for this: a function needs a last answer (random.test.ts checks that nobody gets
+  // it).
   'not-open': () => whyNoAction(sceneOf(necro(), active().at), 'a1', 'dance'),
   'hatred-binds': () => {
     const at = active({ things: ['laspistol'], injuries: [{ key: 'hatred', enemy: 'b1' }] })

@@ -9,7 +9,7 @@ export interface Triggers {
   [code: string]: () => readonly Reason[]
 }
 
-/** What was refused; throws where it was not. */
+/** The reasons of a refusal; throws if there was none. */
 export function refusedBy(verdict: unknown): readonly Reason[] {
   if (!isRefusal(verdict)) throw new Error(`not refused: ${JSON.stringify(verdict)?.slice(0, 300)}`)
   return verdict.refused
@@ -21,7 +21,7 @@ export const asks =
   () =>
     refusedBy(consult(resolver, input, houseRules))
 
-/** Reasons that a question gives as part of its answer ("may not, because…"), read under `steps.reason`. */
+/** Reasons in a question's answer ("may not, because…"), read under `steps.reason`. */
 export const explains = (resolver: string, input: object) => (): readonly Reason[] => {
   const answer = consult(resolver, input)
   if (isRefusal(answer)) throw new Error(`refused: ${JSON.stringify(answer.refused)}`)

@@ -2,14 +2,14 @@ import { reason } from '../../../../src-main/kernel/values/verdict'
 import { parseFiles, type NecroFiles } from '../../../../src-main/systems/neo-necro/catalogue/files'
 import { necroRaw } from '../../../support/neo-necro-raw'
 
-// What the resources are held against beyond the shape of each file: ids that are known, words in both languages, facts that agree; and
-// what the rulings of a campaign make of them.
+// The checks of the resources beyond the shape of each file: known ids, texts in both languages, facts that
+// agree; and the effect of a campaign's rulings.
 
 export const raw = necroRaw()
 
 export const { files, problems } = parseFiles(raw)
 
-/** Whatever shape a file has, a test bends it. */
+/** A test changes files of any shape. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any
 

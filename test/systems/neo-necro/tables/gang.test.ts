@@ -69,7 +69,7 @@ describe('the printed fighter types', () => {
     )
   })
 
-  // What opens each category, by a thing of it.
+  // An item of each category, to test who may have it.
   const things = {
     melee: 'sword',
     pistols: 'laspistol',

@@ -6,7 +6,7 @@ import { printed } from '../../../support/printed'
 const rules = necro()
 
 describe('the printed gear', () => {
-  // rule, id, encumbrance, price, availability, where it is kept, used up
+  // rule, id, encumbrance, price, availability, place, consumable
   const table = printed(`
     NN-GEAR-1  stimulant-injector          2 15 common carried no
     NN-GEAR-1  stimulant-dose              0 2  common carried yes

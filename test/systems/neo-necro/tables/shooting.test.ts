@@ -4,7 +4,7 @@ import { necro } from '../../../support/neo-necro-raw'
 import { printed } from '../../../support/printed'
 
 const rules = necro()
-/** A boltgun at long range: 0 for the band, so that the target is BS 5 and what is asked about. */
+/** A boltgun at long range: 0 for the band, so that the target number is BS 5 plus the tested modifier. */
 const shot = (more: object = {}): unknown =>
   outcome('shoot-target', { bs: 5, weapon: 'boltgun', distance: 20, ...more })['target']
 

@@ -86,7 +86,7 @@ describe('the printed houses', () => {
 })
 
 describe('the printed skills', () => {
-  // rule, family, skill, how often, what it changes
+  // rule, family, skill, limit, modifiers
   const table = printed(`
     NN-SKL-1  shooting lynx-eye          1 longRangeBandLength*2
     NN-SKL-2  shooting faster-than-shadow 1 freeReloadAndSwap

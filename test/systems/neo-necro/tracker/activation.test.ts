@@ -146,7 +146,7 @@ describe('standing up', () => {
     again.act('set', { unit: 'a1' }, { pinned: true, engaged: ['b1'] })
     again.activate('a1').roll('test', 10)
     again.act('melee', { unit: 'a1' })
-    // Struck again in his melee phase, he stays down.
+    // Struck again in this melee phase, the fighter stays down.
     again.roll('blow', 10)
     again.roll('blow', 1)
     again.roll('impact', 1)

@@ -153,7 +153,7 @@ describe('gear that is used', () => {
     })
     at.roll('scatter', 3)
     at.answer('under', { options: ['b1'] })
-    // Nobody hits the dirt before a mine. S 7 against T 3.
+    // A mine allows no hit the dirt. S 7 against T 3.
     expect(at.prompt('impact')).toMatchObject({ member: 'b1', text: { params: { target: 9 } } })
     at.roll('impact', 10)
     expect(at.told('wounds-lost')).toMatchObject({ by: null, thing: at.rules.thing('mines')!.name })
@@ -342,7 +342,7 @@ describe('learning, orders and covering fire', () => {
     expect(thrown.roll('learn')).toEqual(['learning-failed'])
     expect(thrown.whys.map((why) => why.split(':').at(-1))).toEqual(['learning'])
     expect(thrown.told('learning-failed')).toMatchObject({ fighter: 'A1', roll: 9, boxes: 0 })
-    // A throw rests on the same skill.
+    // A throw tests the same skill.
     const throws = open({ things: ['frag-grenade'] }).activate('a1')
     throws.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(throws.prompts.map(({ id }) => id.split(':')[0])).toEqual(['throw', 'learn'])

@@ -14,7 +14,7 @@ const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brough
   table(mine, theirs, more).started()
 const drawn = (at: AtTheTable, id: string): BoardUnit =>
   at.board.sides.flatMap((side) => side.units).find(({ unit }) => unit === id)!
-/** A chip in one line: key, tone, words and what they name. */
+/** A chip in one line: key, tone, text key and parameters. */
 const line = ({ key, tone, label }: Chip): string => {
   const { key: words, params } = label as unknown as { key: string; params?: Params }
   return [
@@ -43,7 +43,7 @@ describe('the board', () => {
     for (const side of ['gang-a', 'gang-b'])
       if (at.offers(undefined, side).some(({ act, allowed }) => act === 'deploy-all' && allowed))
         at.act('deploy-all', { side })
-    // Everybody is placed: nobody is said to be placing.
+    // Everybody is placed, so no side is shown as placing.
     expect(moment()).toEqual({ key: 'table.moments.placed', params: { gang: 'Gang B' } })
     at.act('begin-turn')
     expect(moment()).toEqual({ key: 'table.moments.next', params: { turn: 1, gang: 'Gang B' } })
@@ -183,7 +183,7 @@ describe('the board', () => {
       w: 3,
       i: 2
     })
-    // Nothing falls below nought, and what is there no more loses nothing.
+    // Nothing falls below zero, and a characteristic at zero loses no more.
     at.act('set', { unit: 'a1' }, { light: 6 })
     expect(cell('ws').lines.at(-1)).toMatchObject({ amount: -4 })
     expect(
@@ -416,7 +416,7 @@ describe('casualties', () => {
       expect(drawn(at, 'a1').chips.map(({ key }) => key)).toEqual(
         expect.arrayContaining(['pinned', 'hidden', 'stunned', 'light', 'engaged'])
       )
-      // The form still holds what was true of them before.
+      // The form still has their earlier values.
       at.act('set', { unit: 'a1' }, { ...flags, place, wounds: 0, by: 'b1', engaged: ['b1'] })
       expect(at.unit('a1')).toMatchObject({
         place,

@@ -9,7 +9,7 @@ const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brough
     { fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more },
     { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
-/** What the last act changed, one line a key. */
+/** The changes of the last act, one line per key. */
 const changed = (at: AtTheTable): string[] =>
   at.acts
     .at(-1)!
@@ -205,7 +205,7 @@ describe('a fighter corrected by hand', () => {
       [],
       ['a1']
     ])
-    // Somebody else who is set out ends no activation.
+    // Setting another fighter out ends no activation.
     at.act('set', { unit: 'a2' }, { place: 'out' })
     expect(at.table.active?.unit).toBe('a1')
     at.act('set', { unit: 'a1' }, { place: 'down' })
@@ -265,7 +265,7 @@ describe('items moved by hand', () => {
       { field: 'from', is: ['a1'] },
       { field: 'from', is: ['b1'] }
     ])
-    // His own things are nothing that he could take.
+    // A fighter can't take their own items.
     expect(choices(at.offer('has-taken', 'a1'))['from']).toEqual(['b1'])
     at.act('has-taken', { unit: 'b2' }, { from: 'b1', 'from-a1': ['a1-0'], 'from-b1': ['b1-0'] })
     expect(at.unit('b2').gained).toEqual(['b1-0'])
@@ -376,7 +376,7 @@ describe('the table and its sides corrected by hand', () => {
     expect(at.tracker.turn).toBe(1)
     const [first, next] = [at.table.starter, (at.act('count-turn'), at.table.starter)]
     expect([at.tracker.turn, next === first]).toEqual([2, false])
-    // The full tracker goes on from there.
+    // The full tracker continues from there.
     at.act('activate', { unit: next === 'gang-a' ? 'a2' : 'b2' })
     at.act('count-turn')
     expect([at.tracker.turn, at.table.active, at.waiting]).toEqual([3, null, null])

@@ -20,7 +20,7 @@ const fighting = (
   at.activate('a1').act('melee', { unit: 'a1' }, input)
   return at
 }
-/** Who strikes whom, with what target, as the blows come; each of them misses. */
+/** The striker, target and target number of each blow in order; each of them misses. */
 const blows = (at: AtTheTable): string[] => {
   const list: string[] = []
   while (at.waiting === 'blow') {
@@ -194,7 +194,7 @@ describe('the blows of a melee', () => {
     ])
     expect(by(['sword', 'sword'], ['a1-0', 'a1-1'])[1]).toBe('A1 B1 9')
     expect(by(['boltgun', 'bayonet@0'], ['a1-0'])[0]).toBe(name('bayonet'))
-    // What can't be wielded beside the fist is left hanging.
+    // A weapon that can't be used beside the fist is left out.
     expect(by(['power-fist', 'sword'], ['a1-0', 'a1-1'])).toEqual(by(['power-fist'], ['a1-0']))
     expect(by(['power-fist', 'sword'], ['a1-0', 'a1-1'])[0]).toBe(name('power-fist'))
     expect(by(['boltgun', 'bayonet@0', 'sword'], ['a1-2'])[0]).toBe(name('sword'))
@@ -277,7 +277,7 @@ describe('the blows of a melee', () => {
       { ticked: 1 },
       { ticked: 1 }
     ])
-    // Two pistols give +4, and the Strength is his own.
+    // Two pistols give +4, and the Strength is the fighter's own.
     expect(at.prompts.map((prompt) => prompt.id.split(':')[0])).toEqual(['blow'])
     expect(at.prompt('blow').text).toMatchObject({ params: { target: 9 } })
     at.roll('blow', 9)
@@ -311,7 +311,7 @@ describe('the blows of a melee', () => {
     gear.answer('take-in-hand', { options: [] })
     expect(gear.told('hands-empty')).toMatchObject({ fighter: 'A1' })
     expect(blows(gear)).toEqual(['B1 A1 5', 'B2 A1 5'])
-    // Nothing to reload with: nothing is asked.
+    // Without a reload there is no question.
     const reload = fighting({ things: ['sword'], gained: { i: 1 } }, [{}, {}], ['b1'])
     reload.answer('aside', { options: ['reload'] })
     expect(blows(reload)).toEqual(['B1 A1 4'])
@@ -419,7 +419,7 @@ describe('leaving contact', () => {
     const hides = free(['roll', 'berserk'])
     hides.answer('free', { options: ['hide'] })
     expect(hides.unit('a1')).toMatchObject({ engaged: [], berserk: false, hidden: true })
-    // Two who are rid of theirs are asked each for himself.
+    // Two fighters without enemies are asked separately.
     const both = open({}, [{}, {}])
     both.act('set', { unit: 'a1' }, { engaged: ['b1'] })
     both.act('set', { unit: 'a2' }, { engaged: ['b1'] })
@@ -429,7 +429,7 @@ describe('leaving contact', () => {
     expect(both.prompts.map(({ id }) => id)).toEqual(['free:a1', 'free:a2'])
     both.act0({ type: 'answer', prompt: 'free:a2', answer: { options: [] } })
     expect(both.prompts.map(({ id }) => id)).toEqual(['free:a1'])
-    // Who is pinned meanwhile is asked no more.
+    // A fighter pinned in the meantime is no longer asked.
     const pinned = free([])
     pinned.act('set', { unit: 'a1' }, { pinned: true })
     expect(pinned.prompts).toEqual([])

@@ -17,7 +17,7 @@ const open = (mine: Drawn, theirs: Drawn[] = [{}, {}], house = 'orlock'): AtTheT
     { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
 
-/** Is the field asked for, as whoever draws a form reads it? */
+/** Whether the field is shown, as a form reads it. */
 function isShown(field: Field, fields: Field[], filled: Filled): boolean {
   const holds = ({ field: key, is }: When): boolean =>
     fields.some(
@@ -31,7 +31,7 @@ function isShown(field: Field, fields: Field[], filled: Filled): boolean {
 const shown = (offer: ActOffer, filled: Filled): Field[] =>
   offer.fields.filter((field) => isShown(field, offer.fields, filled))
 
-/** Ways to make an option a field’s: by itself, and with what shows the field where it is folded away. */
+/** Ways to fill an option into a field: by itself, and with the field that unfolds it. */
 function withOption(offer: ActOffer, field: Field, value: Json): Filled {
   const wanted = [field.when, field.when?.and].flatMap((when) => when ?? [])
   const shows = Object.fromEntries(
@@ -46,7 +46,7 @@ function withOption(offer: ActOffer, field: Field, value: Json): Filled {
   return { ...shows, [field.key]: value }
 }
 
-/** What an act needs besides: somebody to do it to, something to do it with. */
+/** The other inputs an act needs, such as a target or an item. */
 function completions(at: AtTheTable, offer: ActOffer, actor: Actor, filled: Filled): Filled[] {
   const own = at.tracker.units.find(({ id }) => id === actor.unit)?.side ?? actor.side
   const enemies = at.tracker.units.filter((unit) => unit.side !== own && onTable(unit)).map(({ id }) => id)
@@ -74,7 +74,10 @@ function completions(at: AtTheTable, offer: ActOffer, actor: Actor, filled: Fill
   )
 }
 
-/** What two may swap is judged by what both carry then: a thing, with up to two others of either’s that pass too. */
+/**
+ * A swap is judged by the resulting loads: an item, with up to two others of either fighter that may pass
+ * too.
+ */
 function swaps(offer: ActOffer, filled: Filled): Filled[] {
   if (offer.act !== 'exchange-gear') return []
   const begun = { ...Object.fromEntries(offer.fields.map((one) => [one.key, one.default])), ...filled }
@@ -150,7 +153,7 @@ describe('forms', () => {
     expect(modes(at, 'a1-0')).toEqual(['economy', 'normal'])
     at.act('set', { unit: 'a1' }, { 'gauge-a1-0': 12 })
     expect([weapons(at), modes(at, 'a1-1')]).toEqual([['a1-1'], ['normal']])
-    // Nothing chosen but whom it is aimed at: it is what is offered first.
+    // Only the target is chosen: the rest is the default.
     at.act('shoot', { unit: 'a1' }, { target: 'b1' })
     expect(at.told('shot-fired')).toMatchObject({ thing: at.item('a1-1').name })
     const launcher = open({ type: 'heavy', things: ['grenade-launcher', 'frag-grenade'] }).activate('a1')
@@ -227,7 +230,7 @@ describe('forms', () => {
       fields.find((field) => field.key === key)!.options!.map(({ id }) => id)
     expect([ids('using'), ids('aimed')]).toEqual([['snap-shot'], ['to-hit']])
     expect(fields.some(({ key }) => key.startsWith('second'))).toBe(false)
-    // What was understood before still is.
+    // Input accepted in the past still is.
     at.act('covering-fire', { unit: 'a1' }, { target: 'b1', using: ['precise-shot'], aimed: 'threshold' })
     expect(at.waiting).toBe('hit-roll')
   })

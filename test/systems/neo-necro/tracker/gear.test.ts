@@ -88,7 +88,7 @@ describe('hits', () => {
     expect(at.board.sides[1]!.units[1]!.state.key).toBe('out')
     at.roll('again', 1)
     expect(at.unit('b1')).toMatchObject({ place: 'up', light: 1, used: ['b1-0'] })
-    // Whoever lets it be is out with the next thing that happens.
+    // Without a re-roll, the fighter is out with the next act.
     const let_ = open({}, [{ things: ['bio-booster'] }])
     let_.act('set', { unit: 'b1' }, { wounds: 1 })
     let_.act('hit', { unit: 'b1' }, { strength: 3 })
@@ -194,7 +194,7 @@ describe('gear in play', () => {
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-3'] })
     expect(at.unit('a1')).toMatchObject({ lost: ['a1-0', 'a1-3'], hands: ['a1-1'] })
     expect(at.unit('a2')).toMatchObject({ gained: ['a1-0', 'a1-3'], hands: [] })
-    // Given back, it is as if nothing had passed.
+    // After the item is returned, the table is as if nothing had passed.
     at.act('has-taken', { unit: 'a1' }, { from: 'a2', 'from-a2': ['a1-0', 'a1-3'] })
     expect(at.unit('a1').lost).toEqual([])
     expect(at.unit('a2').gained).toEqual([])

@@ -26,7 +26,7 @@ test('NN-IMP-1, NN-SAV-6, NN-DMG-2: any hit gives the same result die by die at 
       }),
       ({ armour: worn, layer: below, strength, threshold, level, impact, save, damage, skill }) => {
         const items = [...worn, ...below]
-        // So many wounds that nobody falls: survival is another question.
+        // Enough wounds that nobody falls, since survival is a separate question.
         const at = new AtTheTable([
           { fighters: [{ type: 'leader' }] },
           { fighters: [{ type: 'leader', things: items, skills: skill, gained: { w: 20 } }] }

@@ -7,7 +7,7 @@ const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], house = 'escher'): A
     { fighters: [{ type: 'leader', level: 1 }, mine, {}] },
     { house, fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
-  // Nobody gives orders here: no die waits to be thrown again.
+  // No leader has orders here, so no die waits for a re-roll.
   for (const id of ['a0', 'b0']) if (at.unit(id).orders > 0) at.act('set', { unit: id }, { orders: 0 })
   return at
 }
@@ -17,7 +17,7 @@ describe('moving', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter'] })
     at.act('set', { unit: 'a1' }, { tookCover: true, hidden: true, shouldered: 'a1-0' })
     at.activate('a1')
-    // At the start of his next activation both are over.
+    // Both end at the start of the next activation.
     expect(at.unit('a1')).toMatchObject({ tookCover: false, hidden: false, shouldered: 'a1-0' })
     at.act('set', { unit: 'a1' }, { tookCover: true, hidden: true })
     at.act('move', { unit: 'a1' })
@@ -32,7 +32,7 @@ describe('moving', () => {
     at.roll('test', 5)
     expect(at.prompt('impact').text).toMatchObject({ params: { target: 9 } })
     at.roll('impact', 10)
-    // Unharmed but for a wound, he goes on.
+    // With only a wound lost, the fighter goes on.
     expect(at.unit('a1')).toMatchObject({ wounds: 2, pinned: false })
     expect(at.told('moved')).toMatchObject({ fighter: 'A1' })
     expect(at.table.active?.movement).toBe('move')
@@ -78,7 +78,7 @@ describe('moving', () => {
     at.roll('impact', 1)
     expect(at.unit('b1').pinned).toBe(true)
     at.roll('test', 5)
-    // As everybody else sees it he has fallen; the railing still lets him test again.
+    // For everybody else the fighter has fallen; the railing still allows a re-roll.
     expect(at.prompts.filter((p) => p.optional).map((p) => p.id.split(':').at(-1))).toEqual(['rail'])
     expect(at.waiting).toBe('impact')
     at.roll('again', 6)
@@ -91,10 +91,10 @@ describe('making and leaving contact', () => {
     const at = open().activate('a1')
     at.act('charge', { unit: 'a1' }, { targets: ['b1'], arc: 'side' })
     expect(at.unit('a1').engaged).toEqual(['b1'])
-    // He strikes first by his Initiative; WS 4 + 1 + 2 for the side arc against 4.
+    // The fighter strikes first by Initiative; WS 4 + 1 + 2 for the side arc against 4.
     expect(at.prompt('blow')).toMatchObject({ member: 'a1', text: { params: { target: 8 } } })
     at.roll('blow', 10)
-    // Struck he has the bonus as well: 4 against 5.
+    // When struck, the charger has the bonus too: 4 against 5.
     expect(at.prompt('blow')).toMatchObject({ member: 'b1', text: { params: { target: 4 } } })
     at.roll('blow', 10)
     const short = open().activate('a1')
@@ -127,7 +127,7 @@ describe('making and leaving contact', () => {
     at.roll('impact', 10)
     at.answer('parting-blow', { options: ['no'] })
     expect(at.unit('a1')).toMatchObject({ engaged: [], wounds: 2 })
-    // Those he left may consolidate; he himself just leaves.
+    // The enemies left behind may consolidate; the fighter does not.
     expect(at.table.free).toEqual(['b1', 'b2'])
     at.act('move', { unit: 'a1' })
     expect(at.table.active?.unit).toBe('a1')
@@ -266,7 +266,7 @@ describe('a melee phase', () => {
     at.answer('free', { options: ['b2', 'hide'] })
     expect(at.unit('a1')).toMatchObject({ berserk: true, hidden: true })
     at.activate('b2').act('melee', { unit: 'b2' })
-    // +1 I: he strikes before the equal who is activated, at WS 5 against 4.
+    // +1 I: the charger strikes before an equal enemy, at WS 5 against 4.
     expect(at.prompt('blow')).toMatchObject({ member: 'a1', text: { params: { target: 6 } } })
     at.answers(10, 10)
     expect(at.unit('a1').berserk).toBe(false)

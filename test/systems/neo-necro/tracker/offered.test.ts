@@ -7,7 +7,7 @@ const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brough
     { fighters: [{ type: 'leader', level: 1 }, mine, {}], ...more },
     { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
   ])
-/** What a fighter, a side or the table may think of, in order: what is done most often with !, what may not be done with why not. */
+/** The offers to a fighter, a side or the table, in order: main acts with !, refused ones with the reason. */
 const offered = (at: AtTheTable, actor = 'table'): string[] =>
   at
     .offers(actor.length === 2 ? actor : undefined, actor.startsWith('gang') ? actor : undefined)
@@ -20,7 +20,7 @@ const expectOffered = (at: AtTheTable, lists: { [actor: string]: string }): void
     Object.fromEntries(Object.keys(lists).map((actor) => [actor, offered(at, actor).join(' ')]))
   ).toEqual(lists)
 const DANGERS = 'fall danger hit'
-/** What everybody without arms may do in the activation that he is in, but for what stands before and after it. */
+/** The offers to any unarmed fighter in their activation, without those before and after them. */
 const UNARMED = 'shoot(nothing-to-fire) covering-fire(nothing-to-fire) throw-grenade(no-grenade)'
 const SPENT = 'move(phase-over) charge! engage aim(nothing-to-aim) take-cover(phase-over) jump(phase-over)'
 const FRESH = 'move! charge! engage aim(nothing-to-aim) take-cover jump'

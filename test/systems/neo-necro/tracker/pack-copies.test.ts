@@ -45,7 +45,10 @@ function copied() {
 }
 const rules = copied()
 
-/** To hide at the end of a consolidation, to count as charging after it: what no key says is the book's own (NN-SKL-12, NN-SKL-16). */
+/**
+ * Hiding at the end of a consolidation and counting as charging after it have no key, so these stay the
+ * book's own (NN-SKL-12, NN-SKL-16).
+ */
 const WITHOUT_KEY = ['berserk', 'roll']
 const ids = [
   ...necro()
@@ -54,7 +57,7 @@ const ids = [
   ...necro().houses.map(({ id }) => id)
 ]
 
-/** The same gangs, who have the copies. */
+/** The same gangs, with the copies. */
 const withCopies = (gangs: Brought[]): Brought[] =>
   gangs.map((gang) => ({
     ...gang,
@@ -71,7 +74,7 @@ const renamed = (command: TableCommand): TableCommand =>
     ids.reduce((text, id) => text.replaceAll(`"${id}"`, `"${MARK}${id}"`), JSON.stringify(command))
   ) as TableCommand
 
-/** What was told and set, without the rules that it rests on: a copy is no rule of the book. */
+/** The log and the changes, without the cited rules: a copy is no rule of the book. */
 const told = (events: TrackerEvent[]): Json =>
   JSON.parse(
     JSON.stringify(
@@ -79,7 +82,7 @@ const told = (events: TrackerEvent[]): Json =>
     ).replaceAll(MARK, '')
   ) as Json
 
-/** Who brings what: each pair of houses meets with skills that its players must be asked about. */
+/** The skills of each gang: each pair of houses meets with skills that cause questions. */
 const SKILLS: string[][] = [
   ['relentless', 'precise-shot', 'infiltration'],
   ['gunslinger', 'shoulder-barge', 'relentless', 'armourer'],
@@ -107,7 +110,7 @@ function drawn(seed: number): number[] {
   )
 }
 
-/** The copies play command for command what was played with the book's own, and all of it comes to the same. */
+/** Plays the same commands with the copies as with the book's own, and compares all results. */
 function playsAlike(at: AtTheTable, gangs: Brought[]): void {
   const copy = new AtTheTable(withCopies(gangs), {}, true, rules)
   at.commands.forEach((command, nth) => {
@@ -137,7 +140,9 @@ test.each(sampled(PAIRS, PAIRS.slice(0, 3)))(
   }
 )
 
-/** Somebody who is active, among friends and enemies. The dice come from what they are thrown for, wherever they are played. */
+/**
+ * An active fighter among friends and enemies. The dice depend on their purpose, so both runs get the same.
+ */
 const open = (mine: Drawn, theirs: Drawn[] = [{}, {}]): [AtTheTable, Brought[]] => {
   const gangs = [
     { house: 'orlock', fighters: [{ type: 'leader', level: 1 }, mine, {}] },

@@ -7,7 +7,7 @@ const open = (mine: Drawn = {}, theirs: Drawn[] = [{}, {}], more: Partial<Brough
     { fighters: [{ type: 'leader' }, mine, {}], ...more },
     { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
-/** A fury lets him stay active when both phases are over: so that one sees why not. */
+/** A fury keeps the fighter active after both phases, so that the reason is visible. */
 const burning = (mine: Drawn = {}): AtTheTable => {
   const at = open(mine, [{}, {}], { house: 'cawdor' })
   at.act('fury', { side: 'gang-a' })
@@ -122,7 +122,7 @@ describe('the rest of an activation', () => {
       { unit: 'a1' },
       { hands: ['a1-0', 'a1-1'], 'gauge-a1-0': 9, 'load-a1-0': 'flat-head-rounds:autopistol' }
     )
-    // A plain reload leaves nothing special in it.
+    // A standard reload leaves no special load.
     at.act('reload', { unit: 'a1' }, { load: 'a1-0.a1-3' })
     expect(at.tracker.table['gauge:a1-0']).toBeUndefined()
     expect(at.table.active).toMatchObject({ movement: 'reload', shooting: [] })
@@ -189,7 +189,7 @@ describe('tests before an act', () => {
     expect(at.prompt('test').title).toMatchObject({ key: 'table.tests.danger' })
     expect(at.roll('test', 4)).toContain('moved')
     expect(at.table.active?.movement).toBe('move')
-    // His comrades' markers and those he has tested for are no concern of his.
+    // Comrades' markers, and those already tested for, are left out.
     expect(at.offer('sprint', 'b1').fields.some(({ key }) => key === 'fire')).toBe(false)
     at.activate('a2')
     expect(at.offer('move', 'a2').fields.some(({ key }) => key === 'fire')).toBe(false)

@@ -14,7 +14,7 @@ describe('random play at the table', () => {
       fc.property(numbers, (drawn) => {
         const at = new AtTheTable(motley(), {}, true).started()
         playAtRandom(at, drawn, 120)
-        // Whatever is not offered says what is in the way: the fallback that names nothing is never needed.
+        // Every act not offered has a reason: the fallback without one is never needed.
         const unsaid = [
           ...at.tracker.units.map(({ id }) => ({ unit: id })),
           ...at.tracker.sides.map(({ id }) => ({ side: id })),

@@ -15,7 +15,7 @@ const open = (mine: Drawn[], theirs: Drawn[] = [{}]): AtTheTable =>
     { house: 'scavvies', fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
 
-/** The gangs after the battle, as the table says that it ended. */
+/** The gangs after the battle, with the end that the table proposes. */
 function finished(at: AtTheTable, sides: Side[] = at.report): Roster[] {
   const told = battleRules.report(at.rules, at.battle, sides)
   if (isRefusal(told)) throw new Error(JSON.stringify(told.refused))

@@ -16,7 +16,9 @@ const open = (mine: Drawn, theirs: Drawn[] = [{}, {}], more: Partial<Brought> = 
     { house: 'escher', fighters: [{ type: 'leader', level: 3 }, ...theirs] }
   ]).started()
 
-/** What the table comes to, whoever paid for a second throw: without counts, names of steps and what the throw cost. */
+/**
+ * The resulting table, whatever paid for a re-roll: without counts, step names and the price of the re-roll.
+ */
 function cameTo(at: AtTheTable, tracker: Tracker): Json {
   const done = settled(sceneOf(at.rules, { battle: at.battle, tracker, rosters: at.rosters })).tracker
   const plain = ({ id: _, thrown: __, ...step }: { [key: string]: Json }): Json => step
@@ -127,7 +129,7 @@ describe('a re-rolled die', () => {
     expect(again(thrown, 'throw', [10])).toEqual(['order throw'])
     thrown.roll('again', 1)
     thrown.answer('under', { options: ['b2'] })
-    // Its own leader’s orders, for whoever dives.
+    // The model that dives has its own leader’s orders.
     expect(again(thrown, 'dirt', [10], ['try'])).toEqual(['order dirt'])
     thrown.roll('again', 1)
     expect(thrown.told('dirt-away')).toMatchObject({ roll: 1 })

@@ -145,13 +145,13 @@ describe('setting up', () => {
     expect(at.told('put-in-reserve')).toMatchObject({ fighter: 'A2', gang: 'Gang A' })
     at.act('deploy-all', { side: 'gang-c' })
     at.act('deploy', { unit: 'b0' })
-    // Nobody waits but gang A's: it places one after the other.
+    // Only gang A still has waiting models, so it places one after the other.
     expect(at.table.next).toBe('gang-a')
     at.act('deploy', { unit: 'a0' })
     expect(at.table.next).toBe('gang-a')
     at.act('deploy-all', { side: 'gang-a' })
     expect(at.told('side-deployed')).toMatchObject({ gang: 'Gang A', fighters: ['A1'] })
-    // All are placed: whoever begins is next.
+    // All are placed: the side that begins is next.
     expect(at.table.next).toBe('gang-c')
     expect(places(at)).toBe('a0 up, a1 up, a2 reserve, b0 up, c0 up, c1 up')
     at.act('to-reserve', { unit: 'a0' })
@@ -177,7 +177,7 @@ describe('turn by turn', () => {
     expect([passes(at), at.table.next]).toEqual([[0, 1, 1], 'gang-c'])
     for (const id of ['c0', 'a1', 'b0', 'c1']) at.activate(id)
     at.act('end-activation', { unit: 'c1' })
-    // Gang B has nobody left: it is gang A's go, and again.
+    // Gang B has nobody left: it is gang A's go, twice.
     expect(at.table.next).toBe('gang-a')
     at.activate('a2').act('end-activation', { unit: 'a2' })
     expect(at.table).toMatchObject({ moment: 'between', next: null, active: null })
@@ -204,7 +204,7 @@ describe('turn by turn', () => {
     nextTurn(at)
     expect(at.table).toMatchObject({ starter: 'gang-a', next: 'gang-c' })
     at.act('rout', { side: 'gang-c' })
-    // Nobody is left who could have won.
+    // No side is left that could have won.
     expect(at.told('gang-fled')).toMatchObject({ gang: 'Gang C', winner: '' })
   })
 
@@ -264,7 +264,7 @@ describe('turn by turn', () => {
     at.roll('reserve', 6)
     expect(at.told('reserve-rolled-in')).toMatchObject({ fighter: 'A1', gang: 'Gang A', roll: 6 })
     expect(places(at)).toBe('a0 up, a1 up, b0 up, b1 reserve')
-    // Passes are counted when all who come have come.
+    // Passes are counted when all arrivals are on the table.
     expect(passes(at)).toEqual([0, 1])
     nextTurn(at)
     expect(at.prompt('reserve').text).toMatchObject({ params: { target: 8 } })

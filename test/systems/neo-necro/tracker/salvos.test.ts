@@ -120,7 +120,7 @@ describe('from the trigger to the hit', () => {
     expect(melee.prompt('mix')).toMatchObject({ title: { params: { fighters: ['B1', 'A2'] } } })
     melee.roll('mix', 9, 1)
     expect(melee.prompt('impact').member).toBe('b1')
-    // Whoever takes it from him is asked for as well.
+    // The fighters who could intercept are asked for as well.
     expect(melee.prompt('aside').options!.map(({ id }) => id)).toEqual(['a0', 'a2', 'b0', 'b2'])
   })
 
@@ -188,7 +188,7 @@ describe('from the trigger to the hit', () => {
     expect(missiles.waiting).toBe('scatter')
     missiles.roll('scatter', 2)
     missiles.answer('under', { options: ['b1'] })
-    // Nobody hits the dirt before a missile.
+    // A missile allows no hit the dirt.
     expect(missiles.waiting).toBe('impact')
   })
 
@@ -284,7 +284,7 @@ describe('the effects of each fury', () => {
     })
     expect(at.unit('b1')).toMatchObject({ lost: ['b1-1'], hands: ['b1-0'] })
     expect(at.tracker.sides[0]!.state['gained']).toEqual(['b1-1'])
-    // Nobody lies there: it breaks loose all the same.
+    // There is no casualty: it breaks loose anyway.
     const none = open({}, [{}, {}], ['scavvies', 'orlock'])
     none.act('fury', { side: 'gang-a' })
     expect([none.waiting, none.tracker.sides[0]!.state['fury']]).toEqual([null, 1])
@@ -306,7 +306,7 @@ describe('the effects of each fury', () => {
       title: { params: { thing: at.rules.house('redemptionists')!.fury.name } }
     })
     at.answer('under', { options: ['b1'] })
-    // S 5 against T 3; it is a shot, and nobody dives.
+    // S 5 against T 3; it is a shot, so nobody dives.
     expect(at.prompt('impact')).toMatchObject({ member: 'b1', text: { params: { target: 7 } } })
     at.roll('impact', 10)
     expect(at.told('wounds-lost')).toMatchObject({ by: 'A1' })

@@ -18,14 +18,14 @@ async function campaign(): Promise<{ app: TestApp; battle: string }> {
   return { app, battle: await openScriptBattle(app) }
 }
 
-/** The whole script, played once for all who look at how it ends. */
+/** The whole script, played once for all tests of its end. */
 let played: ReturnType<typeof playScript> | null = null
 async function playScript() {
   const { app, battle } = await campaign()
   return { app, battle, view: await playTable(app, battle) }
 }
 
-/** The battle is over as the table says. */
+/** Ends the battle as the table proposes. */
 async function finishTracked(app: TestApp, battle: string): Promise<void> {
   const sides = await app.call('tracker.propose', { battle })
   await app.call('battles.report', {
@@ -40,7 +40,7 @@ async function finishTracked(app: TestApp, battle: string): Promise<void> {
   await app.call('battles.finish', { battle })
 }
 
-/** Both gangs as they stand, with every question that is open to them; not which act came last. */
+/** Both gangs with all their open prompts, without the number of the last act. */
 async function gangs(app: TestApp) {
   const rosters = await Promise.all(
     (await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id }))
@@ -63,7 +63,7 @@ describe('eight against eight over six turns', () => {
       )
       expect(dice.length).toBeGreaterThan(50)
       expect(dice.filter((die) => die.by !== 'table')).toEqual([])
-      // Whoever was watching writes down the same.
+      // An observer records the same.
       const names = await namesOf(app, battle)
       const told = (await app.call('tracker.propose', { battle })).flatMap((side) => side.combatants)
       for (const { name, record } of told) {
@@ -103,7 +103,7 @@ describe('eight against eight over six turns', () => {
         const options = roster.items.map((item) => item.id).filter((item) => spent.includes(item))
         await asked.app.call('interlude.answer', { roster: roster.id, prompt: 'spent', options })
       }
-      // What else may have been used up is still asked; everything else is the same.
+      // Other used items are still asked about; everything else is the same.
       const due = (list: Awaited<ReturnType<typeof gangs>>) =>
         list.map((roster) => ({
           ...roster,

@@ -176,7 +176,7 @@ describe('shots', () => {
     at.answer('sight', { options: ['cover'], amount: 10 })
     expect(target(at)).toBe(3)
     at.roll('hit-roll', 10)
-    // The third shot goes where the first did.
+    // The third shot has the first target.
     expect(at.prompt('hit-roll').title).toMatchObject({ params: { target: 'B1' } })
     at.roll('hit-roll', 10)
     expect(at.waiting).toBeNull()
@@ -283,7 +283,7 @@ describe('covering fire', () => {
     at.roll('impact', 10)
     expect(at.unit('b1').wounds).toBe(2)
     expect(at.table.active?.movement).toBe('move')
-    // Once only, however much he tries.
+    // Only once, however often the fighter tries.
     expect(at.offer('sprint', 'b1').fields.map((f) => f.key)).not.toContain('fire')
     const pinned = covered()
     pinned
@@ -331,7 +331,7 @@ describe('grenades', () => {
     at.roll('throw', 1)
     at.answer('under', { options: ['b2'] })
     at.answer('dirt', { options: ['try'], dice: [9] })
-    // Who is pinned already may not try.
+    // A fighter who is pinned already may not try.
     expect(at.waiting).toBe('impact')
     at.roll('impact', 10)
     expect(at.prompt('impact').member).toBe('b2')

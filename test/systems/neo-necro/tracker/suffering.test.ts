@@ -35,7 +35,7 @@ describe('a hit, die by die', () => {
     expect(none.act('hit', { unit: 'b1' }, { strength: 2 })).toContain('impact-impossible')
     expect(none.told('impact-impossible')).toMatchObject({ fighter: 'B1', strength: 2 })
     expect(none.waiting).toBeNull()
-    // Impossible is failed: the wound is lost, he is not pinned.
+    // An impossible impact counts as failed: the wound is lost, without pinning.
     expect(none.unit('b1')).toMatchObject({ wounds: 2, pinned: false })
   })
 
@@ -278,7 +278,7 @@ describe('grenades and clouds', () => {
     })
     at.answer('under')
     at.answer('dirt', { options: ['try'], dice: [9] })
-    // Pinned beside a drop he tests, behind a railing twice.
+    // Beside a drop the pinned fighter tests, behind a railing twice.
     expect(at.prompt('test').title).toMatchObject({ key: 'table.tests.edge' })
     const place = open({ things: ['frag-grenade'] }).activate('a1')
     place.act('throw-grenade', { unit: 'a1' }, { terrain: true, target: 'b1', distance: 3 })
@@ -353,7 +353,7 @@ describe('grenades and clouds', () => {
     expect(at.told('mixed')).toMatchObject({ fighters: ['B1', 'A2'], rolls: [8, 2] })
     expect(at.told('mixed-victim')).toMatchObject({ fighter: 'B1' })
     at.roll('impact', 10)
-    // b1 has been struck: a2 is left, and throws with nobody.
+    // b1 was hit already: a2 is left, and needs no roll.
     expect(at.prompt('impact').member).toBe('a2')
   })
 

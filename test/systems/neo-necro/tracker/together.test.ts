@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AtTheTable } from '../../../support/necro-tracker'
 
-/** How somebody stands when the Initiative step begins. */
+/** The states of a fighter at the start of the Initiative step. */
 const STATES = {
   unhurt: { pinned: false, light: 0 },
   pinned: { pinned: true, light: 0 },
@@ -9,7 +9,7 @@ const STATES = {
   'twice wounded': { pinned: false, light: 2 },
   'pinned and wounded': { pinned: true, light: 1 }
 }
-/** What a simultaneous blow does: the wounds left before it, and the dice from the hit on. */
+/** The effect of a simultaneous blow: the wounds before it, and the dice from the hit roll on. */
 const BLOWS = {
   misses: { wounds: 3, dice: [10] },
   pins: { wounds: 3, dice: [1, 1] },
@@ -28,7 +28,10 @@ const wsOf = (state: State): number => 4 - STATES[state].light - (STATES[state].
 const target = (striker: State, struck: State): number =>
   Math.min(9, Math.max(1, 5 + wsOf(striker) - wsOf(struck)))
 
-/** The one who is active strikes first at the table, and the other at the same Initiative: what each light wound costs is made good. */
+/**
+ * The active fighter strikes first at the table, the other at the same Initiative: bonuses make up for the
+ * light wounds.
+ */
 function melee(active: State, other: State, wounds: [number, number]): AtTheTable {
   const equal = (state: State) => ({ gained: { i: STATES[state].light } })
   const at = new AtTheTable([
@@ -45,7 +48,7 @@ function melee(active: State, other: State, wounds: [number, number]): AtTheTabl
 }
 const needed = (at: AtTheTable): number =>
   (at.prompt('blow').text as unknown as { params: { target: number } }).params.target
-/** The dice of one blow, whatever they are asked for. */
+/** The dice of one blow, for whatever questions come. */
 function strike(at: AtTheTable, blow: Does): void {
   for (const die of BLOWS[blow].dice)
     at.act0({
@@ -93,7 +96,7 @@ describe('blows of the same Initiative', () => {
   })
 
   test('NN-MEL-4: the order of strikes is fixed when the phase begins; an earlier wound lowers WS but not the place', () => {
-    // A1 at I 5 before B1 and B2 at I 4, who strike together.
+    // A1 at I 5 before B1 and B2 at I 4, who strike simultaneously.
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, { gained: { i: 1 } }] },
       { house: 'escher', fighters: [{ type: 'leader' }, {}, {}] }
@@ -108,7 +111,7 @@ describe('blows of the same Initiative', () => {
     expect([at.unit('b1').light, at.prompt('blow').title]).toMatchObject([1, { params: { fighter: 'B1' } }])
     expect(needed(at)).toBe(4)
     strike(at, 'wounds lightly')
-    // A1 is weaker now; B2 strikes at the same time as B1, so what counts is what A1 had.
+    // A1 is weaker now; B2 strikes simultaneously with B1, so A1's earlier values count.
     expect([at.unit('a1').light, needed(at)]).toEqual([1, 5])
     strike(at, 'misses')
     expect(at.waiting).toBeNull()

@@ -150,7 +150,7 @@ describe('turns', () => {
     at.started()
     at.act('end-turn')
     at.act('begin-turn')
-    // The one who waits alone rolls for himself.
+    // The fighter waiting alone rolls separately.
     at.roll('reserve', 10)
     expect(at.prompt('group-roll').dice).toEqual({ sides: 10, count: 1 })
     at.answer('aside', { options: ['yes'] })

@@ -93,7 +93,7 @@ describe('weapons that may be fired', () => {
     expect(at.unit('a1').used).toEqual(['a1-2'])
     expect(at.waiting).toBe('hit-roll')
     at.roll('hit-roll', 10)
-    // The one in the tube goes as well.
+    // The loaded missile is used up too.
     const loaded = open({ type: 'heavy', things: ['missile-launcher', 'frag-missile'] }, undefined, {
       missileMode: 'single-shot'
     })

@@ -7,7 +7,7 @@ import { dice, interlude, type Done } from '../../../support/necro-interlude'
 import { checkEvent, checkReason } from '../../../support/necro-words'
 import { necro } from '../../../support/neo-necro-raw'
 
-// What a gang buys, sells, passes on and recruits: the whole of each fact, and every reason against it.
+// Purchases, sales, transfers and recruits of a gang: every fact completely, and every reason against it.
 
 export const rules = necro()
 
