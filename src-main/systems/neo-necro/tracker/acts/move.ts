@@ -37,10 +37,7 @@ export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'comp
 /** Answers for obstacles to a move. */
 const MOVE = { ...DANGER, ...FIRE }
 
-/**
- * Fields for dangerous terrain on the way; a curse makes all terrain dangerous (NN-MOV-8, NN-MOV-9,
- * NN-HSE-11).
- */
+/** Fields for dangerous terrain; a curse makes all terrain dangerous (NN-MOV-8, NN-MOV-9, NN-HSE-11). */
 function dangerFields(scene: Scene, unit: string): FormOf<typeof DANGER> {
   const { hit } = scene.rules.combat.dangerousTerrain
   const more = { when: { field: 'danger', is: ['true'] }, rules: ['NN-MOV-9'] }
@@ -344,9 +341,7 @@ export const hide = unitAct({
   }
 })
 
-/**
- * Jumps a gap no wider than the fighter's movement; a failure is a fall from half-way (NN-MOV-5, NN-MOV-6).
- */
+/** Jumps a gap as wide as the movement at most; a failure is a fall from half-way (NN-MOV-5, NN-MOV-6). */
 export const jump = resumableAct({
   id: 'jump',
   group: 'movement',
