@@ -48,7 +48,7 @@ async function oldPurchase(door: Door): Promise<number> {
   return acts.findLast(({ method, seq }) => method === 'stash.buy' && seq > 60)!.seq
 }
 
-describe('what is read', () => {
+describe('reads', () => {
   test.each<[string, MethodName, number]>([
     ['battles list, a page', 'battles.list', 1.3],
     ['evening', 'interlude.evening', 1.5],
@@ -84,7 +84,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what is done', () => {
+describe('acts', () => {
   test('rename and undo', async () => {
     const gang = new Map<Door, { id: string; name: string }>()
     for (const door of [small, large]) gang.set(door, (await door.call('rosters.list', {}))[0]!)
@@ -122,7 +122,7 @@ describe('what is done', () => {
   })
 })
 
-describe('odds that are known in a moment', () => {
+describe('odds that are calculated in a moment', () => {
   test.each<[string, string, object]>([
     ['shadowrun-sru', 'sru.damage', { base: 5, bullets: 8 }],
     ['shadowrun-sru', 'sru.scatter', { score: 0, threshold: 9 }],
@@ -180,7 +180,7 @@ describe('the file', () => {
 })
 
 describe('memory', () => {
-  test('idle, and after all that was read', async () => {
+  test('idle, and after all reads', async () => {
     const idle = await openDoor(await campaignOf('1x'))
     const resident = await idle.resident()
     await idle.close()
@@ -192,4 +192,4 @@ describe('memory', () => {
   })
 })
 
-test('every goal of what is read and done is reached', () => table.judge())
+test('every goal of reads and acts is reached', () => table.judge())

@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file goes away w
     expect(await again.check()).toEqual([])
   })
 
-  test('by itself, and back again: everything goes on as before', async () => {
+  test('by itself, and back again: everything continues', async () => {
     const made = await open()
     await rename(made.path, `${made.path}.away`)
     await expect(made.file.append(buys('r1', 'i2', 0))).rejects.toMatchObject({ code: 'file-moved' })
@@ -124,7 +124,7 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file is replaced
     expect(await items(made)).toBe(1)
   })
 
-  test('by the same state, goes on', async () => {
+  test('by the same state, continues', async () => {
     const made = await open()
     await copyFile(made.path, `${made.path}.tmp`)
     await rename(`${made.path}.tmp`, made.path)

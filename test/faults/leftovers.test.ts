@@ -36,7 +36,7 @@ describe('the leftovers of a killed program', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a pipe that is called like a campaign', () => {
+describe.skipIf(process.platform === 'win32')('a pipe with the name of a campaign', () => {
   const pipe = () => join(app.library, 'tuyau.magot')
   beforeEach(() => void execFileSync('mkfifo', [pipe()]))
 

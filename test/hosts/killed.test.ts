@@ -25,7 +25,7 @@ describeBuilt('magot killed in the middle of an interlude', () => {
   // test contains its moment.
   const moments = LONG ? Array.from({ length: 60 }, () => Math.floor(Math.random() * 300)) : [15, 150]
   test.each(moments.map((after, n) => [after, n]))(
-    'after %i ms: every acknowledged answer stands, and the table goes on where it was',
+    'after %i ms: every acknowledged answer is stored, and the table resumes where it was',
     async (after, n) => {
       const library = join(folder, `time ${n}`)
       await mkdir(library)

@@ -71,7 +71,7 @@ const noOffset = (setup: PrintSetup): PrintSetup => ({
   offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }
 })
 
-describe('how many cards a page holds', () => {
+describe('the number of cards on a page', () => {
   test.each([
     [{}, 'portrait', 3, 3],
     [{ page: 'letter' }, 'portrait', 3, 3],
@@ -100,7 +100,7 @@ describe('how many cards a page holds', () => {
     expect(counts(request)).toEqual([orientation, columns, rows])
   })
 
-  test('of both ways to turn the page, that which holds more', () => {
+  test('of both ways to turn the page, the one with more cards is used', () => {
     fc.assert(
       fc.property(anySetup, (setup) => {
         const fits = (orientation: PrintSetup['orientation']) => {
@@ -126,7 +126,7 @@ describe('how many cards a page holds', () => {
     )
   })
 
-  test('a card that does not fit is refused with what it needs and what there is', () => {
+  test('a card that does not fit is refused with the needed and the available size', () => {
     expect(layOut(setup({ card: 'a5', page: 'a6' }))).toEqual({
       impossible: true,
       needs: { width: 148, height: 210 },
@@ -140,7 +140,7 @@ describe('how many cards a page holds', () => {
     expect(layOut(setup({ card: 'a5', backs: 'fold', page: 'a5' }))).toMatchObject({ impossible: true })
   })
 
-  test('a page of a single card is as large as the card with its bleed, and twice as wide where it is folded', () => {
+  test('a page of a single card is as large as the card with its bleed, and twice as wide if it is folded', () => {
     expect(laid({ page: 'card', card: 'poker', bleed: 3 }).page).toEqual({ width: 69, height: 94 })
     expect(laid({ page: 'card', card: 'poker', bleed: 3, backs: 'fold' }).page).toEqual({
       width: 138,
@@ -149,8 +149,8 @@ describe('how many cards a page holds', () => {
   })
 })
 
-describe('where cards lie', () => {
-  test('in the middle of the page, none on another, each with its bleed, their words where a printer reaches', () => {
+describe('the places of cards', () => {
+  test('are in the middle of the page without overlaps, each with its bleed, their words in the printable area', () => {
     fc.assert(
       fc.property(possible, ({ setup, layout }) => {
         for (const side of sidesOf(layout.fronts.length, layout, noOffset(setup))) {
@@ -170,7 +170,7 @@ describe('where cards lie', () => {
     )
   })
 
-  test('every card once, in order, on as few pages as there can be', () => {
+  test('have every card once, in order, on as few pages as possible', () => {
     fc.assert(
       fc.property(possible, fc.nat(60), ({ setup, layout }, count) => {
         const sides = sidesOf(count, layout, setup)
@@ -201,7 +201,7 @@ describe('backs', () => {
     ['short-edge', 'portrait', 'over'],
     ['short-edge', 'landscape', 'sideways']
   ] as const)(
-    '%s, %s: the sheet is turned %s, and behind each card lies its own back, upright',
+    '%s, %s: the sheet is turned %s, and each card has its own back behind it, upright',
     (backs, orientation, how) => {
       fc.assert(
         fc.property(anySetup, fc.integer({ min: 1, max: 40 }), (any, count) => {
@@ -235,7 +235,7 @@ describe('backs', () => {
     }
   )
 
-  test('folded: behind each card lies its own back, upright', () => {
+  test('folded: each card has its own back behind it, upright', () => {
     fc.assert(
       fc.property(possible, fc.integer({ min: 1, max: 40 }), ({ setup }, count) => {
         const layout = layOut(noOffset({ ...setup, backs: 'fold' }))
@@ -272,7 +272,7 @@ describe('backs', () => {
     }
   }
 
-  test('in two passes: all fronts, then all backs, the last first where the stack comes out so', () => {
+  test('in two passes: all fronts, then all backs, the last first if the stack comes out so', () => {
     const manual = (request: NonNullable<PrintSetupRequest['manual']>) => {
       const chosen = setup({ backs: 'manual', manual: request })
       return sidesOf(20, laid({ backs: 'manual', manual: request }), chosen).map(
@@ -292,7 +292,7 @@ describe('backs', () => {
     expect(manual({ pass: 'backs', reversed: true })).toEqual(['back 2', 'back 1', 'back 0'])
   })
 
-  test('what a printer misses by is set right on each side for itself, in tenths of a millimetre', () => {
+  test('the printer’s offset is corrected on each side separately, in tenths of a millimetre', () => {
     const request = {
       backs: 'long-edge',
       offset: { front: { x: 3, y: -12 }, back: { x: -7, y: 1 } }
@@ -307,7 +307,7 @@ describe('backs', () => {
 })
 
 describe('marks', () => {
-  test('lie in the margins only, 5 mm or more from the edge, and point at every edge of every card', () => {
+  test('are in the margins only, 5 mm or more from the edge, and point at every edge of every card', () => {
     fc.assert(
       fc.property(possible, ({ setup, layout }) => {
         for (const side of [
@@ -349,7 +349,7 @@ describe('marks', () => {
     )
   })
 
-  test('are there at every edge to cut along, wherever cards leave a margin of 6.25 mm beyond their bleed', () => {
+  test('are at every edge to cut along, wherever cards leave a margin of 6.25 mm beyond their bleed', () => {
     fc.assert(
       fc.property(possible, ({ setup: any }) => {
         const chosen = noOffset({ ...any, cropMarks: 'both' })
@@ -372,14 +372,14 @@ describe('marks', () => {
     )
   })
 
-  test('of nine cards edge to edge: four lines each way, at both ends; a gap doubles the inner ones', () => {
+  test('of nine cards edge to edge are four lines each way, at both ends; a gap doubles the inner ones', () => {
     expect(cropMarks(laid(), 'front', setup()).length).toBe(16)
     expect(cropMarks(laid({ card: 'poker', gap: 2 }), 'front', setup({ card: 'poker', gap: 2 })).length).toBe(
       24
     )
   })
 
-  test('on fronts only, on both sides, or not at all', () => {
+  test('are on fronts only, on both sides, or absent', () => {
     const on = (cropMarksOn: PrintSetup['cropMarks']) => {
       const request = { backs: 'long-edge', cropMarks: cropMarksOn } as const
       return (['front', 'back'] as const).map((side) => cropMarks(laid(request), side, setup(request)).length)
@@ -391,7 +391,7 @@ describe('marks', () => {
     ])
   })
 
-  test('nine cards still have marks on Letter, where margins are narrow; A5 cards that fill A4 have none', () => {
+  test('exist for nine cards on Letter, whose margins are narrow; A5 cards that fill A4 have none', () => {
     expect(cropMarks(laid({ page: 'letter' }), 'front', setup({ page: 'letter' })).length).toBe(16)
     expect(cropMarks(laid({ card: 'half-a4' }), 'front', setup({ card: 'half-a4' }))).toEqual([])
     const marked = (request: PrintSetupRequest) => isMarked(laid(request), setup(request))
@@ -402,7 +402,7 @@ describe('marks', () => {
     ).toEqual([true, true, true, false])
   })
 
-  test('a sheet that is folded says where, at both ends of the line', () => {
+  test('of a folded sheet show the fold, at both ends of the line', () => {
     const request = { card: 'poker', backs: 'fold' } as const
     const marks = foldMarks(laid(request), setup(request))
     expect(marks.length).toBe(2)
@@ -417,7 +417,7 @@ describe('marks', () => {
   })
 })
 
-test('what can’t be a setup is refused: sizes out of bounds, words that nobody knows', () => {
+test('an invalid setup is refused: sizes out of range, unknown words', () => {
   for (const wrong of [
     { card: 'poster' },
     { card: { width: 10, height: 50 } },

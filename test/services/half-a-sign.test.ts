@@ -65,7 +65,7 @@ test('half an emoji in a gang’s file is refused, in any notation', async () =>
   ).toMatchObject([{ code: 'strange-sign', params: { sign: 'U+200B' } }])
 })
 
-test('an older campaign that holds half an emoji opens, its check is clean, and it goes on', async () => {
+test('an older campaign that contains half an emoji opens, its check is clean, and it goes on', async () => {
   const { id } = (await app.call('campaigns.current', {}))!
   await app.call('campaigns.close', {})
   const path = join(app.library, file)

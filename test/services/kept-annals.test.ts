@@ -73,7 +73,7 @@ const usesKept = async (): Promise<boolean> =>
   JSON.stringify(await app.call('annals.figures', {})).includes(MARK)
 
 describe('the annals of a long campaign are kept beside it', () => {
-  test('the next process tells the same from the kept file and the acts since', async () => {
+  test('the next process gives the same results from the kept file and the acts since', async () => {
     const before = await told()
     await reopened()
     expect(await told()).toEqual(before)
@@ -94,7 +94,7 @@ describe('the annals of a long campaign are kept beside it', () => {
     await expect(keptFile()).rejects.toThrow('ENOENT')
   })
 
-  test('acts and undos behind the kept ones are told as by a process that gathers all', async () => {
+  test('acts and undos behind the kept ones give the same results as collecting all of them', async () => {
     await told()
     await reopened()
     const { acts } = await app.call('history.list', { limit: 1 })

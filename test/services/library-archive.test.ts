@@ -73,7 +73,7 @@ describe('an archived campaign', () => {
     expect((await names()).sort()).toEqual(['Le club (2).magot', file])
   })
 
-  test('is refused while it is open, where it does not exist, and by a path; nothing is left behind', async () => {
+  test('is refused while it is open, if it does not exist, and by a path; nothing is left behind', async () => {
     expect(await refused('library.archive', { file })).toBe('file-locked')
     expect(await archived()).toEqual([])
     expect(await refused('library.archive', { file: 'nowhere.magot' })).toBe('file-missing')
@@ -82,7 +82,7 @@ describe('an archived campaign', () => {
     expect(await names()).toEqual([file])
   })
 
-  test('is refused where its file lies elsewhere: its folder is not ours', async () => {
+  test('is refused if its file is in another folder, which is not ours', async () => {
     const stick = await mkdtemp(join(tmpdir(), 'magot-stick-'))
     await app.call('campaigns.close', {})
     await copyFile(at(file), join(stick, 'Ailleurs.magot'))
@@ -105,7 +105,7 @@ describe('a copy to be saved elsewhere', () => {
     for (const path of [open, closed, aside]) expect(await digestOf(path)).toBe(was)
   })
 
-  test('of a backup is called after the campaign and its moment on the clock of the room, and is whole', async () => {
+  test('of a backup is named after the campaign and its moment in local time, and is complete', async () => {
     const { backup, list } = await app.call('backups.now', {})
     const { at: made } = (await app.call('campaigns.backups', { file }))[0]!
     const clock = new Date(made)

@@ -45,7 +45,7 @@ describe.each([
     expect(await ask.all([2])).toEqual([{ sum: 2, large: 9007199254740992 }])
   })
 
-  test('an error bears the name that SQLite gives it', async () => {
+  test('an error has the name that SQLite gives it', async () => {
     const path = join(await tempFolder(), 'a.db')
     const db = await opened(make(), path)
     await db.exec('create table t (a unique)')

@@ -21,7 +21,7 @@ async function circle() {
   return { app, id, recruited, values, rows, write, refused }
 }
 
-test('every kind of field is written, is read again, and is taken back by one undo', async () => {
+test('every kind of field is written, read again, and reverted by one undo', async () => {
   const { app, values, write } = await circle()
   const before = await values()
   expect(before).toEqual({ might: 2, shy: false, haunt: 'roots', signs: [], motto: '' })
@@ -36,7 +36,7 @@ test('every kind of field is written, is read again, and is taken back by one un
   await app.end()
 })
 
-test('what people wrote themselves has a card of its own in the deck of who holds it, and none in the book', async () => {
+test('a custom entry has its own card in the deck of its bearer’s roster, and none in the book', async () => {
   const { app, id, write } = await circle()
   await write({ tokens: [{ name: 'Mousse' }] })
   const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
@@ -62,7 +62,7 @@ test('what people wrote themselves has a card of its own in the deck of who hold
   await app.end()
 })
 
-test('rows are added, changed, called otherwise and struck out, as traits and as things', async () => {
+test('rows are added, changed, renamed and deleted, as traits and as items', async () => {
   const { app, rows, write, id } = await circle()
   for (const key of ['lore', 'tokens']) {
     await write({ [key]: [{ name: 'Mousse', depth: 2 }, { name: 'Pluie' }] })
@@ -92,7 +92,7 @@ test('rows are added, changed, called otherwise and struck out, as traits and as
   await app.end()
 })
 
-test('what can’t stand is refused with every reason, and nothing of it is written', async () => {
+test('invalid values are refused with every reason, and nothing is stored', async () => {
   const { app, refused, values, rows, write } = await circle()
   expect(
     await refused({
@@ -126,7 +126,7 @@ test('what can’t stand is refused with every reason, and nothing of it is writ
   await app.end()
 })
 
-test('the roster has a sheet of its own, and a game without one says so', async () => {
+test('the roster has its own sheet, and a game without one says so', async () => {
   const { app, id } = await circle()
   await app.call('members.write', { roster: id, values: { stones: 4 } })
   expect((await app.call('members.writing', { roster: id }))[0]!.fields[0]!.value).toBe(4)
@@ -136,7 +136,7 @@ test('the roster has a sheet of its own, and a game without one says so', async 
   await app.end()
 })
 
-test('time passes without a battle: it is asked for how long, opened once, answered and taken back', async () => {
+test('time passes without a battle: its length is asked for, and it is opened once, answered and undone', async () => {
   const { app, id, recruited } = await circle()
   expect(await app.call('interlude.opening', { roster: id })).toMatchObject({
     allowed: true,
@@ -158,7 +158,7 @@ test('time passes without a battle: it is asked for how long, opened once, answe
   await app.end()
 })
 
-test('where one is enough, one roster alone takes the field; more than the game allows do not', async () => {
+test('if one is enough, a single roster starts a battle; more than the game allows do not', async () => {
   const { app, id, recruited } = await circle()
   const battle = await app.call('battles.start', {
     name: 'Seuls',

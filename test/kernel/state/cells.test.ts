@@ -115,7 +115,7 @@ describe('the cells that an act sets', () => {
   })
 })
 
-describe('an act hangs on an earlier one', () => {
+describe('an act depends on an earlier one', () => {
   const joins: KeptAct = {
     input: { name: 'Pont' },
     events: [
@@ -127,7 +127,7 @@ describe('an act hangs on an earlier one', () => {
     ]
   }
 
-  test('where it uses an id that was made by that act: who carries, who fights, what is reported, what the input names', () => {
+  test('if it uses an id made by that act: of a bearer, a combatant, a report, an input', () => {
     const came = act(roster({ do: 'member-add', member: aMember('m') }))
     const bought = act(roster({ do: 'money', by: -4 }, { do: 'item-add', item: anItem('i', STASH) }))
     expect(on(came, act(roster({ do: 'item-add', item: anItem('i', 'm') })))).toBe(true)
@@ -145,7 +145,7 @@ describe('an act hangs on an earlier one', () => {
     ).toBe(true)
   })
 
-  test('where a member comes from another roster with a trait given to them by that act', () => {
+  test('if a member comes from another roster with a trait given to them by that act', () => {
     const trait = { id: 't9', kind: 'injury', key: 'hatred', name: word('x'), data: { enemy: 'm7' } }
     const comes = act(roster({ do: 'member-add', member: { ...aMember('new'), traits: [trait] } }))
     expect(on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, data: {} } })), comes)).toBe(true)
@@ -155,7 +155,7 @@ describe('an act hangs on an earlier one', () => {
     ).toBe(false)
   })
 
-  test('where it replaces a value that was set by that act, whole or in part', () => {
+  test('if it replaces a value set by that act, whole or in part', () => {
     const respect = act(roster({ do: 'number', key: 'respect', to: 3 }))
     expect([
       on(respect, act(roster({ do: 'number', key: 'respect', to: 8 }))),
@@ -175,7 +175,7 @@ describe('an act hangs on an earlier one', () => {
     ).toEqual([true, true, false, false, false])
   })
 
-  test('of a report: where it writes the same value, or names something made there; other values, and those its writer had seen, do not count', () => {
+  test('of a report, if it writes the same value, or names something made there; other values, and those its writer had seen, do not count', () => {
     const state = (member: string, to: string): BattleChange => ({
       do: 'record',
       roster: 'r',
@@ -218,7 +218,7 @@ describe('an act hangs on an earlier one', () => {
     ).toBe(false)
   })
 
-  test('where it was done in a stage or in a time between two games that was opened by that act', () => {
+  test('if it was done in a stage or in a time between two games that was opened by that act', () => {
     const opened = act(
       roster(
         { do: 'stage', to: 'between' },
@@ -232,7 +232,7 @@ describe('an act hangs on an earlier one', () => {
     ]).toEqual([true, true, false])
   })
 
-  test('and in no other case: two acts with the same need, a later time between games, a mere note', () => {
+  test('in no other case: two acts with the same need, a later time between games, a mere note', () => {
     const one = act(roster({ do: 'money', by: -4 }, { do: 'item-add', item: anItem('i1', 'm') }))
     const two = act(roster({ do: 'money', by: -4 }, { do: 'item-add', item: anItem('i2', 'm') }))
     expect(on(one, two)).toBe(false)
@@ -270,7 +270,7 @@ describe('an act hangs on an earlier one', () => {
     expect(dependsOn(reach, 4, traceOf(act(roster({ do: 'item-remove', item: 'i1' }))))).toBe(false)
   })
 
-  test('at a table on the act before it', () => {
+  test('at a table, if it is the act just before it', () => {
     expect(
       on(
         act(trackerEvent('b', 'x', {}, [{ do: 'turn', to: 1 }])),

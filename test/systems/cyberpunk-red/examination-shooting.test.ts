@@ -87,7 +87,7 @@ describe('CR-AT-01, CR-AT-06, CR-FM-03, CR-FM-04, CR-WQ-01 to CR-WQ-05, CR-WP-04
     ['Crusher at 6 m', { ...crusher, distance: 6 }, { dv: 13, hit: true, margin: 8, userInjury: null }],
     ['Crusher beyond 6 m', { ...crusher, distance: 6.1 }, { dv: null, hit: false, margin: null, total: 21 }],
     [
-      'Crusher at 6 m where the DV is asked',
+      'Crusher at 6 m if the DV is asked for',
       { ...crusher, distance: 6 },
       { dv: 13 },
       { rangeProfiles: 'ask-dv' }
@@ -105,7 +105,7 @@ describe('CR-AT-01, CR-AT-06, CR-FM-03, CR-FM-04, CR-WQ-01 to CR-WQ-05, CR-WP-04
     ['past the table', { ...unity, distance: 801 }, { dv: null, hit: false, margin: null }],
     ['a DV that was given', { ...unity, distance: undefined, dv: 17 }, { dv: 17, margin: 4 }],
     [
-      'a DV that was given where the table asks for it',
+      'a given DV where the table asks for it',
       { ...unity, dv: 17 },
       { dv: 17, margin: 4 },
       { rangeProfiles: 'ask-dv' }
@@ -140,7 +140,7 @@ describe('CR-AT-01, CR-AT-06, CR-FM-03, CR-FM-04, CR-WQ-01 to CR-WQ-05, CR-WP-04
     ['neither distance nor DV', { ...unity, distance: undefined }],
     ['a weapon nobody knows', { ...unity, weapon: 'bow' }],
     ['a 10 alone', { ...unity, dice: [10] }],
-    ['a distance without DV where it is asked', unity, { rangeProfiles: 'ask-dv' }]
+    ['a distance without a required DV', unity, { rangeProfiles: 'ask-dv' }]
   ])
 })
 
@@ -286,7 +286,7 @@ describe('CR-AT-07, CR-FM-07, CR-WQ-02, CR-R07, CR-R08, CR-R09, CR-R29: damage',
     ],
     ['one six', { dice: [6, 5, 5], power: true }, { critical: false, bonus: 0, through: 5, hpLoss: 5 }],
     [
-      'two sixes where the game master decides',
+      'two sixes if the game master decides',
       { dice: [6, 6, 2] },
       { critical: false, bonus: 0, hpLoss: 3 },
       { criticalTrigger: 'manual' }
@@ -314,8 +314,8 @@ describe('CR-AT-07, CR-FM-07, CR-WQ-02, CR-R07, CR-R08, CR-R09, CR-R29: damage',
   turnsDown('cr.damage', { sp: 11 }, [
     ['neither sum nor dice', {}],
     ['a die of 7', { dice: [7] }],
-    ['armour below nought', { rolled: 4, sp: -1 }],
-    ['damage below nought', { rolled: -1 }]
+    ['armour below zero', { rolled: 4, sp: -1 }],
+    ['damage below zero', { rolled: -1 }]
   ])
 })
 

@@ -30,7 +30,7 @@ describe('CR-SK-01 to CR-SK-09, CR-R01, CR-R02, CR-R13: skill rolls', () => {
     ['extra time gives 1', { dice: [5], extraTime: true }, { total: 18, success: true }],
     ['a complementary roll gives 1', { dice: [5], complementary: true }, { total: 18, success: true }],
     [
-      'a complementary roll gives 1 where any roll counts',
+      'a complementary roll gives 1 if any roll counts',
       { dice: [5], complementary: true },
       { total: 18 },
       { complementarySuccess: 'always' }
@@ -42,7 +42,7 @@ describe('CR-SK-01 to CR-SK-09, CR-R01, CR-R02, CR-R13: skill rolls', () => {
       { total: 18 }
     ],
     [
-      'a total below nought',
+      'a total below zero',
       { stat: 0, skill: 0, dice: [1, 10], modifiers: [-4] },
       { total: -13, margin: -30 }
     ],
@@ -68,7 +68,7 @@ describe('CR-SK-01 to CR-SK-09, CR-R01, CR-R02, CR-R13: skill rolls', () => {
     ['a die of 11', { dice: [11] }],
     ['a second die of 11', { dice: [10, 11] }],
     ['half a pip', { dice: [4.5] }],
-    ['luck below nought', { dice: [5], luck: -1 }]
+    ['luck below zero', { dice: [5], luck: -1 }]
   ])
 })
 
@@ -215,7 +215,7 @@ describe('CR-AT-02, CR-R04, CR-R05: range table', () => {
     at(30, null, { rangeProfiles: 'ask-dv' })
   ])
   turnsDown('cr.rangeDv', { profile: 'printed' }, [
-    ['a distance below nought', { distance: -1 }],
+    ['a distance below zero', { distance: -1 }],
     ['no distance', {}],
     ['a class that is none', { profile: 'bow', distance: 3 }]
   ])
@@ -359,7 +359,7 @@ describe('CR-QH-01 to CR-QH-07, CR-QH-15, CR-R02, CR-R03, CR-R21, CR-R23: quick 
   examine('cr.net.eject', { aware: true, will: 6, concentration: 4, interface: 7, netrunnerDice: [5] }, [
     ['one above', { dice: [3] }, { allowed: true, ejected: true }],
     ['a tie', { dice: [2] }, { allowed: true, ejected: false }],
-    ['a tie, where an attacker wins it', { dice: [2] }, { ejected: false }, { opposedTie: 'attacker-wins' }],
+    ['a tie, won by the attacker', { dice: [2] }, { ejected: false }, { opposedTie: 'attacker-wins' }],
     ['unaware', { dice: [9], aware: false }, { allowed: false, ejected: false }],
     ['it explodes', { dice: [10, 2], netrunnerDice: [10, 4] }, { ejected: true }],
     [
@@ -447,8 +447,8 @@ describe('CR-PR-01, CR-AM-01, CR-CY-01 to CR-CY-07, CR-R26, CR-R31: purchases', 
     })
   ])
   turnsDown('cr.buy', { cash: 100, owned: [] }, [
-    ['a thing nobody sells', { items: list({ tank: 1 }) }],
-    ['none of a thing', { items: list({ cyberarm: 0 }) }],
-    ['half a thing', { items: list({ cyberarm: 0.5 }) }]
+    ['an item that is not for sale', { items: list({ tank: 1 }) }],
+    ['zero items', { items: list({ cyberarm: 0 }) }],
+    ['half an item', { items: list({ cyberarm: 0.5 }) }]
   ])
 })

@@ -61,13 +61,13 @@ examine('SRU-CB-01, SRU-RV-08, SRU-R36: the tokens at the start', 'start', [
   ['SRU-R36 quick only', { size: 9, readiness: 'ready' }, { tokens: 3 }, { readyStart: 'quick-only' }],
   ['SRU-R36 both', { size: 9, readiness: 'ready' }, { tokens: 8 }, { readyStart: 'both' }],
   [
-    'SRU-R36 changes nothing for who is in position',
+    'SRU-R36 changes nothing for a fighter in position',
     { size: 9, readiness: 'in-position' },
     { tokens: 8 },
     { readyStart: 'quick-only' }
   ],
   ['no such readiness', { size: 9, readiness: 'drunk' }, ['unknown-readiness']],
-  ['nothing of nothing', { size: 0, readiness: 'in-position' }, { tokens: 0 }],
+  ['half of zero is zero', { size: 0, readiness: 'in-position' }, { tokens: 0 }],
   ['a reserve of less than nothing', { size: -4, readiness: 'none' }, 'bad']
 ])
 
@@ -107,7 +107,7 @@ examine('SRU-ST-01 to SRU-ST-04, SRU-R08, SRU-R09, SRU-R10: tokens spent on an a
   ['low: two failures count', spend('low', ['F2', 'F6']), { legal: true, counted: 2, wasted: 0 }],
   ['low: two successes count', spend('low', ['S2', 'S6']), { legal: true, counted: 2, wasted: 0 }],
   [
-    'moderate: the only token counts whatever its type',
+    'moderate: the only token counts, of either type',
     spend('moderate', ['F3']),
     { legal: true, counted: 1, wasted: 0 }
   ],
@@ -296,7 +296,7 @@ const dodge = (attackerSuccesses: number, defence: number, attackerWeapon = knif
 examine('SRU-CC-02, SRU-CC-03, SRU-CC-04, SRU-R23: close combat', 'melee', [
   ['the attacker wins by two', fight(5, 3), { winner: 'attacker', difference: 2, damage: 8 }],
   [
-    'the defender wins by three, with his own weapon',
+    'the defender wins by three, with their own weapon',
     fight(1, 4),
     { winner: 'defender', difference: 3, damage: 13 }
   ],
@@ -382,7 +382,7 @@ examine('SRU-DT-02, SRU-DT-05, SRU-DT-06, SRU-DT-07, SRU-R25: reduced lethality'
     { koThreshold: 'twice-sum' }
   ],
   ['care of three', stun(9, 'high', [], { care: 3 }), 'bad'],
-  ['one token where two are turned', stun(9, 'low', ['F1']), ['tokens-count']]
+  ['one token, though two must be turned', stun(9, 'low', ['F1']), ['tokens-count']]
 ])
 
 examine('SRU-DM-04, SRU-R31: does the target fall', 'knockdown', [

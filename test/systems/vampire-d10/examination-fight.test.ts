@@ -275,7 +275,7 @@ examine('VD10-MG, VD10-MC, VD10-MR: manoeuvres', 'manoeuvre', [
     { multipleActions: 'like-defences' }
   ],
   ['VD10-MR-04: a handgun at close quarters', act('point-blank'), { dice: 0 }],
-  ['VD10-MR-04: at somebody further away', act('point-blank', { away: true }), { dice: -2 }],
+  ['VD10-MR-04: at a target further away', act('point-blank', { away: true }), { dice: -2 }],
   ['VD10-MR-04: with a rifle', act('point-blank', { bigWeapon: true }), { dice: -2 }],
   ['VD10-MR-04: both', act('point-blank', { away: true, bigWeapon: true }), { dice: -4 }],
   ['no such manoeuvre', act('somersault'), ['unknown-manoeuvre']]
@@ -310,7 +310,7 @@ examine('VD10-SI-01, VD10-R20: several attackers', 'outnumber', [
 examine('VD10-ST-03, VD10-R21: shaken', 'shaken', [
   ['exactly Vigour', { rawDamage: 3, vigour: 3, vampire: false }, { shaken: true }],
   ['one less', { rawDamage: 2, vigour: 3, vampire: false }, { shaken: false }],
-  ['a vampire bears 2 more', { rawDamage: 4, vigour: 3, vampire: true }, { shaken: false }],
+  ['a vampire resists 2 more', { rawDamage: 4, vigour: 3, vampire: true }, { shaken: false }],
   ['a vampire, exactly', { rawDamage: 5, vigour: 3, vampire: true }, { shaken: true }]
 ])
 

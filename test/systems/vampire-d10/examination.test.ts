@@ -67,7 +67,7 @@ examine('VD10-DI-01, VD10-DI-02, VD10-DI-03, VD10-DI-04: successes, difficulty, 
   ['difficulty 0 is reached by nothing', dice([2], 0), { success: true, margin: 0 }],
   ['hunger dice succeed like others', dice([6], 2, [9]), { successes: 2, success: true }],
   [
-    'no difficulty: nothing of success',
+    'no difficulty: no verdict',
     dice([6, 10], null),
     { successes: 2, success: null, margin: null, critical: null, bestialCritical: null, bestialFailure: null }
   ],
@@ -186,7 +186,7 @@ examine('VD10-DI-06, VD10-DI-07, VD10-R04, VD10-R07: opposed rolls', 'opposed', 
     { initiatorSuccesses: 5, opponentSuccesses: 4, wins: true, critical: true }
   ],
   [
-    'who loses has no critical',
+    'the loser has no critical',
     { initiator: { normal: [10, 10] }, opponent: hits(5), fixedDifficulty: null },
     { wins: false, critical: false }
   ],
@@ -273,7 +273,7 @@ examine('VD10-HP-08, VD10-AR-01, VD10-AR-02, VD10-R14, VD10-R28: what a hit beco
     { ...boxes(2, 0), armourUsed: 0 }
   ],
   [
-    'what is converted is halved together with the rest',
+    'converted points are halved together with the rest',
     hit(1, 3, [8, 0, 0], { armour: 2 }),
     { ...boxes(2, 1) }
   ],
@@ -374,7 +374,7 @@ const shock = (
 
 examine('VD10-HP-09, VD10-R08: willpower', 'damage', [
   ['not halved', shock(3, 0, [6, 0, 0]), { ...boxes(3, 0), superficialMarked: 3 }],
-  ['halved where the campaign says so', shock(3, 0, [6, 0, 0]), { ...boxes(2, 0) }, { halvingScope: 'both' }],
+  ['halved by campaign rule', shock(3, 0, [6, 0, 0]), { ...boxes(2, 0) }, { halvingScope: 'both' }],
   ['both: health as ever', hit(3, 0, [6, 0, 0]), { ...boxes(2, 0) }, { halvingScope: 'both' }],
   ['VD10-R26: a point paid marks one box', shock(1, 0, [5, 2, 0]), { ...boxes(3, 0) }],
   [
@@ -395,7 +395,7 @@ examine('VD10-HP-10, VD10-R12: when the critical roll comes', 'damage', [
     { full: true, criticalRoll: false, aggravatedBefore: 1 }
   ],
   [
-    'the hit that fills, where the campaign says so',
+    'the hit that fills the track, by campaign rule',
     hit(2, 0, [5, 3, 1]),
     { full: true, criticalRoll: true, aggravatedBefore: 1 },
     { criticalTrigger: 'filling-hit-too' }

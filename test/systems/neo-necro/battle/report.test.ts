@@ -253,7 +253,7 @@ describe('a report', () => {
       reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], who)
     ],
     [
-      'NN-RUL-23: what nobody brought',
+      'NN-RUL-23: an item that nobody brought',
       { used: ['a.i0-1', 'x'] },
       reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], who)
     ],

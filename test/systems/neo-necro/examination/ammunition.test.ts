@@ -87,7 +87,7 @@ examine(
       'NN-AMM-8'
     ],
     [
-      'NN-MODE-1: no mode said is the normal one',
+      'NN-MODE-1: a missing mode is the normal one',
       { tickedBefore: 2, die: 8 },
       { ticked: 4, label: 9, result: 'success' },
       'NN-AMM-3'
@@ -203,7 +203,7 @@ examine(
     ['thirteen boxes', { tickedBefore: 13, reloads: 1 }, 'bad-input'],
     ['a reload less than none', { tickedBefore: 3, reloads: -1 }, 'bad-input'],
     ['half a reload', { tickedBefore: 3, reloads: 0.5 }, 'bad-input'],
-    ['no reloads said', { tickedBefore: 3 }, 'bad-input'],
+    ['no reloads given', { tickedBefore: 3 }, 'bad-input'],
     ['an extra key', { tickedBefore: 3, reloads: 1, weapon: 'lasgun' }, 'bad-input']
   ]
 )

@@ -69,7 +69,7 @@ examine(
     ],
     ['NN-COM-1: a combi, 1', load('leader', ['boltgun', 'combi-melta']), weighs(6, 12)],
     [
-      'NN-BIO-1: what weighs nothing',
+      'NN-BIO-1: items without weight',
       load('ganger', ['dagger', 'leather', 'thermal-goggles', 'bionic-arm', 'bayonet', 'stimulant-dose']),
       weighs(0, 12)
     ],
@@ -127,7 +127,7 @@ examine(
     ['NN-ARM-1: two layers', { items: ['leather', 'polymers'] }, { legal: false }, 'NN-ARM-1'],
     ['NN-ARM-1: the same twice', { items: ['leather', 'leather'] }, { legal: false }, 'NN-ARM-1'],
     [
-      'NN-ARM-1: what is no armour does not matter',
+      'NN-ARM-1: items that are no armour do not matter',
       { items: ['lasgun', 'armour-plates', 'anti-grav-vest', 'arbitrator-shield'] },
       { legal: true },
       'NN-ARM-1'

@@ -87,7 +87,7 @@ examine(
       founded(300, 0, 2, 400, false)
     ],
     [
-      'NN-ENC-1: a kid who carries 11',
+      'NN-ENC-1: a kid with a load of 11',
       gang([leader, fighter('kid', 'lasgun', 'carapace-armour', 'polymers')]),
       founded(290, 0, 2, 360, false)
     ],
@@ -101,7 +101,7 @@ examine(
     ['a house that does not exist', { house: 'lannister', fighters: [leader] }],
     ['a type that does not exist', gang([fighter('wizard')])],
     ['an item that is not in the catalogue', gang([fighter('leader', 'anvil')])],
-    ['a stash of what does not exist', gang([leader], 'anvil')],
+    ['a stash of unknown items', gang([leader], 'anvil')],
     ['no fighters', { house: 'orlock' }, 'bad-input'],
     ['an extra key', { ...gang([leader]), credits: 2000 }, 'bad-input'],
     ['an extra key of a fighter', gang([{ ...leader, xp: 500 }]), 'bad-input']

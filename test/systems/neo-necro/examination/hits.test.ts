@@ -128,7 +128,7 @@ examine(
       { effectiveValue: 6, saved: false }
     ],
     [
-      'NN-RUL-26: a natural 10 fails whatever is taken off it',
+      'NN-RUL-26: a natural 10 always fails',
       save('officer-ceramite-armour', 0, 10, blow('reinforced-armour', 'dodge')),
       { effectiveValue: 6, saved: false },
       'NN-SAV-1'
@@ -191,7 +191,7 @@ examine(
       { effectiveValue: 0, saved: false }
     ],
     [
-      'NN-SAV-2: no threshold said is none',
+      'NN-SAV-2: a missing threshold is zero',
       { armour: 'armour-plates', die: 3 },
       { effectiveValue: 3, saved: true },
       'NN-SAV-1'
@@ -214,12 +214,12 @@ examine(
       { effectiveValue: 5, saved: true }
     ],
     [
-      'NN-SKL-8: not when he shoots',
+      'NN-SKL-8: not when shooting',
       save('composite-armour', 0, 4, { attackerSkills: ['precise-strike'] }),
       { effectiveValue: 4, saved: true }
     ],
     [
-      'NN-SKL-8: of the saves that dodge gives without armour he spoils one as well',
+      'NN-SKL-8: it also spoils one of the saves that dodge gives without armour',
       { ...save(null, 0, 2, blow('dodge')), attackerSkills: ['precise-strike'] },
       { effectiveValue: 2, saved: false },
       'NN-SKL-8 NN-SKL-9'
@@ -309,7 +309,7 @@ examine(
   'damage',
   [
     ['NN-DMG-1: level 1, as many', { wounds: 2, damageLevel: 1, dice: [] }, { woundsLost: 2 }],
-    ['NN-DMG-1: level 1, no dice said', { wounds: 1, damageLevel: 1 }, { woundsLost: 1 }],
+    ['NN-DMG-1: level 1, no dice given', { wounds: 1, damageLevel: 1 }, { woundsLost: 1 }],
     [
       'NN-DMG-2: level 2, a D2 for each',
       { wounds: 2, damageLevel: 2, dice: [1, 2] },
@@ -332,7 +332,7 @@ examine(
     ['a D3 does not show 4', { wounds: 1, damageLevel: 3, dice: [4] }],
     ['level 0', { wounds: 1, damageLevel: 0, dice: [] }, 'bad-input'],
     ['fewer wounds than none', { wounds: -1, damageLevel: 1 }, 'bad-input'],
-    ['no wounds said', { damageLevel: 2, dice: [1] }, 'bad-input'],
+    ['no wounds given', { damageLevel: 2, dice: [1] }, 'bad-input'],
     ['an extra key', { wounds: 1, damageLevel: 1, toughness: 3 }, 'bad-input']
   ]
 )

@@ -80,7 +80,7 @@ examine(
       left({ s: 0 }, { canFight: false }),
       'NN-INJ-3'
     ],
-    ['NN-INJ-3: at 1, he fights', hurt('arm-injury', 'arm-injury'), left({ s: 1 }), 'NN-INJ-3'],
+    ['NN-INJ-3: at 1, the fighter can fight', hurt('arm-injury', 'arm-injury'), left({ s: 1 }), 'NN-INJ-3'],
     [
       'NN-INJ-4: hatred and recovery leave the profile',
       hurt('hatred', 'full-recovery', 'miraculous-survival'),

@@ -38,7 +38,7 @@ examine(
       'NN-MEL-7'
     ],
     [
-      'NN-SKL-7: a brawler gains what others lose',
+      'NN-SKL-7: a brawler gains the amount that others lose',
       { attacker: { ws: 4, enemiesInContact: 3, skills: ['melee-fighter'] }, defender: { ws: 4 } },
       { target: 7 },
       'NN-SKL-7'
@@ -53,13 +53,13 @@ examine(
       'NN-MEL-6 NN-MEL-7'
     ],
     [
-      'NN-MEL-6: defence does not help who strikes',
+      'NN-MEL-6: defence does not help the striker',
       { attacker: { ws: 4, weapons: ['dagger'] }, defender: { ws: 4 } },
       { target: 5 },
       'NN-MEL-6'
     ],
     [
-      'NN-MEL-6: attack does not help who is struck',
+      'NN-MEL-6: attack does not help the fighter who is struck',
       { attacker: { ws: 4 }, defender: { ws: 4, weapons: ['two-handed-sword-axe'] } },
       { target: 2 },
       'NN-MEL-6'
@@ -215,7 +215,7 @@ examine(
       { strength: 5, threshold: 2, damageLevel: 1 }
     ],
     [
-      'NN-MEL-12: the profile of the pistol instead of his own and of the sword',
+      'NN-MEL-12: the profile of the pistol instead of those of fighter and sword',
       { strength: 5, weapons: ['sword', 'laspistol'], pistolProfile: 'laspistol' },
       { strength: 4, threshold: 4, damageLevel: 1 },
       'NN-MEL-12'
@@ -290,7 +290,7 @@ examine(
       'NN-MEL-4'
     ],
     [
-      'NN-MEL-4: not charging, said',
+      'NN-MEL-4: explicitly not charging',
       { a: { i: 4, charging: false }, b: { i: 4 } },
       { order: 'simultaneous' },
       'NN-MEL-4'

@@ -38,7 +38,7 @@ examine(
       'NN-BUY-2'
     ],
     [
-      'NN-BUY-5: what the inventor found is outside the limit',
+      'NN-BUY-5: the inventor’s item is outside the limit',
       bought(['power-sword', 'bionic-eye'], ['heavy-bolter']),
       { rare: 2, legal: true },
       'NN-BUY-5'
@@ -231,8 +231,8 @@ examine(
   [
     ['NN-PAY-2: paid', pay('ganger', false, true), { status: 'fit' }],
     ['NN-PAY-2: not paid', pay('kid', false, false), { status: 'misses-next-game' }, 'NN-PAY-2'],
-    ['NN-INJ-4: a convalescent who is paid', pay('heavy', true, true), { status: 'misses-next-game' }],
-    ['NN-PAY-3: a convalescent who is not', pay('colossus', true, false), { status: 'dead' }, 'NN-PAY-3'],
+    ['NN-INJ-4: a paid convalescent', pay('heavy', true, true), { status: 'misses-next-game' }],
+    ['NN-PAY-3: an unpaid convalescent', pay('colossus', true, false), { status: 'dead' }, 'NN-PAY-3'],
     [
       'NN-RUL-42: a convalescent leader does not die',
       pay('leader', true, false),
@@ -241,7 +241,7 @@ examine(
     ],
     ['NN-PAY-1: a leader needs no pay', pay('leader', false, false), { status: 'fit' }],
     [
-      'NN-PAY-2: not convalescent unless said',
+      'NN-PAY-2: not convalescent by default',
       { fighter: { type: 'ganger' }, paid: false },
       { status: 'misses-next-game' },
       'NN-PAY-2'
@@ -272,7 +272,7 @@ examine(
       'NN-VAL-1'
     ],
     [
-      'NN-VAL-1: what they carry at list price, the stash outside',
+      'NN-VAL-1: items carried at list price, without the stash',
       {
         members: [
           member('leader', 82, 'master-crafted:lasgun', 'standard-reload:lasgun'),

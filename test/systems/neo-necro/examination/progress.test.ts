@@ -10,7 +10,7 @@ examine(
   [
     ['NN-XP-4: a threshold reached', xp('kid', 5, 10), crossed(10), 'NN-XP-4'],
     ['NN-XP-4: just short of it', xp('kid', 0, 9), crossed()],
-    ['NN-XP-4: the threshold he stands on is not crossed again', xp('kid', 10, 19), crossed()],
+    ['NN-XP-4: the current threshold is not crossed again', xp('kid', 10, 19), crossed()],
     ['NN-XP-4: two at once', xp('kid', 9, 25), crossed(10, 20), 'NN-XP-4'],
     [
       'NN-XP-11: a kid from 28 to 33 is a ganger',
@@ -52,7 +52,7 @@ const game = (type: string, more: object = {}) => ({
 examine(
   'xp-gain',
   [
-    ['NN-XP-1: who took part', game('ganger'), { xp: 5 }],
+    ['NN-XP-1: a participant', game('ganger'), { xp: 5 }],
     ['NN-XP-2: a kid, 5 more', game('kid'), { xp: 10 }, 'NN-XP-2'],
     ['NN-RUL-78: a kid who stayed away', game('kid', { participated: false }), { xp: 0 }],
     ['NN-XP-10: learning boxes, 5 each', game('heavy', { learningBoxes: 2 }), { xp: 15 }],
@@ -77,7 +77,7 @@ examine(
     ],
     ['NN-XP-3: the stronger gang gets none', game('ganger', { opponentValue: 900 }), { xp: 5 }],
     [
-      'NN-RUL-34: the bonus is for those who took part',
+      'NN-RUL-34: the bonus is for participants',
       game('ganger', { participated: false, opponentValue: 3000 }),
       { xp: 0 },
       'NN-RUL-34'

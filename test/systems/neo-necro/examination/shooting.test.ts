@@ -209,7 +209,12 @@ examine(
       { band: 'long', modifier: 0 },
       'NN-GRN-2'
     ],
-    ['NN-GRN-2: at his feet', { strength: 4, distance: 0 }, { band: 'short', modifier: 2 }, 'NN-GRN-2']
+    [
+      'NN-GRN-2: at the thrower’s feet',
+      { strength: 4, distance: 0 },
+      { band: 'short', modifier: 2 },
+      'NN-GRN-2'
+    ]
   ],
   [
     ['no distance', { strength: 3 }, 'bad-input'],

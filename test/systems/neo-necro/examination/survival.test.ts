@@ -65,7 +65,7 @@ examine(
       'NN-OUT-2 NN-OUT-3'
     ],
     [
-      'NN-RUL-6: no light wounds on who is out',
+      'NN-RUL-6: no light wounds for a fighter who is out',
       fell([2, 10]),
       { dice: 2, state: 'out-of-action', wounds: 0, penalty: 0, profile: whole },
       'NN-OUT-2'
@@ -128,7 +128,7 @@ examine(
       'NN-INJ-2'
     ],
     [
-      'NN-INJ-2: paid, no die said',
+      'NN-INJ-2: paid, no die given',
       { paid: true },
       { outOfAction: false, injuryRoll: false, cost: 10 },
       'NN-INJ-2'

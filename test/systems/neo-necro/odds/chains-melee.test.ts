@@ -64,8 +64,8 @@ describe('a melee', () => {
   }
 
   test.each([
-    ['the one who is activated is quicker', 6, 4],
-    ['his enemy is quicker', 3, 4],
+    ['the active fighter has the higher Initiative', 6, 4],
+    ['the enemy has the higher Initiative', 3, 4],
     ['both strike at once', 4, 4]
   ])(
     '%s: the odds cover every result of the dice (NN-MEL-2, NN-MEL-4, NN-PIN-3, NN-OUT-5)',
