@@ -27,7 +27,7 @@ import { draftsService } from './services/drafts'
 import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
-import { MadeReady, readyFor } from './services/shared/made-ready'
+import { PreparedResults, prepareFor } from './services/shared/prepared-results'
 import { KeptPrints } from './services/shared/kept-prints'
 import { admitRecent, libraryService, offerFile } from './services/library'
 import { onceFor } from './services/shared/once-per-request'
@@ -160,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files,
     prints: new KeptPrints(),
     tasks: new Tasks(),
-    ready: new MadeReady(),
+    prepared: new PreparedResults(),
     shared: new SharedWork(),
     asked: null,
     annals: options.fleeting || options.annals === false ? null : (options.annals ?? {}),
@@ -224,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gate,
     {
       around: (cause) => backupAround(() => context.session?.backups ?? null, cause),
-      ready: readyFor(context),
+      ready: prepareFor(context),
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
       behind: async (error) => context.session?.file.behind(error) ?? error,

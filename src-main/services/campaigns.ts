@@ -247,7 +247,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       if (wasOpen) await closeSession(context, { backup: false }) // the replaced file becomes a backup below
       let restored
       try {
-        const staged = context.ready.staged.get(input)
+        const staged = context.prepared.staged.get(input)
         restored = await restoreBackup(path, found.path, opening(context, force), {
           damaged: asked !== false,
           ...(staged && { staged })
@@ -270,7 +270,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     repair: async (input) => {
       const { file, preview, force } = input
-      const made = context.ready.repairs.get(input)
+      const made = context.prepared.repairs.get(input)
       const session = file === undefined ? openSession(context) : context.session
       const path = file === undefined ? session!.file.path : context.outside.pathOf(file)
       const open = session !== null && session.file.path === (await withoutLinks(path))

@@ -108,7 +108,7 @@ async function cost(ask: () => Promise<unknown>): Promise<Cost> {
       for (const value of (rows ?? []).flatMap((row) => Object.values(row as object)))
         if (typeof value === 'string' || value instanceof Uint8Array) {
           spent.bytes += value.length
-          const text = typeof value === 'string' ? value : unpackedText(value)
+          const text = typeof value === 'string' ? value : inflatedText(value)
           if (text.includes('"combatants"')) spent.battlesWhole++
           if (text.includes('"members":[')) spent.gangsWhole++
         }
@@ -120,8 +120,8 @@ async function cost(ask: () => Promise<unknown>): Promise<Cost> {
   return spent
 }
 
-/** The stored form of a battle, unpacked (store/sqlite/packed.ts). */
-function unpackedText(bytes: Uint8Array): string {
+/** The stored form of a battle, inflated (store/sqlite/deflated.ts). */
+function inflatedText(bytes: Uint8Array): string {
   try {
     return inflateRawSync(bytes).toString('utf8')
   } catch {

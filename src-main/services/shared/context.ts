@@ -25,7 +25,7 @@ import type { KeptAnnals, KeptAnnalsOptions } from './kept-annals'
 import type { LoadedSystem } from './loaded-system'
 import type { Openings } from './files-as-left'
 import type { KeptPrints } from './kept-prints'
-import type { MadeReady } from './made-ready'
+import type { PreparedResults } from './prepared-results'
 import type { OutsideFiles } from './files-outside'
 import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
@@ -95,7 +95,7 @@ export interface Context {
   prints: KeptPrints
   tasks: Tasks
   /** Results prepared for requests before their turn. */
-  ready: MadeReady
+  prepared: PreparedResults
   /** Long work done once for all who ask. */
   shared: SharedWork
   /** The named request running outside an open campaign; null if none. */

@@ -57,7 +57,7 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
 }
 
 /**
- * The acts with packed events (sqlite/packed.ts) whose changes contain this text. They belong to no roster,
+ * The acts with deflated events (sqlite/deflated.ts) whose changes contain this text. They belong to no roster,
  * so they pass nothing on.
  */
 async function packedNaming(db: Db, mark: string): Promise<number[]> {

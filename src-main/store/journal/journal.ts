@@ -9,7 +9,7 @@ import type { StandingMarks } from './standing-marks'
 import { distinct, type Subject } from './subject'
 import { readStandings, writeStandings } from './subjects'
 import type { Db } from '../sqlite/schema'
-import { packedEvent } from '../sqlite/packed'
+import { deflatedEvent } from '../sqlite/deflated'
 import { fromText, toText } from '../sqlite/text'
 import { stored, upcast } from './upcast'
 
@@ -140,7 +140,7 @@ export async function writeActs(db: Db, acts: Omit<MadeAct, 'record'>[]): Promis
   const rows = acts.map(({ sealed: { events: _, ...act } }) => ({ ...act, undone_by: null }))
   for (const some of slices(rows)) await db.insertInto('acts').values(some).execute()
   const events = acts.flatMap(({ sealed }) =>
-    sealed.events.map((event, idx) => packedEvent({ act: sealed.seq, idx, ...event }))
+    sealed.events.map((event, idx) => deflatedEvent({ act: sealed.seq, idx, ...event }))
   )
   for (const some of slices(events)) await db.insertInto('events').values(some).execute()
   const touched = acts.flatMap(({ sealed, subjects }) => subjects.map((s) => ({ ...s, act: sealed.seq })))

@@ -21,19 +21,19 @@ export interface Done {
 /** The most requests remembered; clients have long received older answers. */
 const MOST = 200
 const MOST_BYTES = 2_000_000
-const [packed, unpacked] = [promisify(deflate), promisify(inflate)]
+const [deflated, inflated] = [promisify(deflate), promisify(inflate)]
 
 /** The stored answer to this request; null if it was never done or is too old. Throws file-damaged. */
 export async function readRequest(db: Db, id: string): Promise<Done | null> {
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   if (requestSum(row) !== row.sum) throw new StoreRefusal('file-damaged', { part: 'requests', id })
-  return { digest: row.digest, answer: (await unpacked(row.answer)).toString() }
+  return { digest: row.digest, answer: (await inflated(row.answer)).toString() }
 }
 
 /** Stores a request with its answer, replacing an earlier one; deletes the oldest. */
 export async function rememberRequest(db: Db, { id, digest }: NamedRequest, answer: string): Promise<void> {
-  const row = { id, digest, answer: await packed(answer) }
+  const row = { id, digest, answer: await deflated(answer) }
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('requests').where('id', '=', id).execute()
     await trx

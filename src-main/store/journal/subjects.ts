@@ -6,7 +6,7 @@ import type { State } from '../../kernel/state/evolve'
 import type { Roster, Stage } from '../../kernel/state/roster'
 import type { Tracker } from '../../kernel/state/tracker'
 import { indexColumns } from '../sqlite/index-columns'
-import { packedSubject } from '../sqlite/packed'
+import { deflatedSubject } from '../sqlite/deflated'
 import { StoreRefusal } from '../sqlite/refusal'
 import type { KnownRows, Marked } from './known-rows'
 import type { Subject } from './subject'
@@ -227,7 +227,7 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
 
 /** Writes the subjects' rows from their states; a subject without one loses its row (the journal keeps its history). */
 export async function writeStandings(db: Db, standings: Standing[], seq: number): Promise<void> {
-  const rows: ReturnType<typeof packedSubject>[] = []
+  const rows: ReturnType<typeof deflatedSubject>[] = []
   for (const { subject, state, born, loose } of standings) {
     if (!state) {
       await db.deleteFrom('subjects').where('kind', '=', subject.kind).where('id', '=', subject.id).execute()
@@ -246,7 +246,7 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
       state_sum: sumOf(text),
       state: text
     }
-    rows.push(packedSubject({ ...row, sum: subjectSum(row) }))
+    rows.push(deflatedSubject({ ...row, sum: subjectSum(row) }))
   }
   if (rows.length === 0) return
   await db

@@ -8,7 +8,7 @@ import { isFolderSafe } from '../library/folders'
 import { appendIn } from '../journal/journal'
 import { isMetaSealed, sealMeta, writeMeta, type Meta } from '../sqlite/meta'
 import { migrate, MIGRATIONS } from '../sqlite/migrations'
-import { packedEvent } from '../sqlite/packed'
+import { deflatedEvent } from '../sqlite/deflated'
 import { rebuildStates, type Rebuilt } from '../journal/rebuild'
 import { StoreRefusal } from '../sqlite/refusal'
 import { LOST, mendedChain } from './repair-chain'
@@ -193,7 +193,7 @@ async function writeJournal(db: Db, { id, left, donors, part }: Work, repair: Re
     for (const [idx, event] of events.entries())
       await db
         .insertInto('events')
-        .values(packedEvent({ ...event, act: act.seq, idx }))
+        .values(deflatedEvent({ ...event, act: act.seq, idx }))
         .execute()
     if (kept.kind === 'act') undone.set(act.seq, null)
     else undone.set(kept.target!, kept.kind === 'undo' ? act.seq : null)

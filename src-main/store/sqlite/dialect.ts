@@ -16,7 +16,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement
 } from './binding'
-import { unpackRows } from './packed'
+import { inflateRows } from './deflated'
 import { Unit } from './unit'
 
 export interface SqliteFile {
@@ -169,12 +169,12 @@ class SqliteConnection implements DatabaseConnection {
   async #executed<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(bindable)
     // Raw SQL is not cached: some pragmas take effect when prepared and would do nothing the second time.
-    if (query.kind === 'RawNode') return { rows: unpackRows(await this.db.all<R>(sql, values)) }
+    if (query.kind === 'RawNode') return { rows: inflateRows(await this.db.all<R>(sql, values)) }
     const statement = await this.#prepared(sql)
     const writes =
       query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
     // SQLite returns either rows or counts, never both.
-    if (!writes || query.returning) return { rows: unpackRows(await statement.all<R>(values)) }
+    if (!writes || query.returning) return { rows: inflateRows(await statement.all<R>(values)) }
     const { changes, lastID } = await statement.run(values)
     return { rows: [], insertId: BigInt(lastID), numAffectedRows: BigInt(changes) }
   }

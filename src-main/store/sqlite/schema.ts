@@ -5,9 +5,9 @@ import type { SubjectKind } from '../../kernel/state/event'
 export interface Tables {
   meta: MetaTable
   acts: ActTable
-  events: Packable<EventTable, 'changes'>
+  events: Deflatable<EventTable, 'changes'>
   act_subjects: ActSubjectTable
-  subjects: Packable<SubjectTable, 'state'>
+  subjects: Deflatable<SubjectTable, 'state'>
   checkpoints: CheckpointTable
   pictures: PictureTable
   sums: SumTable
@@ -17,8 +17,8 @@ export interface Tables {
   needed_until: { act: number }
 }
 
-/** A table with a column that may be stored packed (packed.ts) and is read as text. */
-type Packable<Row, Column extends keyof Row> = Omit<Row, Column> & {
+/** A table with a column that may be stored deflated (deflated.ts) and is read as text. */
+type Deflatable<Row, Column extends keyof Row> = Omit<Row, Column> & {
   [text in Column]: ColumnType<string, string | Uint8Array, string | Uint8Array>
 }
 

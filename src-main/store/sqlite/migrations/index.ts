@@ -6,7 +6,7 @@ import { pictures } from './0003-pictures'
 import { sums } from './0004-sums'
 import { requests } from './0005-requests'
 import { neededCells } from './0006-needed-cells'
-import { packed } from './0007-packed'
+import { deflated } from './0007-deflated'
 import type { Migration } from './migration'
 
 export type { Migration } from './migration'
@@ -21,7 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sums,
   requests,
   neededCells,
-  packed
+  deflated
 ]
 
 /** The file version after all of `migrations`. */

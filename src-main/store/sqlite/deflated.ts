@@ -7,35 +7,35 @@ import type { EventTable, SubjectTable, Tables } from './schema'
  * Events of battles repeat every fighter, which was a third of a long campaign's file, so these texts are stored
  * deflated. Readers get exactly the same text (dialect.ts); seals and checksums cover the text.
  */
-const PACKED_EVENTS: readonly SubjectKind[] = ['battle', 'tracker']
+const DEFLATED_EVENTS: readonly SubjectKind[] = ['battle', 'tracker']
 /** A tracker's state is written with each of its acts, so deflating it would cost more than it saves. */
-const PACKED_STATES: readonly SubjectKind[] = ['battle']
+const DEFLATED_STATES: readonly SubjectKind[] = ['battle']
 
 /** Shorter texts hardly shrink. */
 const WORTH_IT = 1000
 
-/** The longest text that is unpacked. Longer ones were not packed by Magot and must not fill the memory. */
+/** The longest text that is inflated. Longer ones were not deflated by Magot and must not fill the memory. */
 const LONGEST = 64 * 1024 * 1024
 
 /** An event as stored. */
-export function packedEvent<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(
+export function deflatedEvent<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(
   event: Event
 ): Omit<Event, 'changes'> & { changes: string | Uint8Array } {
-  return { ...event, changes: kept(PACKED_EVENTS, event.subject_kind, event.changes) }
+  return { ...event, changes: kept(DEFLATED_EVENTS, event.subject_kind, event.changes) }
 }
 
 /** A subject's row as stored. */
-export function packedSubject(row: SubjectTable): Insertable<Tables['subjects']> {
-  return { ...row, state: kept(PACKED_STATES, row.kind, row.state) }
+export function deflatedSubject(row: SubjectTable): Insertable<Tables['subjects']> {
+  return { ...row, state: kept(DEFLATED_STATES, row.kind, row.state) }
 }
 
-function kept(packed: readonly SubjectKind[], kind: SubjectKind, text: string): string | Uint8Array {
-  const packs = packed.includes(kind) && text.length >= WORTH_IT && text.length <= LONGEST / 4
-  return packs ? deflateRawSync(text) : text
+function kept(kinds: readonly SubjectKind[], kind: SubjectKind, text: string): string | Uint8Array {
+  const deflates = kinds.includes(kind) && text.length >= WORTH_IT && text.length <= LONGEST / 4
+  return deflates ? deflateRawSync(text) : text
 }
 
-/** Unpacks rows that were read, in place. Damaged bytes become an empty text, which matches no seal or checksum. */
-export function unpackRows<Row>(rows: Row[]): Row[] {
+/** Inflates rows that were read, in place. Damaged bytes become an empty text, which matches no seal or checksum. */
+export function inflateRows<Row>(rows: Row[]): Row[] {
   const [first] = rows as Record<string, unknown>[]
   if (!first) return rows
   // A checkpoint also has a state in bytes, but only a subject has a checksum of its state.
@@ -43,12 +43,12 @@ export function unpackRows<Row>(rows: Row[]): Row[] {
   if (column === null) return rows
   for (const row of rows as Record<string, unknown>[]) {
     const value = row[column]
-    if (value instanceof Uint8Array) row[column] = unpacked(value)
+    if (value instanceof Uint8Array) row[column] = inflated(value)
   }
   return rows
 }
 
-function unpacked(bytes: Uint8Array): string {
+function inflated(bytes: Uint8Array): string {
   try {
     return inflateRawSync(bytes, { maxOutputLength: LONGEST }).toString('utf8')
   } catch {

@@ -81,8 +81,8 @@ async function older(): Promise<Omit<Made, 'file'> & { before: unknown }> {
   return { path: old, options: { ...options, library: await tempFolder() }, before }
 }
 
-/** The number of rows with packed content, and with this text unpacked. */
-async function packedIn(path: string): Promise<{ events: string[]; states: string[] }> {
+/** The number of rows with deflated content, and with this text inflated. */
+async function deflatedIn(path: string): Promise<{ events: string[]; states: string[] }> {
   const db = new sqlite3.Database(path, sqlite3.OPEN_READONLY)
   const types = (query: string) =>
     new Promise<string[]>((done, fail) =>
@@ -103,7 +103,7 @@ const all = (is: string, count: number) => Array.from({ length: count }, () => i
 describe('the state of a battle', () => {
   test('is compressed in the file, and read again unchanged, with its old seals', async () => {
     const { path, options, before } = await played()
-    expect(await packedIn(path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
+    expect(await deflatedIn(path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
     const file = await reopen({ path, options })
     expect(await told(file)).toEqual(before)
     expect((await file.battle('b8'))!.sides[0]!.combatants.map((one) => one.member)).toEqual([
@@ -163,7 +163,7 @@ describe('the state of a battle', () => {
     expect(await repaired.check()).toEqual([])
     expect(await repaired.battles()).toEqual(battles)
     await repaired.close()
-    expect(await packedIn(made.path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
+    expect(await deflatedIn(made.path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
   })
 })
 
@@ -171,16 +171,16 @@ describe('a file of version 6', () => {
   test('is upgraded: the same acts, states and seals, in a smaller file, after a copy of the old one', async () => {
     const { path, options, before } = await older()
     const was = await stat(path)
-    expect(await packedIn(path)).toEqual({ events: all('text', 10), states: all('text', 9) })
+    expect(await deflatedIn(path)).toEqual({ events: all('text', 10), states: all('text', 9) })
     const file = await reopen({ path, options })
     expect(await told(file)).toEqual(before)
     await file.append(buys('r1', 'afterwards', 1))
     expect(await file.check()).toEqual([])
     await file.close()
-    expect(await packedIn(path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
+    expect(await deflatedIn(path)).toEqual({ events: all('blob', 10), states: all('blob', 9) })
 
     const [copy] = await listBackups(options.library, 'c1')
-    expect(await packedIn(copy!.path)).toEqual({ events: all('text', 10), states: all('text', 9) })
+    expect(await deflatedIn(copy!.path)).toEqual({ events: all('text', 10), states: all('text', 9) })
 
     const db = connect(path, 'write')
     await giveBackFreePages(db, 0)

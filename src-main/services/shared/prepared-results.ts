@@ -9,30 +9,32 @@ import { opening } from './open-campaign'
  * Slow, side-effect-free parts of a request are made before its turn, while others act and look; the handler
  * finds them here by the request's input.
  */
-export class MadeReady {
+export class PreparedResults {
   readonly staged = new WeakMap<object, StagedBackup>()
   readonly repairs = new WeakMap<object, MadeRepair>()
 }
 
 /** The prepared result of a request, until the request is over. */
-export interface Ready {
+export interface Prepared {
   drop(): Promise<void>
 }
 
-type Making = { [M in MethodName]?: (input: Input<M>) => Promise<Ready> }
+type Preparing = { [M in MethodName]?: (input: Input<M>) => Promise<Prepared> }
 
 /**
  * Prepares the slow part of a method outside the gate; null for methods without one. Throws what the method
  * would throw, and `cancelled` if its task is cancelled.
  */
-export function readyFor(context: Context): (method: MethodName, input: unknown) => Promise<Ready> | null {
-  const making: Making = {
+export function prepareFor(
+  context: Context
+): (method: MethodName, input: unknown) => Promise<Prepared> | null {
+  const preparing: Preparing = {
     'campaigns.restore': (input) =>
       context.tasks.run(input.task, async (watch) => {
         const path = await withoutLinks(context.outside.pathOf(input.file))
         const found = await findBackup(context, input)
         const staged = await stageBackup(path, found.path, { damaged: input.damaged !== false }, watch)
-        context.ready.staged.set(input, staged)
+        context.prepared.staged.set(input, staged)
         return staged
       }),
     'campaigns.repair': (input) =>
@@ -44,10 +46,10 @@ export function readyFor(context: Context): (method: MethodName, input: unknown)
           return open ? session.file.copyForRepair() : copyForRepair(path, opening(context, input.force))
         })
         const made = await copied.make(watch)
-        context.ready.repairs.set(input, made)
+        context.prepared.repairs.set(input, made)
         return made
       })
   }
   return (method, input) =>
-    (making[method] as ((input: unknown) => Promise<Ready>) | undefined)?.(input) ?? null
+    (preparing[method] as ((input: unknown) => Promise<Prepared>) | undefined)?.(input) ?? null
 }

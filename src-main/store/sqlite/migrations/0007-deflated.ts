@@ -4,10 +4,10 @@ import type { AnyShape, Migration } from './migration'
 
 /**
  * Reduces a file to little more than half its size with the same content. In a table without rowid, a row over 1 KB
- * takes whole pages, so events and checkpoints get a rowid. Texts of battles are deflated (../packed.ts), and stay
+ * takes whole pages, so events and checkpoints get a rowid. Texts of battles are deflated (../deflated.ts), and stay
  * the same byte by byte. Nothing else changes; all seals and checksums stay.
  */
-export const packed: Migration = {
+export const deflated: Migration = {
   version: 7,
   async up(db: AnyShape): Promise<void> {
     for (const statement of TABLES) await sql.raw(statement).execute(db)
@@ -96,7 +96,7 @@ async function moveEvents(db: AnyShape): Promise<void> {
       db
     )
     for (const { act, idx, bytes } of large.rows)
-      await sql`insert into events_7 select ${EVENT}, ${deflated(bytes)} from events where act = ${act} and idx = ${idx}`.execute(
+      await sql`insert into events_7 select ${EVENT}, ${deflatedText(bytes)} from events where act = ${act} and idx = ${idx}`.execute(
         db
       )
   }
@@ -111,12 +111,12 @@ async function moveSubjects(db: AnyShape): Promise<void> {
     const read = await sql<{
       bytes: Uint8Array
     }>`select cast(state as blob) as bytes from subjects where rowid = ${rowid}`.execute(db)
-    await sql`${into} ${deflated(read.rows[0]!.bytes)} from subjects where rowid = ${rowid}`.execute(db)
+    await sql`${into} ${deflatedText(read.rows[0]!.bytes)} from subjects where rowid = ${rowid}`.execute(db)
   }
 }
 
 /** Throws if inflating does not return the same bytes. */
-function deflated(bytes: Uint8Array): Uint8Array {
+function deflatedText(bytes: Uint8Array): Uint8Array {
   const small = deflateRawSync(bytes)
   if (!inflateRawSync(small).equals(bytes)) throw new Error('what was deflated does not come back')
   return small
