@@ -313,9 +313,15 @@ test('of a member in several states those without room are counted, and a press 
   expect(page.find('button').getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a line shows as many states as it has room for, with the count of the others: one at least', () => {
-  const fit = (room: number) => fittingOf([50, 60, 40], { room, gap: 4, rest: 36 })
+test('as many states are shown as there is room for, with the count of the others: one at least', () => {
+  const fit = (room: number) => fittingOf([50, 60, 40], { room, gap: 4, rest: 32, lines: 1 })
   expect([158, 157, 150, 149, 90, 10, 0].map(fit)).toEqual([3, 2, 2, 1, 1, 1, 1])
+})
+
+test('on two lines both of two states have room, and of three at least two', () => {
+  const fit = (widths: number[], room: number) => fittingOf(widths, { room, gap: 4, rest: 32, lines: 2 })
+  expect([60, 114, 200].map((room) => fit([50, 60], room))).toEqual([2, 2, 2])
+  expect([114, 104, 103, 96].map((room) => fit([50, 60, 40], room))).toEqual([3, 3, 2, 2])
 })
 
 test('a box is named by its number, and by its label only where that says more', async () => {
