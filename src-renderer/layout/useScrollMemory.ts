@@ -16,8 +16,9 @@ export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
   let back = false
 
   const stops = [
-    // Uses the router's own listener: the browser's event may come after the page has changed.
-    router.options.history.listen(() => (back = true)),
+    // Uses the router's own listener: the browser's event may come after the page has changed. A typed address is
+    // no step back or forward, and begins at the top.
+    router.options.history.listen((_to, _from, { delta }) => (back = delta !== 0)),
     router.beforeEach(() => {
       kept.set(here, page.value?.scrollTop ?? 0)
     }),
