@@ -25,8 +25,18 @@ export function t(key: string, params: Parameters = {}): string {
 }
 
 /** The text of a key in every language of the window: what people may type who know it by another. */
-export function inEveryLanguage(key: string): string {
-  return LOCALES.map((locale) => i18n.global.t(key, {}, { locale })).join(' ')
+export function inEveryLanguage(key: string, params: Parameters = {}): string {
+  const plural = countIn(params)
+  return [
+    ...new Set(LOCALES.map((locale) => i18n.global.t(inOwnWords(key), params, { locale, plural })))
+  ].join(' ')
+}
+
+/** Words in every language whose texts are loaded, for a search. */
+export function sayInEveryLanguage(words: Words): string {
+  if (!isText(words)) return Object.values(words).join(' ')
+  const key = findKey(words.key)
+  return key ? inEveryLanguage(key, sayParams(words.params ?? {})) : words.key
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SystemSheet } from '@kernel/system/system'
 import { call } from '@/api/client'
 import { addSystemTexts, currentLocale, onLanguage } from '@/locales/i18n'
 import { learnNames } from '@/locales/kept-names'
-import type { Locale } from '@/locales/messages'
+import { LOCALES, type Locale } from '@/locales/messages'
 
 /**
  * The game systems: the list, and what is needed to draw each. A system changes only with the rules of the open
@@ -36,6 +36,20 @@ export const useSystems = defineStore('systems', () => {
     return sheet
   }
 
+  /** Loads a system's texts in the languages that it lacks, so that a search finds names in any of them. */
+  async function hear(system: string): Promise<void> {
+    const known = (spoken[system] ??= new Set())
+    const missing = LOCALES.filter((locale) => !known.has(locale))
+    await Promise.all(
+      missing.map(async (locale) => {
+        const { text, names } = await call('systems.get', { system, locale })
+        addSystemTexts(system, text)
+        learnNames(names ?? [])
+        known.add(locale)
+      })
+    )
+  }
+
   onLanguage((locale) => {
     const missing = Object.keys(spoken).filter((system) => !spoken[system]!.has(locale))
     return missing.length ? Promise.all(missing.map((system) => get(system, undefined, locale))) : null
@@ -44,5 +58,5 @@ export const useSystems = defineStore('systems', () => {
   /** The sheet as in the book, without the open campaign's changes. */
   const book = (system: string) => call('systems.get', { system, book: true })
 
-  return { all, sheets, list, get, book }
+  return { all, sheets, list, get, hear, book }
 })

@@ -42,6 +42,9 @@ const FR: Case[] = [
   ['grenades fumigenes', 'rule', /fumigène/i],
   ['salaire', 'rule', /solde/i],
   ['chances d un tir', 'question', /^Chances d’un tir/],
+  ['odds of a shot', 'question', /^Chances d’un tir/],
+  ['calculators', 'page', /^Calculs/],
+  ['rouilles trading post', 'gang', /^Les Rouilles – /],
   ['histrique', 'page', /^Historique/],
   ['battles', 'page', /^Batailles/],
   ['palmares', 'page', /^Palmarès/],
@@ -50,6 +53,7 @@ const FR: Case[] = [
   ['zoomer', 'act', /^Agrandir/],
   ['anglais', 'act', /English/],
   ['theme sombre', 'act', /sombre/],
+  ['keyboard shortcuts', 'act', /^Raccourcis/],
   ['tombe du quai', 'done', /quai/]
 ]
 
@@ -70,10 +74,14 @@ const EN: Case[] = [
   ['sheild', 'rule', /shield/i],
   ['wounded', 'rule', /wound/i],
   ['odds shot', 'question', /^Odds of a shot/],
+  ['chances d un tir', 'question', /^Odds of a shot/],
+  ['calculs', 'page', /^Calculators/],
+  ['campagne', 'page', /^Campaign/],
   ['hsitory', 'page', /^History/],
   ['batailles', 'page', /^Battles/],
   ['arbitrator', 'page', /^Arbitration/],
   ['pritn', 'act', /^Print/],
+  ['imprimer', 'act', /^Print/],
   ['zoom', 'act', /^(Magnify|Make smaller)/],
   ['french', 'act', /[Ff]rançais/]
 ]

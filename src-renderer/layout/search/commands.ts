@@ -32,7 +32,7 @@ import type { Router, RouteRecordNormalized } from 'vue-router'
 import { currentLocale, setLocale } from '@/locales/i18n'
 import { LOCALES } from '@/locales/messages'
 import { foreignNameOf, ownNameOf } from '@/locales/language-names'
-import { capital, day, inEveryLanguage, say, t } from '@/locales/say'
+import { capital, day, inEveryLanguage, say, sayInEveryLanguage, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
 import { failureOf, onDesktop } from '@/api/client'
 import { sayFailure } from '@/locales/refusals'
@@ -48,6 +48,7 @@ import { useQuestions } from '@/stores/questions'
 import { useReference } from '@/stores/reference'
 import { useRosters } from '@/stores/rosters'
 import { useStash } from '@/stores/stash'
+import { useSystems } from '@/stores/systems'
 import { useToasts } from '@/stores/toasts'
 import { useTour } from '@/stores/tour'
 import { themeChoice } from '@/styles/theme'
@@ -108,7 +109,8 @@ export async function learn(): Promise<void> {
           useMembers().listEverybody(),
           useStash().lookHeld(),
           useHistory().lookLatest(),
-          questions.bySystem[open.system] ?? questions.get(open.system)
+          questions.bySystem[open.system] ?? questions.get(open.system),
+          useSystems().hear(open.system)
         ]
       : [])
   ])
@@ -182,7 +184,13 @@ function pages(router: Router): Command[] {
     also: inEveryLanguage(route.meta.title!)
   }))
   return campaigns.current
-    ? [page(router, '/campaign', t('rail.campaign'), campaigns.current.name), ...named]
+    ? [
+        {
+          ...page(router, '/campaign', t('rail.campaign'), campaigns.current.name),
+          also: inEveryLanguage('rail.campaign')
+        },
+        ...named
+      ]
     : named
 }
 
@@ -216,6 +224,7 @@ function gangs(router: Router): Command[] {
         group: 'gang',
         title: `${roster.name} – ${t(route.meta.title!)}`,
         under: '',
+        also: inEveryLanguage(route.meta.title!),
         icon: Users,
         run: () => router.push(route.path.replace(':id', roster.id))
       }))
@@ -265,44 +274,55 @@ function acts(router: Router): Command[] {
     useInspector(),
     useTour()
   ]
-  const act = (id: string, title: string, icon: Component, run: () => unknown, keys?: string): Command => ({
-    id: `act:${id}`,
-    group: 'act',
-    title,
-    under: '',
-    icon,
-    run,
-    ...(keys && { keys })
-  })
+  /** `said`: the key of its title, with the parameters. */
+  const act = (
+    id: string,
+    said: string | [key: string, params: { [name: string]: string }],
+    icon: Component,
+    run: () => unknown,
+    keys?: string
+  ): Command => {
+    const [key, params] = typeof said === 'string' ? [said, {}] : said
+    return {
+      id: `act:${id}`,
+      group: 'act',
+      title: t(key, params),
+      under: '',
+      also: inEveryLanguage(key, params),
+      icon,
+      run,
+      ...(keys && { keys })
+    }
+  }
   const { undo, redo } = history.next
   const orSay = (work: Promise<unknown>) =>
     work.catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
   return [
-    act('print', t('help.printPage'), Printer, printPage, 'Ctrl+P'),
-    act('new', t('campaigns.new'), Plus, () => router.push('/?new')),
+    act('print', 'help.printPage', Printer, printPage, 'Ctrl+P'),
+    act('new', 'campaigns.new', Plus, () => router.push('/?new')),
     ...(onDesktop()
       ? [
-          act('open', t('file.openCampaign'), FolderOpen, () => orSay(library.choose())),
+          act('open', 'file.openCampaign', FolderOpen, () => orSay(library.choose())),
           ...(library.recent ?? [])
             .filter((one) => one.there && one.file !== campaigns.current?.file)
             .map((one) =>
-              act(`recent:${one.file}`, t('file.openRecent', { name: one.name }), FolderClock, () => {
+              act(`recent:${one.file}`, ['file.openRecent', { name: one.name }], FolderClock, () => {
                 library.given = one
               })
             )
         ]
       : []),
     ...(campaigns.current?.outside
-      ? [act('take-in', t('file.takeIn'), FolderInput, () => orSay(library.takeIn()))]
+      ? [act('take-in', 'file.takeIn', FolderInput, () => orSay(library.takeIn()))]
       : []),
     ...(campaigns.current
-      ? [act('close', t('campaigns.closeIt'), FolderX, () => orSay(campaigns.close()))]
+      ? [act('close', 'campaigns.closeIt', FolderX, () => orSay(campaigns.close()))]
       : []),
     ...(campaigns.current && undo
       ? [
           act(
             'undo',
-            t('history.undo', { what: sayAct(undo) }),
+            ['history.undo', { what: sayAct(undo) }],
             Undo2,
             () => undoNow(history, toasts),
             'Ctrl+Z'
@@ -313,7 +333,7 @@ function acts(router: Router): Command[] {
       ? [
           act(
             'redo',
-            t('history.redo', { what: sayAct(redo) }),
+            ['history.redo', { what: sayAct(redo) }],
             Redo2,
             () => redoNow(history, toasts),
             'Ctrl+Shift+Z'
@@ -322,13 +342,11 @@ function acts(router: Router): Command[] {
       : []),
     ...(campaigns.current
       ? [
-          act('save-copy', t('file.saveCopyDots'), Save, () =>
-            orSay(library.saveCopy(campaigns.current!.file))
-          ),
-          act('backup', t('backups.now'), HardDriveDownload, () => orSay(backups.now())),
+          act('save-copy', 'file.saveCopyDots', Save, () => orSay(library.saveCopy(campaigns.current!.file))),
+          act('backup', 'backups.now', HardDriveDownload, () => orSay(backups.now())),
           ...(inspector.useful
             ? [
-                act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () =>
+                act('why', inspector.open ? 'inspector.hide' : 'inspector.show', PanelRight, () =>
                   inspector.setOpen(!inspector.open)
                 )
               ]
@@ -337,20 +355,21 @@ function acts(router: Router): Command[] {
       : []),
     ...(['dark', 'light', 'system'] as const)
       .filter((one) => one !== themeChoice.value)
-      .map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
+      .map((one) => act(`theme-${one}`, `rail.theme.${one}`, Sun, () => (themeChoice.value = one))),
     ...LOCALES.map((locale) => ({
-      ...act(`in-${locale}`, ownNameOf(locale), Languages, () => setLocale(locale)),
-      also: `${t('rail.language')} ${foreignNameOf(locale, currentLocale())}`
+      ...act(`in-${locale}`, 'rail.language', Languages, () => setLocale(locale)),
+      title: ownNameOf(locale),
+      also: `${inEveryLanguage('rail.language')} ${foreignNameOf(locale, currentLocale())}`
     })),
-    act('zoom-in', t('help.zoomIn'), ZoomIn, zoomIn, 'Ctrl++'),
-    act('zoom-out', t('help.zoomOut'), ZoomOut, zoomOut, 'Ctrl+-'),
-    act('zoom-plain', t('help.zoomPlain'), Scale, plainZoom, 'Ctrl+0'),
-    act('shortcuts', t('help.shortcuts'), CircleHelp, () => (help.open = 'shortcuts'), '?'),
-    act('settings', t('help.settings'), Settings2, () => (help.open = 'settings')),
-    act('tour', t('tour.begin'), Footprints, () => tour.begin(router)),
-    act('report', t('program.reportDots'), Bug, () => (help.open = 'report')),
-    act('about', t('rail.about'), Info, () => (help.open = 'about')),
-    act('licences', t('about.licencesDots'), ScrollText, () => (help.open = 'licences'))
+    act('zoom-in', 'help.zoomIn', ZoomIn, zoomIn, 'Ctrl++'),
+    act('zoom-out', 'help.zoomOut', ZoomOut, zoomOut, 'Ctrl+-'),
+    act('zoom-plain', 'help.zoomPlain', Scale, plainZoom, 'Ctrl+0'),
+    act('shortcuts', 'help.shortcuts', CircleHelp, () => (help.open = 'shortcuts'), '?'),
+    act('settings', 'help.settings', Settings2, () => (help.open = 'settings')),
+    act('tour', 'tour.begin', Footprints, () => tour.begin(router)),
+    act('report', 'program.reportDots', Bug, () => (help.open = 'report')),
+    act('about', 'rail.about', Info, () => (help.open = 'about')),
+    act('licences', 'about.licencesDots', ScrollText, () => (help.open = 'licences'))
   ]
 }
 
@@ -361,6 +380,7 @@ function questions(router: Router): Command[] {
     group: 'question',
     title: capital(one.title),
     under: say(one.about),
+    also: sayInEveryLanguage(one.title),
     icon: CircleHelp,
     run: () => router.push(`/questions/${one.resolver}`)
   }))

@@ -1,9 +1,12 @@
 import type { Question, Questions } from '@kernel/questions/question'
-import { say } from '@/locales/say'
+import { say, sayInEveryLanguage } from '@/locales/say'
 import { finder } from '@/ui/plain-text'
 import { ruleTitle } from '@/ui/rule-names'
 
-/** The questions that contain every typed word (in title, description, fields or rules), by topic. */
+/**
+ * The questions that contain every typed word (in the title in any loaded language, the description, the fields or
+ * the rules), by topic.
+ */
 export function find(
   { topics, questions }: Questions,
   typed: string
@@ -24,7 +27,7 @@ export function find(
 function textsOf(question: Question, topic: string): string[] {
   return [
     topic,
-    say(question.title),
+    sayInEveryLanguage(question.title),
     say(question.about),
     ...question.fields.map((field) => say(field.label)),
     ...question.rules,

@@ -1,6 +1,6 @@
 import type { ItemView } from '@contract/views'
 import type { Offer } from '@kernel/system/system'
-import { say } from '@/locales/say'
+import { sayInEveryLanguage } from '@/locales/say'
 import { finder } from '@/ui/plain-text'
 
 /**
@@ -14,7 +14,7 @@ export function offeredNow(offers: Offer[], carried: ItemView[], search: string)
     (offer) =>
       (offer.permitted || things.has(offer.thing)) &&
       (offer.under === null || things.has(offer.under) || things.has(offer.thing) || search !== '') &&
-      found(say(offer.name))
+      found(sayInEveryLanguage(offer.name))
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Offer } from '@kernel/system/system'
 import type { Reason } from '@kernel/values/verdict'
-import { say } from '@/locales/say'
+import { say, sayInEveryLanguage } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
 import { finder } from '@/ui/plain-text'
 
-/** The offers that pass the filters. The search covers names and effects, and ignores accents and case. */
+/** The offers that pass the filters. The search covers names in any language and effects, and ignores accents and case. */
 export function filterOffers(offers: Offer[], filters: OfferFilters, search: string): Offer[] {
   const found = finder(search)
   return offers.filter((offer) => {
@@ -14,7 +14,7 @@ export function filterOffers(offers: Offer[], filters: OfferFilters, search: str
     if (filters.upTo !== null && (offer.price ?? 0) > filters.upTo) return false
     if (filters.permitted && !offer.permitted) return false
     if (filters.still && !offer.allowed) return false
-    return found(say(offer.name), say(offer.effect))
+    return found(sayInEveryLanguage(offer.name), say(offer.effect))
   })
 }
 
