@@ -8,6 +8,9 @@ import { finder } from '@/ui/plain-text'
 const PAGE = 200
 const MOST = 2000
 
+/** An act in force can be undone, except the one that made the campaign. */
+export const mayUndo = (act: ActView): boolean => act.standing && act.method !== 'campaigns.create'
+
 /**
  * The acts that match the filters and the typed words, newest first: at least `few`, if there are enough. Undos
  * and redos appear by their effect on other acts.
@@ -17,27 +20,30 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   const read = shallowRef<ActView[]>([])
   const more = ref(false)
   const loaded = ref(false)
-  const found = computed(() => {
-    const finds = finder(typed())
-    return read.value.filter((act) => act.kind === 'act' && finds(...sayEvents(act)))
-  })
+  /** Acts are worded only for a search. */
+  function finding(): (act: ActView) => boolean {
+    const finds = typed() ? finder(typed()) : null
+    return (act) => act.kind === 'act' && (!finds || finds(...sayEvents(act)))
+  }
+  const found = computed(() => read.value.filter(finding()))
   let turn = 0
 
   /** Loads more acts after `begin`, until there are `wanted` more matches or no acts left. */
   async function readOn(begin: ActView[], wanted: number): Promise<void> {
     const mine = ++turn
     const filter = filters()
+    const finds = finding()
     let all = begin
-    const finds = finder(typed())
-    const count = () => all.filter((act) => act.kind === 'act' && finds(...sayEvents(act))).length
+    let count = begin.filter(finds).length
     let further = true
-    for (let gone = 0; further && count() < wanted && gone < MOST;) {
+    for (let gone = 0; further && count < wanted && gone < MOST;) {
       const answer = await history
         .narrowed(filter, all.at(-1)?.seq, typed() ? PAGE : Math.min(PAGE, Math.max(1, wanted)))
         .catch(() => null)
       // A newer request has started, or this one was refused: the shown acts stay.
       if (!answer || mine !== turn) return
       all = [...all, ...answer.acts]
+      count += answer.acts.filter(finds).length
       further = answer.more
       gone += answer.acts.length
     }
@@ -46,7 +52,11 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
     loaded.value = true
   }
 
-  const older = () => readOn(read.value, found.value.length + few())
+  /** The further back somebody goes, the more is read at once. */
+  const older = () => {
+    const known = found.value.length
+    return readOn(read.value, known + (known < PAGE / 2 ? few() : Math.min(known, PAGE)))
+  }
   // After an act the list keeps its length.
   const asked = computed(() => JSON.stringify([filters(), typed()]))
   watch(

@@ -1,12 +1,12 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LARGE_CLUB, writeClub } from '../../src-main/sample'
 import { brokenWords } from '../e2e/support/broken-words'
 import { overflowing } from '../e2e/support/overflow'
 import { pagesOf } from '../e2e/support/sample'
 import { PlayTable } from '../e2e/support/table'
 import { describeInBrowser } from '../support/browser'
+import { putLargeSample } from '../support/samples'
 
 /** Every page of the large campaign at the widths that people have, the languages by turns. Pictures go to test-results/widths. */
 const SIZES = [
@@ -25,10 +25,7 @@ describeInBrowser('the large campaign', () => {
   let pages: { [name: string]: string }
   beforeAll(async () => {
     table = await PlayTable.open(async (library) => {
-      const out = join(library, 'year.magot')
-      const made = process.env['MAGOT_YEAR']
-      if (made) await copyFile(made, out)
-      else await writeClub({ out, resources: resolve('resources'), version: 'test', club: LARGE_CLUB })
+      await putLargeSample(join(library, 'year.magot'))
     })
     await table.api.call('campaigns.open', { file: 'year.magot' })
     pages = await pagesOf(table.api)
