@@ -46,7 +46,7 @@ const BROWSER_IN_MINUTES = [
   ...['every-page-vampire-d10', 'main-job', 'two-windows', 'founding'].map(
     (name) => `test/e2e/${name}.test.ts`
   ),
-  ...['calibration', 'files', 'png', 'print', 'queue', 'tabletop'].map(
+  ...['calibration', 'files', 'png', 'print', 'queue', 'rule-cards', 'tabletop'].map(
     (name) => `test/printing/${name}.test.ts`
   )
 ]

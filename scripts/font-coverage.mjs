@@ -14,12 +14,27 @@ export function glyphsOf(/** @type {string} */ family, /** @type {number} */ wei
   return new Set(files.flatMap((name) => [...charactersOf(readFileSync(`${folder}/${name}`))]))
 }
 
-/** The code points that the text font draws in every weight, as ranges. @returns {[number, number][]} */
+/** The folder of the fonts of signs, which every text falls back to after that; scripts/pick-signs.mjs makes them. */
+const SIGNS = 'src-renderer/styles/signs'
+
+/** The signs that no text font has: those that the style sheet asks these fonts for, and that they have. @returns {number[]} */
+export function signs() {
+  const drawn = readdirSync(SIGNS)
+    .filter((name) => name.endsWith('.woff'))
+    .map((name) => charactersOf(readFileSync(`${SIGNS}/${name}`)))
+  const asked = [...readFileSync(`${SIGNS}.css`, 'utf8').matchAll(/U\+([0-9a-f]+)/g)]
+  return asked
+    .map(([, code]) => parseInt(code ?? '', 16))
+    .filter((code) => drawn.some((one) => one.has(code)))
+}
+
+/** The code points that the text font draws in every weight, and the signs, as ranges. @returns {[number, number][]} */
 export function coverage() {
   const [first, ...others] = TEXT_FONT.weights.map((weight) => glyphsOf(TEXT_FONT.family, weight))
-  const drawn = [...(first ?? [])]
-    .filter((code) => code >= 0x20 && others.every((other) => other.has(code)))
-    .sort((a, b) => a - b)
+  const written = [...(first ?? [])].filter(
+    (code) => code >= 0x20 && others.every((other) => other.has(code))
+  )
+  const drawn = [...new Set([...written, ...signs()])].sort((a, b) => a - b)
   /** @type {[number, number][]} */
   const ranges = []
   for (const code of drawn) {
@@ -38,7 +53,7 @@ export function written() {
 }
 
 /** The characters that a WOFF file maps to glyphs (cmap, formats 4 and 12). @returns {Set<number>} */
-function charactersOf(/** @type {Buffer} */ woff) {
+export function charactersOf(/** @type {Buffer} */ woff) {
   const table = tableOf(woff, 'cmap')
   /** @type {Set<number>} */
   const found = new Set()

@@ -63,7 +63,7 @@ export function packageOf(id) {
  */
 export function licencesOf(root, packages) {
   const names = [...new Set([...packages, ...BESIDE, ...COPIED])].sort()
-  return [...programs(root), ...names.map((name) => licenceOf(root, name))]
+  return [...programs(root), signs(root), ...names.map((name) => licenceOf(root, name))]
 }
 
 /** @param {string} root @param {string} name @returns {Licence} */
@@ -92,6 +92,12 @@ function givenFor(root, name) {
   if (!about) return undefined
   const notice = readFileSync(join(root, 'NOTICE'), 'utf8').split(/\n\n/)
   return notice.find((part) => part.includes(about))
+}
+
+/** The licence of the fonts in the sources themselves (scripts/pick-signs.mjs). @param {string} root @returns {Licence} */
+function signs(root) {
+  const text = readFileSync(join(root, 'src-renderer/styles/signs/LICENSE'), 'utf8').trim()
+  return { name: 'Noto Sans', version: '5.3.0', licence: 'OFL-1.1', kind: 'font', text }
 }
 
 /** The licences of the programs that the desktop program runs on. @param {string} root @returns {Licence[]} */

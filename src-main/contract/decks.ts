@@ -90,6 +90,8 @@ export interface DeckToPrint {
   pictures?: { [picture: string]: { type: string; data: string } }
   /** Cards asked for by id that no longer exist. */
   missing: string[]
+  /** The phases of play that are printed, if rule cards are printed by phase and some have not changed. */
+  phases?: string[]
   /** The handle under which the deck was stored, if that was asked for. */
   handle?: string
 }
@@ -129,8 +131,12 @@ export const decks = {
     v.strictObject({ source: deckSource })
   ),
   'decks.lay': read<DeckToPrint>()(
-    'Builds the deck of a request: cards with copies, sheets, backs. With `keep`, keeps it unchanged for a while under the returned handle.',
-    v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })
+    'Builds the deck of a request: cards with copies, sheets, backs. With `keep`, keeps it unchanged for a while under the returned handle. With `phases`, a changed rule card brings the others of its phase of play.',
+    v.strictObject({
+      deck: deckRequest,
+      keep: v.optional(v.boolean(), false),
+      phases: v.optional(v.boolean(), false)
+    })
   ),
   'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
   'decks.write': besideJournal(

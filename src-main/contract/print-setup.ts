@@ -114,7 +114,9 @@ export const printSetup = v.strictObject({
   offset: v.optional(printOffset, { front: {}, back: {} }),
   palette: v.optional(v.picklist(PALETTES), 'eco'),
   /** Up to four short cards of a kind (skills, injuries, rules) share one card, if they fit at 7.5 points. */
-  together: v.optional(v.boolean())
+  together: v.optional(v.boolean()),
+  /** Rule cards are printed by phase of play, each phase on as few cards as hold it at 7.5 points. */
+  phases: v.optional(v.boolean())
 })
 
 /** The setup as a service receives it, with all defaults filled in. */

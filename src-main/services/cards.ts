@@ -35,7 +35,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     setup
   }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof buildDeck>>> {
     possible(setup)
-    const laid = await buildDeck(context, deck)
+    const laid = await buildDeck(context, deck, { byPhase: setup.phases })
     if (laid.cards.length + laid.sheets.length === 0) throw new Refused('nothing-to-print')
     return laid
   }
@@ -103,7 +103,11 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
         ...(setup.backs === 'none' && { backs: 'long-edge', behind: 'kind' })
       })
       const laid = await ready({ deck: { ...deck, sheet: false }, setup: single })
-      const copies = new Map(laid.cards.map(({ card: { id }, copies }) => [id, copies]))
+      const copies = new Map(
+        laid.cards.flatMap(({ card: { id, phases = [] }, copies }) =>
+          [id, ...phases.map((phase) => `phase:${phase.id}`)].map((face) => [face, copies] as const)
+        )
+      )
       const once = { ...laid, cards: laid.cards.map((one) => ({ ...one, copies: 1 })) }
       const dpi = tableDpi(asked, card)
       return words(context, async () => {

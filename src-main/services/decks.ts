@@ -73,9 +73,9 @@ export function decksService(context: Context): Service<'decks'> {
       }
     },
 
-    lay: async ({ deck, keep }) => {
+    lay: async ({ deck, keep, phases }) => {
       const scope = scopeOf(context, deck.source)
-      const laid = await buildDeck(context, deck)
+      const laid = await buildDeck(context, deck, { byPhase: phases })
       return keep ? { ...laid, handle: context.prints.keep({ deck: laid, setup: null, scope }) } : laid
     },
 

@@ -14,6 +14,7 @@ import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
 import { leavesOf, printed } from './layout/paginate'
 import { overflowing, readHeights } from './layout/read-heights'
 import { remember } from './layout/remembered'
+import { alone, byPhase, faceOfPhase } from './layout/phases'
 import { portraitsOf } from './layout/portraits'
 import { reportOf } from './layout/report'
 import { textsOf } from './layout/texts'
@@ -143,8 +144,15 @@ export function useLaying({
     const sheetShape = sheetFormat(sheetPaper(setup))
     const breath = new Breath()
     const single: Copied[] = []
-    for (const { card, copies } of deck.cards) {
-      single.push({ face: wordCard(card, speech, deck.system), copies })
+    const told = new Set<string>()
+    for (const { phase, cards, copies } of setup.phases
+      ? byPhase(deck.cards, deck.phases)
+      : alone(deck.cards)) {
+      const faces = cards.map((card) => wordCard(card, speech, deck.system))
+      single.push({
+        face: phase ? faceOfPhase(phase, speech.say(phase.title), faces, told) : faces[0]!,
+        copies
+      })
       await breath.take()
     }
     const rosters = deck.sheets.map((sheet) => wordRoster(sheet, speech))

@@ -18,7 +18,7 @@ export const useDecks = defineStore('decks', () => {
 
   const get = (source: DeckSource) => call('decks.get', { source })
   /** The host keeps the deck as shown here, so that `printed` records that state. */
-  const lay = (deck: DeckRequest) => call('decks.lay', { deck, keep: true })
+  const lay = (deck: DeckRequest, phases = false) => call('decks.lay', { deck, keep: true, phases })
   const printed = (deck: DeckRequest, handle: string | undefined) =>
     call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })

@@ -20,7 +20,7 @@ const table = (columns: string[], units: Row[]): Table => ({
 })
 const box = { label: '1', ticked: false }
 
-test('a row of dashes becomes a name without figures, and a column of dashes is dropped', () => {
+test('a row of dashes becomes a name without figures, a column of dashes is dropped, and a single dash is an empty cell', () => {
   const tidy = withoutDashes(
     table(
       ['S', 'D', 'X'],
@@ -31,7 +31,7 @@ test('a row of dashes becomes a name without figures, and a column of dashes is 
   expect(tidy.units.map(({ name, cells }) => [name, cells])).toEqual([
     ['Plate', ['4', '0']],
     ['Leather', []],
-    ['Mesh', ['5', '–']]
+    ['Mesh', ['5', '']]
   ])
   expect(withoutDashes(table(['S'], [row('Leather', ['–'])]))).toMatchObject({
     columns: [],

@@ -197,6 +197,33 @@ describe('a card that is already on paper', () => {
     expect(markOf({ ...card, title: 'Vasco' })).not.toBe(markOf(card))
   })
 
+  test('counts as unchanged whatever phase of play it is printed with; a changed rule brings its phase along', async () => {
+    const app = await openTestApp()
+    apps.push(app)
+    await app.call('campaigns.create', { name: 'Ville', system: 'cyberpunk-red' })
+    const source: DeckSource = { of: 'reference', system: 'cyberpunk-red' }
+    const deck = request(source, { kinds: ['rules'] })
+    const laid = (phases?: boolean) =>
+      app.call('decks.lay', { deck: { ...deck, changed: true }, ...(phases && { phases }) })
+    const { cards } = await app.call('decks.lay', { deck })
+    for (const { card } of cards) {
+      const { phases, ...without } = card
+      expect(phases).toHaveLength(1)
+      expect(markOf(without)).toBe(markOf(card))
+    }
+    await app.call('decks.printed', { deck })
+    expect([(await laid()).cards, (await laid(true)).cards]).toEqual([[], []])
+    await app.call('rules.setHouseRules', { houseRules: { opposedTie: 'attacker-wins' } })
+    const idsOf = (all: typeof cards) => all.map(({ card }) => card.id)
+    const alone = await laid()
+    expect([idsOf(alone.cards), alone.phases]).toEqual([['CR-C05'], undefined])
+    const whole = await laid(true)
+    expect([idsOf(whole.cards), whole.phases]).toEqual([
+      ['CR-C04', 'CR-C05', 'CR-C06', 'CR-C07', 'CR-C08'],
+      ['attack']
+    ])
+  })
+
   test('is known from any deck of the campaign, after a restart too, and is no act of it', async () => {
     const { app, of, rikke, gang } = await begin()
     await app.call('decks.printed', { deck: request(of, { kinds: ['fighter'] }) })

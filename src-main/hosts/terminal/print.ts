@@ -126,7 +126,8 @@ async function printed(app: App, order: PrintOrder, said: object): Promise<{ mad
 
 /**
  * Returns how a deck lies on paper: the setup that the library keeps for it, overridden by what the command
- * says. `kept` is true if the library had one.
+ * says. Rule cards are printed by phase of play unless either says otherwise. `kept` is true if the library had
+ * one.
  */
 export async function setupOf(
   app: Pick<App, 'dispatch'>,
@@ -138,7 +139,7 @@ export async function setupOf(
   const { setup: kept } = usual
     ? { setup: null }
     : valueOf<'cards.setup'>(await app.dispatch('cards.setup', { source }))
-  return { setup: { palette: USUAL_PALETTE, ...kept, ...asked }, kept: kept !== null }
+  return { setup: { palette: USUAL_PALETTE, phases: true, ...kept, ...asked }, kept: kept !== null }
 }
 
 /** The allowed endings of the file's name, and their wording in French and English. */

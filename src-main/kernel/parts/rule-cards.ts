@@ -29,6 +29,11 @@ export function rulesAsEntries(
   }))
 }
 
+/** The phase of play of a rule card, named by the texts (`playPhases`). */
+export function inPhase(phase: string | undefined): Pick<Card, 'phases'> {
+  return phase === undefined ? {} : { phases: [{ id: phase, title: say(`playPhases.${phase}`) }] }
+}
+
 /** The entries for a card of this title; an entry with the card's own name is not named again. */
 export function underTitle(title: Localised, entries: Entry[]): Entry[] {
   const asTitled = (name: Entry['name']) =>

@@ -108,6 +108,16 @@ export interface Card {
   form?: boolean
   /** True if its text may be enlarged: reference cards are read from across the table. */
   roomy?: boolean
+  /** The phases of play in which its rules are needed; only a rule card has them. */
+  phases?: CardPhase[]
+}
+
+/** A phase of play, or another occasion to look rules up. Rule cards can be printed by phase. */
+export interface CardPhase {
+  id: string
+  title: Words
+  /** The keys of the blocks and entries that belong to it; left out, the whole card does. */
+  of?: string[]
 }
 
 /** The roster sheet: a row per member and the totals. */

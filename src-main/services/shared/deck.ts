@@ -52,17 +52,26 @@ export function packCards(pack: Pack): Card[] {
   }))
 }
 
-/** Works out a request: each card with its copies, in the order of the deck. */
-export async function buildDeck(context: Context, request: DeckRequest): Promise<DeckToPrint> {
+/**
+ * Works out a request: each card with its copies, in the order of the deck. `byPhase`: rule cards will be
+ * printed by phase of play, so a changed one brings the others of its phases.
+ */
+export async function buildDeck(
+  context: Context,
+  request: DeckRequest,
+  { byPhase = false }: { byPhase?: boolean | undefined } = {}
+): Promise<DeckToPrint> {
   const deck = await deckOf(context, request.source)
   const marks = request.changed ? await marksOf(context, request.source) : {}
   const wanted = new Map(request.cards.map(({ card, copies }) => [card, copies]))
   const kinds = new Set(request.kinds)
-  const cards = deck.cards
+  const asked = deck.cards
     .map(({ card }) => ({ card, copies: wanted.get(card.id) ?? (kinds.has(card.kind) ? 1 : 0) }))
-    .filter(
-      ({ card, copies }) => copies > 0 && !(request.changed && marks[card.id] === markOf(card, deck.others))
-    )
+    .filter(({ copies }) => copies > 0)
+  const anew = asked.filter(({ card }) => !(request.changed && marks[card.id] === markOf(card, deck.others)))
+  const phases = new Set(anew.flatMap(({ card }) => card.phases?.map(({ id }) => id) ?? []))
+  const inPhase = ({ card }: (typeof asked)[number]) => card.phases?.some(({ id }) => phases.has(id)) ?? false
+  const cards = byPhase ? asked.filter((one) => anew.includes(one) || inPhase(one)) : anew
   const sheets = request.sheet
     ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet, deck.others)))
     : []
@@ -86,6 +95,7 @@ export async function buildDeck(context: Context, request: DeckRequest): Promise
     sheets,
     backs,
     missing,
+    ...(byPhase && request.changed && { phases: [...phases] }),
     ...(pictures && { pictures })
   }
 }
@@ -237,11 +247,11 @@ async function marksOf(context: Context, source: DeckSource): Promise<{ [card: s
 }
 
 /** Fields that affect only the look of a card. */
-const LOOK = new Set(['behind', 'identity'])
+const LOOK = new Set(['behind', 'identity', 'phases'])
 
 /**
  * A hash of everything printed on a card. It leaves out the receipts of profile values, the face on which a
- * block stands, and the additional languages (`others`).
+ * block stands, the phase of play with which it is printed, and the additional languages (`others`).
  */
 export function markOf(card: Card | RosterCard, others: ReadonlySet<string> = new Set()): string {
   const printed = JSON.stringify(keptNames(card, others), (key, value: unknown) =>

@@ -26,6 +26,10 @@ export interface Face {
   apart?: true
   /** Its text may be larger than usual if there is room, to be read from across the table. */
   grows?: true
+  /** The smallest size of its text in points, if larger than usual: a rule card is read aloud at the table. */
+  least?: number
+  /** It has all that cards tell about a phase of play, and shares its paper with nothing else. */
+  phase?: true
 }
 
 /** How a card shows its owner. White text must be readable on the colour. */

@@ -79,9 +79,10 @@ const LARGER = [1.4, 1.3, 1.2, 1.1]
 const CLOSER = [7.5, 7, 6.5]
 
 /** The possible sizes of a face, largest first. */
-function sizesOf({ grows, columns }: Face, { sizes }: Format): number[] {
+function sizesOf({ grows, columns, least }: Face, { sizes }: Format): number[] {
   if (columns !== undefined) return [...sizes, ...CLOSER.filter((size) => size < sizes.at(-1)!)]
-  return grows ? [...LARGER.map((by) => Math.round(sizes[0]! * by * 10) / 10), ...sizes] : sizes
+  const all = grows ? [...LARGER.map((by) => Math.round(sizes[0]! * by * 10) / 10), ...sizes] : sizes
+  return least === undefined ? all : [...all.filter((size) => size > least), least]
 }
 
 /**
@@ -89,6 +90,10 @@ function sizesOf({ grows, columns }: Face, { sizes }: Format): number[] {
  * between size and room.
  */
 const STEEPNESS = 1.6
+
+/** A second face this full holds a few lines; if all of a card fits in front at nearly its usual size, it has none. */
+const SPARSE = 0.15
+const NEARLY = 0.9
 
 /** The search for the size of one face: the largest first, then a likely one, then the smallest, then between. */
 class Search {
@@ -109,6 +114,8 @@ class Search {
   /** True if the trial fits as wanted: on one face, or on two with the parts for play in front. */
   private fits = false
   private wantsFit = false
+  /** True while one face is tried, because a second would be nearly empty; null before the first trial. */
+  private oneFace: boolean | null = null
 
   constructor(face: Face, format: Format) {
     this.face = face
@@ -131,6 +138,11 @@ class Search {
     }
     const whole = pack(measured)
     const apart = this.apart
+    this.oneFace ??= this.tryOneFace(measured)
+    if (this.oneFace) {
+      this.fits = whole?.length === 1
+      return whole
+    }
     // A face that fits on one side at its usual size needs no second one for a line or two, unless its writer
     // wanted two.
     if (apart === null || (whole?.length === 1 && this.at === 0 && !this.face.apart)) {
@@ -151,6 +163,14 @@ class Search {
     return (this.format.twoFaces || this.face.apart) && behind.includes(true) ? behind : null
   }
 
+  /** Whether one face is tried: down to a size that is nearly the usual one. */
+  private tryOneFace(measured: Measured): boolean {
+    if (this.apart === null || this.face.apart || fullness(measured, this.apart).back > SPARSE) return false
+    const least = NEARLY * this.format.sizes[0]!
+    this.high = this.sizes.findLastIndex((size) => size >= least)
+    return true
+  }
+
   /** At the largest size, and then at the smallest, where the number of cards is decided. */
   private tellFirst(measured: Measured, cards: Slice[][] | null): void {
     if (this.at === 0 && this.high > 0 && !this.fits) {
@@ -162,6 +182,13 @@ class Search {
     if (this.guessing && !this.fits) {
       this.guessing = false
       this.tooLarge = this.at
+      this.at = this.high
+      return this.ask()
+    }
+    if (this.oneFace && !this.fits) {
+      this.oneFace = false
+      this.tooLarge = -1
+      this.high = this.sizes.length - 1
       this.at = this.high
       return this.ask()
     }
@@ -177,10 +204,11 @@ class Search {
 
   /** A size at which everything probably fits on one card: each trial costs a layout of the whole page. */
   private likely(measured: Measured): number {
-    const { front, back } = fullness(measured, this.apart ?? this.face.parts.map(() => false))
+    const apart = this.oneFace ? null : this.apart
+    const { front, back } = fullness(measured, apart ?? this.face.parts.map(() => false))
     const size = this.sizes[0]! * Math.max(front, back) ** (-1 / STEEPNESS)
     const at = this.sizes.findIndex((one) => one <= size)
-    return at < 0 ? this.high : Math.max(1, at)
+    return at < 0 ? this.high : Math.min(this.high, Math.max(1, at))
   }
 
   private tellBetween(cards: Slice[][] | null): void {

@@ -43,6 +43,8 @@ const POKER = {
 }
 /** The smallest text of any body, in points. */
 export const TEXT_FLOOR = 6.5
+/** The smallest text of a rule card, which is read aloud and passed round the table. */
+export const RULES_FLOOR = 7.5
 /** A face wider than this, or wider than tall, has two columns, because long lines are hard to read. */
 const WIDE = 85
 const GUTTER = 3
@@ -137,8 +139,8 @@ export function sheetMargin({ width }: Size): { x: number; y: number } {
 /** The gap between the columns of a sheet to play from, and the least width with columns. */
 const SHEET_GUTTER = 5
 const TWO_FROM = 110
-/** The least width with columns for a face of short lines: all cards but mini ones. */
-const SHORT_TWO_FROM = 55
+/** The least width with columns for a face of short lines: on a mini card, too, so that a legend takes two of them. */
+const SHORT_TWO_FROM = 40
 
 /** The width of a portrait on a sheet to play from, in millimetres (`roster.css`). */
 export const SHEET_CREST = 9

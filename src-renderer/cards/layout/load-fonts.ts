@@ -1,8 +1,9 @@
 const HEADING = [500, 600, 700].map((weight) => `${weight} 12px 'Barlow Condensed'`)
 const BODY = [400, 600].map((weight) => `${weight} 12px 'Source Sans 3'`)
+const SIGNS = ["500 12px 'Magot Signs'"]
 
 /** Waits for all bundled fonts that these texts need, because heights measured without them would be wrong. */
 export async function loadFonts(text: string): Promise<void> {
-  await Promise.all([...HEADING, ...BODY].map((font) => document.fonts.load(font, `${text} Ag0`)))
+  await Promise.all([...HEADING, ...BODY, ...SIGNS].map((font) => document.fonts.load(font, `${text} Ag0`)))
   await document.fonts.ready
 }

@@ -171,9 +171,9 @@ function fill(measured: Measured, keepWhole: boolean): Slice[][] {
   for (const [part, { head, units, group }] of measured.parts.entries()) {
     const all = wholeOf(measured.parts[part]!)
     if (group !== undefined && measured.parts[part - 1]?.group !== group) {
-      // A person starts where everything about them fits, or else where more than their name fits.
+      // A group (a person, a subject) starts where all of it fits, or else where more than its name fits.
       const mine = measured.parts.filter((one) => one.group === group)
-      const least = all + (mine[1] ? mine[1].head + mine[1].units[0]! : 0)
+      const least = head + units[0]! + (units.length === 1 && mine[1] ? mine[1].head + mine[1].units[0]! : 0)
       const needs = keepWhole ? mine.reduce((sum, one) => sum + wholeOf(one), 0) : least
       if (needs > room && needs <= following()) turn()
     }

@@ -9,11 +9,17 @@ const BAND = /^(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)(?:\s+([+−-]?\d+)
 /** The least width of a range, for its figures. */
 const LEAST_SHARE = 0.3
 
-/** A table without rows and columns of dashes: a row without numbers becomes a name with its notes. */
+/**
+ * A table without dashes: a cell without a value is empty, a column of such cells is left out, and a row of them
+ * becomes a name with its notes.
+ */
 export function withoutDashes(table: Table): Table {
-  const units = table.units.map((row) =>
-    row.cells.length > 0 && row.cells.every((cell) => NOTHING.test(cell)) ? { ...row, cells: [] } : row
-  )
+  const units = table.units.map((row) => ({
+    ...row,
+    cells: row.cells.every((cell) => NOTHING.test(cell))
+      ? []
+      : row.cells.map((cell) => (NOTHING.test(cell) ? '' : cell))
+  }))
   const rows = units.filter((row) => row.cells.length > 0)
   const kept = table.columns.map((_, n) => rows.some((row) => !NOTHING.test(row.cells[n] ?? '')))
   if (rows.length === 0 || kept.every(Boolean))

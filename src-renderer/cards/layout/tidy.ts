@@ -41,13 +41,17 @@ function within(part: Part, title: string, told: (fact: Fact) => boolean): Part 
   }
 }
 
-/** An entry without the title of its card, as its name or as the first words of its text. */
+/** An entry without the title of its card as its name, and without that or its own name as first words of its text. */
 function untitled(entry: TextEntry, title: string): TextEntry {
   const { names, text } = entry
   const others = text ? names.filter((name) => !same(name, title)) : names
-  const rest = same(text.slice(0, title.length), title) ? text.slice(title.length) : null
-  const after = rest === null ? null : AFTER_TITLE.exec(rest)
-  return { ...entry, names: others, text: after ? capital(rest!.slice(after[0].length)) : text }
+  return { ...entry, names: others, text: [title, ...names].reduce(withoutFirst, text) }
+}
+
+/** A text without these first words, if a colon or a dash follows them. */
+function withoutFirst(text: string, words: string): string {
+  const after = same(text.slice(0, words.length), words) ? AFTER_TITLE.exec(text.slice(words.length)) : null
+  return after ? capital(text.slice(words.length + after[0].length)) : text
 }
 
 /** Merges equal rows into one with their number; the boxes stay as many as they were. */

@@ -33,7 +33,7 @@ function round(size: number): number {
 export function titleRuler(): Ruler {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return () => 0
-  context.font = "700 100px 'Barlow Condensed', 'Source Sans 3', sans-serif"
+  context.font = "700 100px 'Barlow Condensed', 'Source Sans 3', 'Magot Signs', sans-serif"
   // 100 px of height are 75 pt; a pixel is 25.4 / 96 mm. One hundredth is for letter-spacing.
   return (text) => ((context.measureText(text).width + text.length) * 25.4) / 96 / 75
 }

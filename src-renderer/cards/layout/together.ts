@@ -14,11 +14,12 @@ export interface Copied {
 
 /**
  * True for a card with only texts and tables, which may share paper with others of its kind. A member's card, a
- * picture and a second face stay alone.
+ * picture, a phase of play and a second face stay alone.
  */
-export function isThin({ profile, parts, apart, look }: Face): boolean {
+export function isThin({ profile, parts, apart, phase, look }: Face): boolean {
   return (
     !apart &&
+    !phase &&
     profile.length === 0 &&
     (look?.rank ?? null) === null &&
     (look?.portrait ?? null) === null &&
@@ -44,6 +45,7 @@ export function oneOf(faces: Face[], title: string): Face {
         : { kind: 'entries', key: 'head', title: '', units: [{ names: [face.title], text: '' }] }
       return [head, ...face.parts].map((part) => ({ ...part, group: face.id }))
     }),
+    ...(first!.least !== undefined && { least: first!.least }),
     ...(first!.look && { look: first!.look })
   }
 }

@@ -6,6 +6,7 @@ import { asBoxes, withoutDashes, withoutZeros, withRanges } from './tables'
 import { tidied } from './tidy'
 import { iconOfFact, iconOfPart } from '../look/icons'
 import { lookOf } from '../look/identity'
+import { RULES_FLOOR } from './format'
 import { isLegend, isLong, signsOf } from './signs'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
@@ -35,7 +36,8 @@ export function wordCard(card: Card, speech: Speech, system?: string): Face {
     ...(system !== undefined && { look: lookOf(card, system) }),
     ...(isLong(parts) && { columns: 2, short: true as const }),
     ...(card.apart && { apart: true as const }),
-    ...(card.roomy && { grows: true as const })
+    ...(card.roomy && { grows: true as const }),
+    ...(card.phases && { least: RULES_FLOOR })
   }
 }
 
@@ -351,7 +353,7 @@ function tabled(
   )
 }
 
-/** The game's sign for a box blackened by hand. It is drawn, because no bundled font has it. */
+/** The game's sign for a box blackened by hand. It is drawn, so that it fills its box. */
 const BLACK = '■'
 
 const tickOf = ({ label, ticked }: Tick): Tick =>

@@ -39,6 +39,7 @@ const PARTS: { [Part in keyof PrintSetup]-?: (setup: PrintSetup) => [what: strin
   orientation: ({ orientation }) => [t('cards.orientation'), t(`cards.orientations.${orientation}`)],
   palette: ({ palette }) => [t('cards.palette'), t(`cards.palettes.${palette}`)],
   together: ({ together }) => [t('cards.thin'), t(together ? 'cards.thinTogether' : 'cards.thinAlone')],
+  phases: ({ phases }) => [t('cards.ruleCards'), t(phases ? 'cards.byPhase' : 'cards.byCard')],
   backs: ({ backs }) => [t('cards.backs'), t(`cards.backsOf.${backs}`)],
   behind: ({ behind }) => [t('cards.behind'), t(`cards.behindOf.${behind}`)],
   manual: ({ manual }) => [

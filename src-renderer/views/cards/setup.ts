@@ -5,8 +5,15 @@ import { printSetup, type PrintSetup } from '@contract/print-setup'
 import { ApiFailure } from '@/api/client'
 import { useCards } from '@/stores/cards'
 
-/** Nine cards on an A4 page, in little ink, on both sides: what a game needs in front, the rest behind. */
-export const USUAL_SETUP: PrintSetup = v.parse(printSetup, { backs: 'long-edge', behind: 'continued' })
+/**
+ * Nine cards on an A4 page, in little ink, on both sides: what a game needs in front, the rest behind. Rule cards
+ * by phase of play.
+ */
+export const USUAL_SETUP: PrintSetup = v.parse(printSetup, {
+  backs: 'long-edge',
+  behind: 'continued',
+  phases: true
+})
 
 /** The key under which browsers stored the setup before the library did. */
 const KEPT_AS = 'magot.print-setup'
@@ -30,7 +37,8 @@ export function useSetup(source: DeckSource): { setup: Ref<PrintSetup>; ready: P
   async function read(): Promise<void> {
     const told = await silent(cards.setup(source))
     const own = keptHere()
-    setup.value = told?.setup ?? own ?? told?.last ?? USUAL_SETUP
+    // A setup stored before rule cards could be printed by phase gets the default.
+    setup.value = { phases: true, ...(told?.setup ?? own ?? told?.last ?? USUAL_SETUP) }
     if (told && !told.setup && own && (await silent(cards.keepSetup({ source, setup: own, was: null }))))
       localStorage.removeItem(KEPT_AS)
     // From now on every change comes from the person.

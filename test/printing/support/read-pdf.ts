@@ -131,16 +131,26 @@ export function squeezed(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, '')
 }
 
-/** Fonts of the file that are not in the file. */
-export async function fontsLeftOut(bytes: Uint8Array): Promise<string[]> {
+async function descriptorsIn(bytes: Uint8Array): Promise<PDFDict[]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
-  const descriptors = pdf.context
+  return pdf.context
     .enumerateIndirectObjects()
     .map(([, object]) => object)
     .filter(
       (object): object is PDFDict =>
         object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('FontDescriptor')
     )
+}
+
+/** The names of all fonts of the file, without the letters that mark a part of a font. */
+export async function fontsIn(bytes: Uint8Array): Promise<string[]> {
+  const names = (await descriptorsIn(bytes)).map((font) => String(font.get(PDFName.of('FontName'))))
+  return [...new Set(names.map((name) => name.replace(/^\/(?:[A-Z]{6}\+)?/, '')))].sort()
+}
+
+/** Fonts of the file that are not in the file. */
+export async function fontsLeftOut(bytes: Uint8Array): Promise<string[]> {
+  const descriptors = await descriptorsIn(bytes)
   if (descriptors.length === 0) return ['(no font at all)']
   const inside = ['FontFile', 'FontFile2', 'FontFile3'].map((name) => PDFName.of(name))
   return descriptors

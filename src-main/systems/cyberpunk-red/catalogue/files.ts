@@ -240,6 +240,7 @@ const schemas = {
     v.strictObject({
       id: v.string(),
       kind: v.picklist(['rules', 'weapon', 'cyberware', 'ammunition', 'blank']),
+      phase: v.optional(v.string()),
       rules,
       items: v.optional(v.string())
     })

@@ -38,6 +38,7 @@ const schemas = {
   'tables/interlude': s.interludeSchema,
   'tables/member-cap': s.memberCapSchema,
   'tables/pay': s.paySchema,
+  'tables/play-phases': s.playPhasesSchema,
   'tables/reserves': s.reservesSchema,
   'tables/trade': s.tradeSchema,
   'tables/turn': s.turnSchema,

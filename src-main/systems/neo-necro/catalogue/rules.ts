@@ -74,6 +74,7 @@ export interface NecroRules {
   income: NecroFiles['tables/income']
   memberCap: NecroFiles['tables/member-cap']
   pay: NecroFiles['tables/pay']
+  playPhases: NecroFiles['tables/play-phases']
   reserves: NecroFiles['tables/reserves']
   trade: NecroFiles['tables/trade']
   turn: NecroFiles['tables/turn']
@@ -196,6 +197,7 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
     income: f['tables/income'],
     memberCap: f['tables/member-cap'],
     pay: f['tables/pay'],
+    playPhases: f['tables/play-phases'],
     reserves: f['tables/reserves'],
     trade: f['tables/trade'],
     turn: f['tables/turn'],

@@ -6,6 +6,7 @@ import {
   bookCard,
   emptyBoxes,
   emptyLines,
+  inPhase,
   notAmong,
   rulesBlocks,
   rulesAsEntries,
@@ -56,6 +57,7 @@ function rulesCard(rules: SruRules, spec: CardSpec): Card {
       spec,
       rulesBlocks(rulesAsEntries(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
     ),
+    ...inPhase(spec.phase),
     roomy: true
   }
 }

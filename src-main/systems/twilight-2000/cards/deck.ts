@@ -6,6 +6,7 @@ import {
   bookCard,
   emptyBoxes,
   emptyLines,
+  inPhase,
   notAmong,
   rulesBlocks,
   rulesAsEntries,
@@ -148,6 +149,7 @@ function rulesCard(rules: T2kRules, spec: CardSpec): Card {
       spec,
       rulesBlocks(rulesAsEntries(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)
     ),
+    ...inPhase(spec.phase),
     roomy: true
   }
 }

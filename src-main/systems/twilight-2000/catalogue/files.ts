@@ -80,6 +80,7 @@ const schemas = {
     v.strictObject({
       id: v.string(),
       kind: v.picklist(['rules', 'blank']),
+      phase: v.optional(v.string()),
       rules,
       items: v.optional(v.string())
     })

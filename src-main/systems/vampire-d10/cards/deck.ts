@@ -5,6 +5,7 @@ import {
   bookCard,
   emptyBoxes,
   emptyLines,
+  inPhase,
   rulesBlocks,
   rulesAsEntries,
   rulingsAsEntries,
@@ -75,6 +76,7 @@ function rulesCard(rules: Vd10Rules, spec: CardSpec): Card {
   const settled = rulingsAsEntries(rules, beside[spec.id] ?? [])
   return {
     ...bookCard(rules, spec, rulesBlocks(rulesAsEntries(rules, spec.rules), itemsOf(rules, spec), settled)),
+    ...inPhase(spec.phase),
     roomy: true
   }
 }

@@ -1,6 +1,7 @@
 import type { Card } from '../../../../kernel/system/sheet'
 import {
   bookCard,
+  inPhase,
   notAmong,
   rulesBlocks,
   rulesAsEntries,
@@ -36,7 +37,7 @@ export function cardOf(rules: CrRules, spec: CardSpec): Card {
   // The steps of a hit already contain the card's rules, so the card does not repeat them.
   const told = spec.items === 'hitSteps' ? [] : rulesAsEntries(rules, notAmong(settled, spec.rules))
   const list = LISTS[spec.items ?? spec.id]?.(rules, spec.rules) ?? []
-  return { ...bookCard(rules, spec, rulesBlocks(told, list, settled)), roomy: true }
+  return { ...bookCard(rules, spec, rulesBlocks(told, list, settled)), ...inPhase(spec.phase), roomy: true }
 }
 
 /**

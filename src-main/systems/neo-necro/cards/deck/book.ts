@@ -1,6 +1,6 @@
 import type { Localised, Words } from '../../../../kernel/values/json'
-import type { ReferenceEntry } from '../../../../kernel/content/reference'
-import type { Block, Card, TableRow } from '../../../../kernel/system/sheet'
+import type { ReferenceEntry, ReferenceSection } from '../../../../kernel/content/reference'
+import type { Block, Card, CardPhase, TableRow } from '../../../../kernel/system/sheet'
 import type { NecroRules } from '../../catalogue/rules'
 import { joined, phrase } from '../../catalogue/phrase'
 import { ruleParts } from '../../reference/rules'
@@ -183,7 +183,7 @@ function gaugeBlock(rules: NecroRules): Block {
   }
 }
 
-/** The rules, a chapter to a card: each rule by its number, in one sentence of Magot's own wording. */
+/** The rules, a chapter to a card: each rule by its title, in one sentence of Magot's own wording. */
 export function chapterCards(rules: NecroRules): Card[] {
   return ruleParts(rules).flatMap((part): Card[] => {
     const sections = part.sections.filter((section) => section.entries.length > 0)
@@ -192,7 +192,11 @@ export function chapterCards(rules: NecroRules): Card[] {
       kind: 'entries',
       key: section.id,
       title: section.name,
-      entries: section.entries.map(({ id, text }) => ({ key: id, name: { fr: id, en: id }, text: text[0]! }))
+      entries: section.entries.map(({ id, name, text }) => ({
+        key: id,
+        name: name ?? { fr: id, en: id },
+        text: text[0]!
+      }))
     }))
     return [
       {
@@ -204,8 +208,21 @@ export function chapterCards(rules: NecroRules): Card[] {
           say('deck.ruleCount', { count: sections.reduce((sum, section) => sum + section.entries.length, 0) })
         ],
         profile: [],
-        blocks
+        blocks,
+        phases: phasesOf(rules, sections)
       }
     ]
   })
+}
+
+/** The phases of play of these sections: whole sections, and single rulings. */
+function phasesOf({ playPhases }: NecroRules, sections: ReferenceSection[]): CardPhase[] {
+  const known = sections.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])
+  return playPhases
+    .map(({ id, sections: whole, rulings }) => ({
+      id,
+      title: say(`playPhases.${id}`),
+      of: [...whole, ...rulings].filter((key) => known.includes(key))
+    }))
+    .filter(({ of }) => of.length > 0)
 }

@@ -144,6 +144,11 @@ export const turnSchema = v.strictObject({
   concealment: v.strictObject({ distance: length })
 })
 
+/** The phases of play by which the rule cards can be printed, with their sections of rules and their rulings. */
+export const playPhasesSchema = v.array(
+  v.strictObject({ id, sections: v.array(v.string()), rulings: v.array(v.string()) })
+)
+
 export const reservesSchema = v.strictObject({
   table: v.array(
     v.strictObject({

@@ -10,7 +10,7 @@ import { nameOf } from './names'
 /** What a campaign may change besides house rules, and what packs may add to. */
 export const tables: TablesPlug<NecroRules> = {
   // House rules have their own form; the code depends on the order of the interlude.
-  closed: ['tables/house-rules', 'tables/interlude'],
+  closed: ['tables/house-rules', 'tables/interlude', 'tables/play-phases'],
   ties: [
     [
       { file: 'catalogue/fighter-types', path: ['*', 'pay'] },
