@@ -6,7 +6,7 @@ import { broken, ROOMS } from '../scripts/house/map.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Chance, the clock and the outside world: never in the kernel or in a system. */
+/** Chance, the clock and the outside world are never used in the kernel or in a system. */
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bprocess\.|\bfetch\(|\bsetTimeout\b|\bconsole\./
 

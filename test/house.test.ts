@@ -130,7 +130,7 @@ test.each(readdirSync(join(root, 'docs/recipes')))(
       .map((text) => ({ text, path: /^a\/(\S+)/.exec(text)![1]!, made: text.includes('\n--- /dev/null') }))
     expect(read('CONTRIBUTING.md')).toContain(`(docs/recipes/${name})`)
     expect(files.filter(({ path, made }) => existsSync(join(root, path)) === made)).toEqual([])
-    // Comments and lines around a change are reworded too often for the whole diff to apply for long.
+    // Comments and lines around a change are reworded too often for the whole diff to stay applicable.
     const named = files.flatMap(({ text, path }) =>
       [...text.matchAll(/^@@ .* @@ .*?\b(?:const|function|type|interface) (\w+)/gm)].map(([, name]) => ({
         path,

@@ -125,7 +125,7 @@ describe('the year of a club', () => {
   })
 })
 
-/** All strings of a value, however deep. */
+/** All strings of a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

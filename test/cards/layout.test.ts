@@ -313,7 +313,7 @@ describe('splitting', () => {
 })
 
 describe('fitting', () => {
-  /** As if each unit were as tall as its text is long, at any size of text. */
+  /** A unit's height is the length of its text, at any text size. */
   const measure =
     (room: number): Measure =>
     (trials) =>
@@ -400,7 +400,7 @@ describe('fitting', () => {
 
   test('a card filled by its head has its name among its parts, continues on other cards and loses nothing', async () => {
     const long = 'Ashur '.repeat(20).trim()
-    /** The head is as tall as the name is long: it leaves no room unless it is short. */
+    /** The head is as tall as the name is long: a long one leaves no room. */
     const byHead: Measure = (trials) =>
       Promise.resolve(
         trials.map(({ face }) => ({

@@ -8,13 +8,13 @@ import { isGameIcon } from '../../src-renderer/ui/icons/meanings'
 import { openSample } from '../support/sample-app'
 import type { TestApp } from '../support/test-app'
 
-/** Sentences are compared by their keys: which words they are in a language, others test. */
+/** Sentences are compared by their keys; other tests cover their words in each language. */
 const say = (words: Words | string) => (typeof words === 'string' ? words : JSON.stringify(words))
 const speech = { say, number: String, money: String }
 
 const deck = (app: TestApp, source: object) => app.call('decks.get', { source } as never) as Promise<DeckView>
 
-/** The icons on faces, each with the words beside it; but for the emblems of rosters. */
+/** The icons on faces with the words beside them, without the emblems of rosters. */
 function iconsOn(faces: Face[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const add = (icon: string | null | undefined, words: string) =>

@@ -70,7 +70,7 @@ test('the bundled fonts have every accented Latin letter and the signs of French
   expect([...letters].filter((letter) => !drawn.has(letter.codePointAt(0)!))).toEqual([])
 })
 
-/** As the web's accessibility rules measure it: 1 for the same, 21 for black on white. */
+/** The contrast of the web's accessibility rules: 1 for equal colours, 21 for black on white. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -9,7 +9,7 @@ import { forgetFitted, remember } from '../../src-renderer/cards/layout/remember
 const POKER = cardFormat(CARD_SIZES['poker-us'], 2)
 const TAROT = cardFormat(CARD_SIZES.tarot, 2)
 
-/** A face of so many lines. */
+/** A face with this many lines. */
 const face = (id: string, lines: number): Face => ({
   id,
   kind: 'fighter',
@@ -20,7 +20,7 @@ const face = (id: string, lines: number): Face => ({
   parts: [{ kind: 'lines', key: 'lines', title: '', units: Array.from({ length: lines }, (_, n) => n) }]
 })
 
-/** Which faces were drawn to be measured, in order. */
+/** The faces drawn for measuring, in order. */
 let drawn: string[]
 beforeEach(() => {
   drawn = []

@@ -52,7 +52,7 @@ function speechOf(text: Json, names: Localised[]) {
   return { say, number: String, money: String, locale: MADE_UP, foreign }
 }
 
-/** As if each unit were as tall as its text is long. */
+/** A unit's height is the length of its text. */
 const measure: Measure = (trials) =>
   Promise.resolve(
     trials.map(({ face, text }) => ({

@@ -14,7 +14,7 @@ const speech = {
 }
 const POKER = cardFormat(CARD_SIZES['poker-us'], 2)
 
-/** A card of a kind with a text of so many lines. */
+/** A card of a kind with a text of this many lines. */
 const thin = (kind: string, id: string, lines: number, more: object = {}): Copied => ({
   face: wordCard(
     card(id, `Carte ${id}`, {

@@ -10,7 +10,7 @@ import {
 } from '../../src-main/contract/conflict'
 import type { Json } from '../../src-main/kernel/values/json'
 
-/** Any JSON without a minus zero, which no text of JSON keeps. */
+/** Any JSON without a minus zero, which JSON text loses. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as Json)
 /** The same value with the keys of its objects in reverse order. */
 const turned = (value: Json): Json =>

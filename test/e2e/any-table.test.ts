@@ -144,7 +144,7 @@ describeInBrowser('the table of any game, in the window', () => {
     const dusk = one.button('Le soir tombe')
     await dusk.scrollIntoViewIfNeeded()
     const { x, y } = (await dusk.boundingBox())!
-    // All are on their way before the first has done anything: however slow the machine, they are one clumsy finger's.
+    // All are sent before the first is handled: on any machine they come from one clumsy finger.
     await Promise.all([1, 2, 3, 4].map(() => one.page.touchscreen.tap(x + 60, y + 20)))
     await one.settles()
     expect((await view()).board.turn).toBe(2)
@@ -250,7 +250,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.button('Fin de partie').tap()
     await one.reads(/ce rapport s’en écarte à 1 endroit/)
     await expect.poll(() => ended('Vase 1')).toBe('bright')
-    // And thinks better of it.
+    // Changes their mind.
     await one.button('Reprendre de la table : État, Vase 1').tap()
     await one.reads('Cette bataille se joue à la table : ce rapport est d’accord avec elle.')
     await one.reads('Tout est enregistré.')

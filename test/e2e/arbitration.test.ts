@@ -15,7 +15,7 @@ const GANGS = [
   ['La Sainte Braise', 'redemptionists', ['Frère Cendre', 'Sœur Suie', 'Tison']]
 ] as const
 
-/** Three gangs of three, taken over from paper, one game behind them. */
+/** Three gangs of three, taken over from paper, with one game played. */
 async function threeGangs({ api }: PlayTable): Promise<void> {
   const { players } = await api.call('campaigns.create', {
     name: 'Sous la gare centrale',
@@ -93,7 +93,7 @@ describeInBrowser('the arbitrator', () => {
   const idOf = async (name: string) => (await rosters()).find((roster) => roster.name === name)!.id
   const view = async (name: string) => table.api.call('rosters.get', { roster: await idOf(name) })
   const tab = (name: RegExp) => one.page.getByRole('tab', { name })
-  /** Types a few letters into a field that offers many, and takes the first that is found. */
+  /** Types a few letters into a field with many options, and takes the first match. */
   async function picks(field: Locator, letters: string): Promise<void> {
     await field.fill(letters)
     await one.page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -147,7 +147,7 @@ describeInBrowser('the arbitrator', () => {
     await form.getByRole('listitem').filter({ hasText: 'sur Bolter' }).waitFor()
     await one.field('Nom', form).press('Enter')
     await one.row(/^Membres de/, 'Rikke').waitFor()
-    // The next one may come at once.
+    // The next one may be entered at once.
     await focused(one.field('Nom', form))
     await keyboard.type('Sven')
     await one.field('Type', form).selectOption({ label: 'Ganger' })

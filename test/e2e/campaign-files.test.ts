@@ -45,7 +45,7 @@ describeInBrowser('the file of a campaign', () => {
     await one.button('Plus d’actions', one.main).click()
     await one.page.getByRole('menuitem', { name, exact: true }).click()
   }
-  /** The first of the backups that are listed, with its buttons. */
+  /** The first of the listed backups, with its buttons. */
   const first = (list: Locator) =>
     list
       .getByRole('listitem')

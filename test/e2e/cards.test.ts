@@ -33,7 +33,7 @@ describeInBrowser('the cards page', () => {
   const unfolds = (name: string) => one.main.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   const told = async (says: RegExp, person = one) =>
     expect.poll(() => report(person), { timeout: 30_000 }).toMatch(says)
-  /** The file that was made, fetched as the link does it. */
+  /** The finished file, fetched as the link does. */
   const file = async (link: string) => {
     const found = one.link(link)
     await found.waitFor({ timeout: 120_000 })

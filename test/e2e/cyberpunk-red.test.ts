@@ -17,7 +17,10 @@ import {
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
-/** Cyberpunk RED as a table plays it: a crew founded, its sheets written, cyberware bought, a scene with the dice of the table, a downtime, its deck on paper. */
+/**
+ * Cyberpunk RED as a group plays it: a crew founded, its sheets written, cyberware bought, a scene with
+ * physical dice, a downtime, its deck on paper.
+ */
 describeInBrowser('a crew in the window', () => {
   let table: PlayTable
   let one: Person

@@ -14,7 +14,7 @@ const GANGS = [
 ] as const
 const DAY = '2026-10-08'
 
-/** Expects it to be so before long. */
+/** Waits until it is so. */
 const soon = <T>(what: () => T) => expect.poll(what)
 
 /** Three gangs of four, each a step before a threshold; two of them have just fought. */
@@ -117,12 +117,12 @@ describeInBrowser('the evening and the history', () => {
     const [ours, theirs] = ['Les Rouilles', 'Les Griffes du Puits'].map((gang) =>
       ['Rikke', 'Brin', 'Puce'].map((name) => `${name} de ${gang}`)
     ) as [string[], string[]]
-    // Both at once, each of them with one hand.
+    // Both at once, in parallel.
     const all = async (names: string[], of: (name: string) => Locator) => {
       for (const name of names) await ends(of(name), 'down')
     }
     await Promise.all([all(ours, mine), all(theirs, its)])
-    // Each sees the other's without asking.
+    // Each window shows the other's without a reload.
     for (const name of theirs) await soon(() => stands(mine(name))).toBe('down')
     for (const name of ours) await soon(() => stands(its(name))).toBe('down')
     await one.reads('Tout est enregistré.', one.main)
@@ -470,7 +470,7 @@ describeInBrowser('the evening and the history', () => {
       `/gangs/${id}/history?kind=battles`
     ]) {
       await touch.visits(path)
-      // Without a finger the walk hears them, too.
+      // Without touch, the walk through the pages checks accessibility too.
       await look(path, LONG && path !== `/evening?gang=${id}`)
     }
     await touch.button('Choisir plusieurs actions').tap()

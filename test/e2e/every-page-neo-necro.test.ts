@@ -9,7 +9,7 @@ import type { Person } from './support/person'
 import { pagesOf } from './support/sample'
 import { faultless, PlayTable } from './support/table'
 
-// The pages that are the same in every game are looked at with the first one.
+// Pages that are the same in every game are checked with the first one.
 everyPageOf('neo-necro', { all: true })
 
 test('every game has its walk through the pages', () => {

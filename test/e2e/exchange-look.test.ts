@@ -12,7 +12,7 @@ import { asOneStory, PlayTable } from './support/table'
 const LONG = 'Ceux-qui-viennent-du-fond-du-puits-sans-jamais-reprendre-haleine-'.repeat(3).slice(0, 160)
 const WIDE = 'W'.repeat(160)
 
-/** Something dropped on, or pasted into, the page, as a person does it. */
+/** Drops or pastes something into the page, as a user does. */
 async function gives(
   page: Page,
   how: 'drop' | 'paste',

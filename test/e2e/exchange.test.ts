@@ -265,7 +265,7 @@ describeInBrowser('a gang between two machines', () => {
     await one.button('Reprendre 1 changement', one.main).click()
     await one.reads('1 changement repris de la copie.', one.news)
     expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')
-    // News of before may still be there.
+    // Old messages may still be there.
     await one.news
       .locator('.toast')
       .filter({ hasText: 'repris de la copie' })

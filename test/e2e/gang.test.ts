@@ -108,7 +108,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(await focused(one.page)).toBe('Marceau')
     await one.page.keyboard.press('ArrowUp')
     expect(await focused(one.page)).toBe('Élan')
-    // The same place of the next row, in the figures, too.
+    // The same column of the next row, also in the figures.
     await one.page.keyboard.press('Tab')
     await one.page.keyboard.press('Tab')
     expect(await focused(one.page)).toMatch(/^Encombrement/)
@@ -479,7 +479,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
         await reader.visits(path)
         expect(await overflowing(reader.page), `${path} ${JSON.stringify(options)}`).toEqual([])
         if (path !== at) continue
-        // On a phone, too, the whole profile is in sight without moving the table.
+        // On a phone, too, the whole profile is visible without scrolling the table.
         const last = reader.main.getByRole('columnheader').getByRole('button', { name: 'Initiative' })
         const edge = await last.evaluate((head) => head.getBoundingClientRect().right - innerWidth)
         expect(edge, 'the last characteristic').toBeLessThanOrEqual(0)
@@ -501,7 +501,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
         if (there.length) found[what] = there
       }
       const seq = acts.filter((act) => act.kind === 'act')[4]!.seq
-      // The gang's own page is looked at below, with its equipment.
+      // The gang's own page is checked below, with its equipment.
       const paths = [fighter(rikke), `${page()}/past?at=${seq}&with=now`]
       for (const path of colorScheme === 'dark' ? paths : paths.slice(0, 1)) {
         await reader.visits(path)
@@ -522,7 +522,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
   }
 })
 
-/** Draws something from one place to another with the mouse, as the hand does; `over` looks at the place before it is let go. */
+/** Drags something from one place to another with the mouse; `over` checks the place before the drop. */
 async function drag(person: Person, from: Locator, to: Locator, over?: () => Promise<void>): Promise<void> {
   const { mouse } = person.page
   await from.scrollIntoViewIfNeeded()
@@ -530,7 +530,7 @@ async function drag(person: Person, from: Locator, to: Locator, over?: () => Pro
   await mouse.move(start!.x + 8, start!.y + start!.height / 2)
   await mouse.down()
   await mouse.move(start!.x + 20, start!.y + start!.height / 2, { steps: 3 })
-  // The place answers once it has been asked.
+  // The place shows its result once it has been fetched.
   await to.locator('.place').waitFor()
   for (const x of [150, 160]) await mouse.move(end!.x + x, end!.y + end!.height / 2, { steps: 4 })
   await over?.()

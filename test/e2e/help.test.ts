@@ -165,7 +165,7 @@ describeInBrowser('habits and help', () => {
         .getByRole('combobox', { name: 'Page, nom, objet, règle ou action' })
         .getAttribute('aria-activedescendant')
     ).toBe(await palette().locator('[aria-selected="true"]').getAttribute('id'))
-    // One key right after the other, as fast fingers press them.
+    // One key right after the other, like fast typing.
     await Promise.all([page().keyboard.press('Escape'), page().keyboard.press('Control+k')])
     await palette().waitFor()
     await page().keyboard.press('Escape')
@@ -262,7 +262,7 @@ describeInBrowser('habits and help', () => {
     await page().evaluate(() => document.querySelector('main')!.scrollTo(0, 700))
     await page().evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    ) // the page has heard of it
+    ) // the page has received it
     await one.goes('Batailles')
     await one.heading('Batailles', 1).waitFor()
     expect(await page().evaluate(() => document.querySelector('main')!.scrollTop)).toBe(0)

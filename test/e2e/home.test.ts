@@ -12,7 +12,10 @@ const LONG = 'Ceux-qui-viennent-du-fond-du-puits-sans-jamais-reprendre-haleine-'
 const WIDE = 'W'.repeat(160)
 const PAGES = ['/campaign', '/campaign/figures', '/campaign/records', '/campaign/chronicle']
 
-/** Three gangs taken over from paper; two have fought, one of them still owes its interlude; another game is agreed upon. */
+/**
+ * Three gangs taken over from paper; two have fought, one of them still has its interlude; another game is
+ * planned.
+ */
 async function aCampaign({ api }: PlayTable): Promise<{ own: string; other: string }> {
   await api.call('campaigns.create', {
     name: 'Sous la gare centrale',
@@ -266,7 +269,7 @@ describeInBrowser('the home of a campaign', () => {
       for (const path of PAGES) {
         await someone.visits(path)
         expect([path, await overflowing(someone.page)]).toEqual([path, []])
-        // In the other light each page is read with the sample, in window.test.ts.
+        // In the other theme the pages are checked with the sample, in window.test.ts.
         if (someone === touch && sampled(PAGES, ['/campaign', '/campaign/chronicle']).includes(path))
           expect([path, await barriers(someone.page)]).toEqual([path, []])
       }
@@ -286,7 +289,7 @@ describeInBrowser('the home of a campaign', () => {
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 
-  // Half a second a battle: the whole year is looked at in the long run.
+  // Half a second per battle: the long run checks the whole year.
   const BATTLES = LONG_RUN ? 150 : 45
   test('on a phone no page of many battles is longer than twelve screens, and the rail is folded until it is opened', async () => {
     await table.api.call('campaigns.create', { name: 'Une année', system: 'neo-necro' })

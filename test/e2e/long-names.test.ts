@@ -37,6 +37,6 @@ describeInBrowser('the window, with names as long as they may be', () => {
   )
 })
 
-/** As long as a name may be: one word without end, and the letters of another script. */
+/** The longest allowed names: one endless word, and letters of another script. */
 const UNBROKEN = 'W'.repeat(160)
 const CYRILLIC = 'Щ'.repeat(70) + ' ' + 'Ж'.repeat(89)

@@ -164,7 +164,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
         hasTouch: true
       })
       const found: { [page: string]: string[] } = {}
-      // The list of questions and the form of one are looked at in the light by the walk through the pages.
+      // The walk through the pages checks the list of questions and the form of one in the light theme.
       const answered = [
         `/questions/odds-shot?shooter=${shooter.at}&target=${target.at}`,
         `/questions/gang-value?gang=${shooter.roster}`

@@ -234,7 +234,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
       'game'
     ]
     const pages = Object.fromEntries(parts.map((part) => [part, `/rules?tab=${part}`]))
-    // The tables are all of one make, and to hear one is to hear all.
+    // The tables are all alike, so checking one is enough.
     expect(
       await walk(table, {
         pages,

@@ -62,7 +62,7 @@ describeInBrowser('a team in the window', () => {
     for (const mode of ['Tir unique', 'Tirs multiples'])
       await modes.getByRole('checkbox', { name: mode }).check()
     await one.page.keyboard.press('Escape')
-    // A further row begins as the one above it.
+    // A new row starts like the one above it.
     await one.button('Ajouter une ligne', one.main).click()
     await cell(2, 'Nom').fill('Trousse médicale')
     await cell(2, 'C’est une arme').uncheck()
@@ -166,7 +166,7 @@ describeInBrowser('a team in the window', () => {
     await desk.touches('Succès 6', 'Échec 2')
     await one.heading(/Ganger retourne sa défense/).waitFor()
     await desk.touches('Échec 1', 'Succès 3')
-    // The pistol's base and the six that was spent.
+    // The pistol's base and the spent six.
     await one.heading('Ganger subit 11').waitFor()
     await desk.touches('Marquer tout : 11')
     await one.reads('Ganger marque des cases (Physique) : 11.')

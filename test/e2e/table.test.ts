@@ -87,12 +87,12 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   })
 
   test('it is played to its end in the sixth turn', async () => {
-    // Most kinds of step were touched above: a few show that the table still takes a touch.
+    // Most kinds of step were touched above: a few show that the table still reacts.
     await player.play(SCRIPT.slice(KILLED), LONG ? Infinity : 3)
     expect(player.done).toBe(SCRIPT.length)
     expect(player.touched).toBeGreaterThan(LONG ? 45 : 15)
     expect((await player.view()).board.turn).toBe(6)
-    // Every die was the table's, none thrown by the app.
+    // Every die was physical, none rolled by the app.
     const { acts } = await table.api.call('history.list', { tracker: battle, limit: 500 })
     const dice = acts.flatMap((act) =>
       act.events.flatMap(({ facts }) => ('die' in facts ? [facts['die'] as { by: string }] : []))
@@ -111,7 +111,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     await ends(one)
   })
 
-  // That the rules come to the same is held by tracker/script.test.ts, and the report by main-job.test.ts.
+  // tracker/script.test.ts covers the equal results, and main-job.test.ts the report.
   if (!LONG) return
 
   test('the same battle is recorded by hand in the copy', async () => {

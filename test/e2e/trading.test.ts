@@ -129,7 +129,7 @@ describeInBrowser('the trading post', () => {
     for (const figure of ['Valeur de gang', 'Encombrement'])
       expect(new Set(await changes(figure)).size).toBe(2)
     await search(one).fill('')
-    // Another plating is permitted no more; the basket counts.
+    // A second plating is no longer allowed, because the basket counts.
     await one.page.getByRole('checkbox', { name: 'Ce que je peux encore acheter' }).check()
     await slowly(() => shown(one)).not.toContain('Armure carapace')
     expect(await shown(one)).toContain('Poignard')
@@ -197,7 +197,7 @@ describeInBrowser('the trading post', () => {
     // Each number has its explanation.
     await one.page.getByText('D’où viennent les chiffres : Bolter').click()
     await one.reads(/^Touche sur \d/, one.main)
-    // It is all in the address.
+    // All of it is in the address.
     await one.page.reload()
     await slowly(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
     expect(
@@ -246,7 +246,7 @@ describeInBrowser('the trading post', () => {
     await one.visits(trade(`?for=${rikke}`))
     await search(one).fill('poignard')
     await page.emulateMedia({ forcedColors: 'active' })
-    /** As it is drawn by itself, with neither focus nor pointer on it. */
+    /** Drawn with neither focus nor pointer on it. */
     const drawn = async (what: Locator) => {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await page.mouse.move(0, 0)
@@ -292,11 +292,11 @@ describeInBrowser('the trading post', () => {
             .first()
             .waitFor()
         else {
-          // A phone folds the categories until something is searched.
+          // A phone folds the categories until a search.
           const dagger = tongue === 'fr' ? 'Poignard' : 'Dagger'
           await person.field(person.words.search).fill(dagger)
           await person.button(person.words.take(dagger)).click()
-          // The whole list would keep axe busy for long, and has the same rows over and over.
+          // The whole list would keep axe busy for long, with the same rows over and over.
           await person.field(person.words.search).fill('plasma')
         }
         await person.settles()

@@ -18,7 +18,10 @@ import {
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
-/** Twilight: 2000 as a table plays it: a unit founded, its sheet written, a scene with the dice of the table, days of respite, its deck on paper. */
+/**
+ * Twilight: 2000 as a group plays it: a unit founded, its sheet written, a scene with physical dice, days of
+ * respite, its deck on paper.
+ */
 describeInBrowser('a unit in the window', () => {
   let table: PlayTable
   let one: Person
@@ -171,7 +174,7 @@ describeInBrowser('a unit in the window', () => {
     expect(weapon!.values).toMatchObject({ loaded: 8, reliability: 4 })
   })
 
-  // Paper is printed by one way for all games: here by Cyberpunk RED and Shadowrun.
+  // Printing is the same for all games: Cyberpunk RED and Shadowrun test it.
   if (LONG)
     test('its deck is printed: the character, the sheet and the rules in short', async () => {
       await prints(

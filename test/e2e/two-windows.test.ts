@@ -51,7 +51,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     const other = await table.person()
     await other.button('Brume').click()
     await other.heading('Brume', 1).waitFor()
-    // The very act that the first window's news spoke of is another here.
+    // The act named in the first window's message has another meaning here.
     await expect
       .poll(() => lost(one))
       .toEqual({
@@ -102,7 +102,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
       ways: ['Rouvrir « Aube »', 'Voir la bibliothèque']
     })
     await one.reads('Elle a été fermée dans une autre fenêtre')
-    // A window that comes with this very address finds the same, and opens it from there.
+    // A window that opens this same address finds the same, and opens it from there.
     const late = await table.person()
     await late.visits(`/gangs/${aube.gang}`)
     expect((await lost(late)).title).toBe('Aucune campagne n’est ouverte')
@@ -137,7 +137,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     })
     await one.visits(`/gangs/${id}/fighters/unknown`)
     expect((await lost(one)).ways).toEqual(['Aller à « Les Griffes »', 'Aller à « Brume »'])
-    // Taken back while it is shown.
+    // Undone while it is shown.
     await one.visits(`/gangs/${id}`)
     await one.heading('Les Griffes', 1).waitFor()
     await table.api.call('history.undo', { roster: id })

@@ -147,7 +147,7 @@ describeInBrowser('a coterie in the window', () => {
     ]).toEqual([5, 2, false])
   })
 
-  // Paper is printed by one way for all games: here by Cyberpunk RED and Shadowrun.
+  // Printing is the same for all games: Cyberpunk RED and Shadowrun test it.
   if (LONG)
     test('the character’s card, the rules in short and the states are printed, and read again from the PDF', async () => {
       await prints(

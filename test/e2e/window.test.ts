@@ -21,7 +21,7 @@ describeInBrowser('the window, with the sample campaign', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  // That every word changes is seen on the walk through every page.
+  // The walk through every page checks that every word changes.
   test('the language changes at once, and is remembered', async () => {
     const one = await table.person()
     await one.visits(pages['gang']!)
@@ -207,7 +207,7 @@ describeInBrowser('the window, with hard cases', () => {
     const { file } = (await table.api.call('campaigns.current', {}))!
     await before.link(before.words.library).click()
     await before.page.context().close()
-    // Closed in order, a changed campaign has its backup.
+    // A changed campaign that is closed in order has its backup.
     await table.host.stop()
     await damage(join(table.library, file))
     await table.start()

@@ -121,7 +121,7 @@ test(`${ROUNDS} rounds of damage: the file is refused, the damage is named, or n
     const { bytes, how } = damage(sound, random)
     for (const beside of ['-journal', '-wal', '-shm']) rmSync(`${path}${beside}`, { force: true })
     writeFileSync(path, bytes)
-    // In every second round the disk has rotten unseen: the file is as old as Magot left it.
+    // In every second round the damage is unnoticed: the file has the time at which Magot left it.
     const unseen = n % 2 === 0
     if (unseen) {
       writeFileSync(join(library, '.magot/verified.json'), known)

@@ -9,8 +9,9 @@ import { chanceOf, counts, figures, seed } from '../support/counts'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
 
-// Two ways to have no room: a small file system of our own (Linux lets anybody mount one in a namespace of theirs), which fails
-// with ENOSPC; and a limit on how large a file of the process may grow, which fails with EFBIG wherever there is a shell.
+// Two ways to have no room: a small file system of our own (Linux lets anybody mount one in their own
+// namespace), which fails with ENOSPC; and a limit on the file size of the process, which fails with EFBIG on
+// any system with a shell.
 
 const ROUNDS = counts(1, 20)
 const terminal = resolve('out/main/terminal.js')
@@ -33,7 +34,7 @@ interface Ran {
   library: string
 }
 
-/** Writes into a campaign, act after act, until long after there is no room. */
+/** Writes act after act into a campaign, until long after there is no room. */
 async function written(round: string, script: string, args: string[]): Promise<Ran> {
   const library = join(folder, round)
   await mkdir(library)

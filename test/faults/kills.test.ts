@@ -22,7 +22,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 interface Kill {
   /** All requests, sent at once: the host is never idle. */
   lines: object[]
-  /** Which answer is awaited before the kill, and how many milliseconds more; the zeroth is the start of the process. */
+  /**
+   * The answer awaited before the kill, and a number of milliseconds more; the zeroth is the start of the
+   * process.
+   */
   answer: number
   after: number
 }

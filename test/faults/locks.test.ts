@@ -74,7 +74,7 @@ async function closed(): Promise<Made> {
   return made
 }
 
-/** A lock file as a program left it: by default one of before the database locks, on this computer. */
+/** A lock file as a program left it: by default from before the database locks, on this computer. */
 function leftBehind(made: Made, card: object): Promise<void> {
   return writeFile(
     `${made.path}.lock`,

@@ -24,7 +24,9 @@ function written(library: string): string {
   return hash.digest('hex')
 }
 
-/** An app on a fresh copy of a game's sample, and a way to begin anew once a message has changed too much. */
+/**
+ * An app on a fresh copy of a game's sample, and a way to start again when a message has changed too much.
+ */
 async function openSample(system: string, log: (message: string, error?: unknown) => void): Promise<TestApp> {
   const library = mkdtempSync(join(tmpdir(), 'magot-messages-'))
   await putSample(join(library, 'sample.magot'), system)

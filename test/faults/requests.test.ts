@@ -24,7 +24,7 @@ interface Line {
   request: string
 }
 
-/** Sends these to a host on the file; kills it so long after the first answer, or lets it come to its end. */
+/** Sends these to a host on the file; kills it this long after the first answer, or lets it end. */
 async function sent(file: string, lines: Line[], killAfter: number | null): Promise<Answer[]> {
   const child = startMagot(['call', '-', '--campaign', file])
   const closed = new Promise((done) => child.on('close', done))

@@ -11,7 +11,10 @@ import { pick } from '../support/fuzz-input'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
 
-/** A long evening in one process: acts, looks, undos. In `npm test` so many rounds, in `npm run test:faults` for so long. */
+/**
+ * A long evening in one process: acts, reads, undos. `npm test` has a number of rounds, `npm run test:faults`
+ * a time.
+ */
 const ROUNDS = 31
 const MINUTES = counts(0, 20)
 
@@ -72,7 +75,7 @@ describeBuilt('magot over a long evening', () => {
       const [newest] = (await valueOf<{ acts: { seq: number }[] }>('history.list', { limit: 1 })).acts
       seen.push({ mb: memory(child.pid!), bytes: (await stat(file)).size, acts: newest!.seq })
     }
-    // Measured once everything has been loaded and drawn up for the first time.
+    // Measured once everything has been loaded and drawn for the first time.
     for (; n < 15; n++) await round(n)
     await look()
     while (FULL ? Date.now() < until : n < ROUNDS) {

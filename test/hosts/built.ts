@@ -12,7 +12,10 @@ export interface Ended {
   err: string
 }
 
-/** `describe` for tests of the built terminal, as people run it. `npm test` builds it first; `npx vitest` alone may find none. */
+/**
+ * `describe` for tests of the built terminal program. `npm test` builds it first; `npx vitest` alone may find
+ * none.
+ */
 export function describeBuilt(name: string, fn: () => void): void {
   if (existsSync(terminal)) return void describe(name, fn)
   process.stderr.write(`\n[magot] SKIPPED, nothing is built (npm run build): ${name}\n`)

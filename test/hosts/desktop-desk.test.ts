@@ -22,7 +22,7 @@ let folder: string
 let given: AppOptions | null
 let offered: string[]
 let told: Notice[]
-/** The process whose faults are heard. */
+/** The process whose errors are reported. */
 let faulty: EventEmitter
 let errors: ErrorLog
 let answer: () => Promise<{ ok: true; value: null }>

@@ -36,11 +36,11 @@ test('a person who chooses nothing, or the present folder, changes nothing', asy
 test('a chosen folder that is missing is asked for: a stick may be out, and an empty library never replaces it', async () => {
   electron.choices.open = [join(home, 'stick')]
   await folder.chooseLibrary(usual)
-  // Try again, until it is plugged in or the person gives up.
+  // Try again, until it is plugged in or the user gives up.
   electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 }).mockResolvedValueOnce({ response: 3 })
   expect(await folder.libraryToStartWith(usual)).toBeNull()
   expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(2)
-  // The usual one, this time: the choice stays.
+  // The usual one, this time: the choice is kept.
   electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 2 })
   expect(await folder.libraryToStartWith(usual)).toBe(usual)
   expect(folder.chosenLibrary()).toBe(join(home, 'stick'))

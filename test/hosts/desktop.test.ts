@@ -25,7 +25,7 @@ let closed: number
 let tell: (change: { campaign: string | null; rosters: string[] }) => void
 const asked: unknown[][] = []
 
-/** Electron as it is when a program begins, and the program that has just been loaded. */
+/** Electron at the start of a program, and the freshly loaded program. */
 async function load({ late = false } = {}): Promise<void> {
   vi.resetModules()
   vi.doMock('electron', () => import('./electron-stub'))
@@ -535,7 +535,7 @@ describe('from start to end', () => {
   test('the program ends with its window, after the campaign is closed', async () => {
     await start()
     theWindow().destroy()
-    electron.app.quit() // asked again, it closes no second time
+    electron.app.quit() // asked again, it does not close a second time
     expect(electron.app.quits).toBe(0)
     await vi.waitFor(() => expect(electron.app.quits + electron.app.exits.length).toBe(1))
     expect(closed).toBe(1)

@@ -44,7 +44,7 @@ export class WebContents extends EventEmitter {
 export class BrowserWindow extends EventEmitter {
   static all: BrowserWindow[] = []
   static getAllWindows = () => BrowserWindow.all.filter((window) => !window.destroyed)
-  /** Done to each new window, so that a test can prepare its page. */
+  /** Called with each new window, so that a test can prepare its page. */
   static prepare: (window: BrowserWindow) => void = () => {}
   webContents = new WebContents()
   loaded: string[] = []
@@ -97,7 +97,7 @@ class App extends EventEmitter {
   addRecentDocument = (path: string) => void this.recent.push(path)
   getPath = () => this.userData
   exit = (code = 0) => void this.exits.push(code)
-  /** As Electron does it: everyone may hold the end back. */
+  /** Like Electron: every listener may prevent the end. */
   quit = () => {
     let held = false
     this.emit('will-quit', { preventDefault: () => (held = true) })
@@ -162,7 +162,7 @@ export const dialog = {
   }))
 }
 export const nativeTheme = { shouldUseDarkColors: true, themeSource: 'system' }
-/** Screens that a test may plug in and take away. */
+/** Screens that a test may plug in and remove. */
 export const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
 export const screen = { getAllDisplays: () => displays }
 export const shell = { openPath: vi.fn(async () => ''), showItemInFolder: vi.fn() }

@@ -35,8 +35,8 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 
 /**
- * Bodies that fit no method, as text: not all of them could be made from an object.
- * @param anyMethod with those that are as hostile to one method as to the next
+ * Bodies that fit no method, as text: not all of them could be made from an object. @param anyMethod with
+ * those that are equally hostile to every method
  */
 function hostileTo(method: MethodName, anyMethod: boolean): { [name: string]: string } {
   const { properties = {}, required = [] } = shapeOf(method)
@@ -96,7 +96,7 @@ const PATHS = [
   'out.magot\u0000.txt'
 ]
 
-/** Everything of the library that is a file, by content: locks come and go, backups are made in the background. */
+/** Every file of the library, by content: locks come and go, backups are made in the background. */
 function written(): string {
   const names = readdirSync(host.app.library)
     .filter((name) => name.endsWith('.magot'))

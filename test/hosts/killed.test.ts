@@ -45,7 +45,7 @@ describeBuilt('magot killed in the middle of an interlude', () => {
         const acts = (await again.call('history.list', { limit: 500 })).acts.filter(
           (act) => act.seq > start.seq
         )
-        // At most the one answer that was on its way has come on top.
+        // At most the one answer in transit has been added.
         expect([0, 1]).toContain(acts.length - acknowledged.length)
         const last = acknowledged.at(-1)
         if (last && acts.length === acknowledged.length)
@@ -117,7 +117,7 @@ function next(view: RosterView): Prompt | null {
     : (view.prompts.find((prompt) => !prompt.optional) ?? view.prompts.at(-1) ?? null)
 }
 
-/** Plays over a pipe until SIGKILL, `after` ms from the first answer. Answers with the views that were acknowledged. */
+/** Plays over a pipe until SIGKILL, `after` ms from the first answer. Returns the acknowledged views. */
 async function playUntilKilled(
   file: string,
   rosters: string[],

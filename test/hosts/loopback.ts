@@ -27,7 +27,7 @@ export interface Loopback {
   server: LoopbackServer
   /** Asks with our Host header, no origin and no token by default. The path is sent unchanged. */
   ask(path: string, asking?: Asking): Promise<Reply>
-  /** Calls a method with the token; `body` is sent as it is, `campaign` on the envelope. */
+  /** Calls a method with the token; `body` is sent unchanged, `campaign` on the envelope. */
   call(method: string, body: string, campaign?: string): Promise<Reply>
   end(): Promise<void>
 }
@@ -99,7 +99,7 @@ async function onePage(): Promise<DrawnPdf> {
   return { bytes: await pdf.save(), report: reportOf({ title: 'Chêne' }) }
 }
 
-/** A campaign with a founded roster, so that there is something to lose. */
+/** A campaign with a founded roster, so that there is data to lose. */
 export async function withCampaign({ app }: Loopback): Promise<{ roster: string }> {
   await app.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny', players: ['Ada'] })
   const { id: roster } = await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })

@@ -69,7 +69,7 @@ test('a listener gets the change and nothing of the event, until it stops', () =
   expect(heard).toEqual([[{ campaign: 'c', rosters: ['r'] }]])
 })
 
-/** A drop, as the browser makes one that a person does. */
+/** A drop event like that of a user's drop. */
 function drop(files: { name: string; path?: string }[], trusted = true): Event {
   const event = new Event('drop', { cancelable: true })
   Object.defineProperty(event, 'dataTransfer', { value: { files, types: ['Files'] } })

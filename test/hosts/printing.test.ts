@@ -135,7 +135,7 @@ describeInBrowser('the browser host prints', () => {
   test('a cancelled print closes its page', async () => {
     const printer = chromiumPrinter(async () => host.server.address)
     const abort = new AbortController()
-    const given = printer.pdf('#/', { ...options, signal: abort.signal }) // a page that is never laid out
+    const given = printer.pdf('#/', { ...options, signal: abort.signal }) // a page whose layout never ends
     setTimeout(() => abort.abort(new Error('too long')), 1_500)
     await expect(given).rejects.toThrow()
     await printer.close()

@@ -8,7 +8,7 @@ import { openLoopback, withCampaign, type Loopback } from './loopback'
 
 vi.mock('electron', () => import('./electron-stub'))
 
-/** One question, by every line that a host has: the answers must be the same bytes. */
+/** One question, over every connection of a host: the answers must be the same bytes. */
 let host: Loopback
 let roster: string
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 
-/** A folder of the test's own, with a space in its path, holding the given files; gone when the test is. */
+/** The test's own folder, with a space in its path, holding the given files; removed after the test. */
 export function folderWith(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'magot launch '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

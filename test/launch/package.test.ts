@@ -18,7 +18,7 @@ import { folderWith } from './folder'
 const root = join(import.meta.dirname, '../..')
 const PNG = '89504e470d0a1a0a'
 
-/** The edges of a PNG, and that it is one. */
+/** Checks that it is a PNG, and returns its size. */
 function sizeOf(png: Buffer) {
   expect(png.toString('hex', 0, 8)).toBe(PNG)
   return [png.readUInt32BE(16), png.readUInt32BE(20)]

@@ -8,7 +8,10 @@ import { PlayTable } from '../e2e/support/table'
 import { describeInBrowser } from '../support/browser'
 import { putLargeSample } from '../support/samples'
 
-/** Every page of the large campaign at the widths that people have, the languages by turns. Pictures go to test-results/widths. */
+/**
+ * Every page of the large campaign at usual widths, in alternating languages. Pictures go to
+ * test-results/widths.
+ */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -17,7 +20,7 @@ const SIZES = [
   { width: 2560, height: 1440 }
 ].filter(({ width }) => !process.env['MAGOT_WIDTH'] || Number(process.env['MAGOT_WIDTH']) === width)
 const PICTURES = resolve('test-results/widths')
-/** So many screens a page of a phone has at most, before anybody asks for more of it. */
+/** The maximum height of a page on a phone, in screens, before anything is unfolded. */
 const SCREENS = 12
 
 describeInBrowser('the large campaign', () => {

@@ -83,7 +83,7 @@ describe('the number of cards on a page', () => {
     [{ card: 'a6' }, 'portrait', 2, 2],
     [{ card: 'a5' }, 'landscape', 2, 1],
     [{ card: 'half-a4' }, 'landscape', 2, 1],
-    // Upright it holds as many, but has no room for marks.
+    // Upright it has as many, but no room for marks.
     [{ card: 'index-4x6' }, 'landscape', 2, 1],
     [{ card: 'index-4x6', cropMarks: 'none' }, 'portrait', 2, 1],
     [{ page: 'a6' }, 'landscape', 2, 1],
@@ -443,7 +443,7 @@ function box({ x, y }: Place, { width, height }: Size): Box {
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-/** How far two boxes are apart, in the direction in which they are. */
+/** The distance of two boxes, in the direction in which they are apart. */
 function apart(a: Box, b: Box): number {
   return Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom)
 }

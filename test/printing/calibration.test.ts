@@ -27,7 +27,7 @@ describeInBrowser('the calibration page', () => {
     await kept('calibration.pdf', bytes)
     const [front] = await drawn(bytes, 10)
     const tens = Array.from({ length: 11 }, (_, n) => 20 + 10 * n)
-    // Only the ticks of ten are as long as that.
+    // Only the ticks of ten have this length.
     expect(meets(front!.across(24.5), tens)).toEqual([])
     expect(meets(front!.down(24.5), tens)).toEqual([])
     expect(front!.across(24.5).filter((at) => at > 21 && at < 29)).toEqual([])

@@ -355,8 +355,8 @@ describeInBrowser('cards on paper', () => {
       const { pdf, report } = await printed({ card: { width: 30, height: 30 } }, 'tiny')
       const all = pdf.pages.map((page) => page.text).join('')
       expect(report.lines.map(({ lost }) => lost)).toEqual(report.lines.map(() => 0))
-      // Words are cut in two here and go on on the next card: each letter counts.
-      // Accents apart, for a reader of the file may take them apart.
+      // Words are cut in two here and continue on the next card, so each letter counts; without accents,
+      // because a reader of the file may separate them.
       const letters = (text: string) =>
         [...squeezed(text).normalize('NFD').replace(/\p{M}/gu, '')].reduce(
           (sum, letter) => sum.set(letter, (sum.get(letter) ?? 0) + 1),

@@ -10,7 +10,7 @@ import { kept } from './support/kept'
 import { isPlain, pngSize } from './support/pdf'
 import { deckOf, numbered, usualGang } from './support/specimens'
 
-/** As fine as the figure is measured. */
+/** As precise as the measurement. */
 const INK_DPI = 96
 
 describeInBrowser('cards as pictures', () => {
@@ -47,7 +47,7 @@ describeInBrowser('cards as pictures', () => {
       const pages = await drawn((await print(jobOf({ palette }), bench.engine)).bytes, INK_DPI / MM_PER_INCH)
       const mean = (ink: (page: (typeof pages)[number]) => number) =>
         pages.reduce((sum, page) => sum + ink(page), 0) / pages.length
-      // Two programs round the edges of letters, each in its way.
+      // Two programs smooth the edges of letters differently.
       expect(Math.abs(grey / mean((page) => page.mean()) - 1), palette).toBeLessThan(0.1)
       expect(Math.abs(colour / mean((page) => page.cmyk()) - 1), palette).toBeLessThan(0.1)
     }

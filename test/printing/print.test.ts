@@ -48,7 +48,7 @@ test.each([
   ['nothing-to-print', report({ pages: 0, cards: 0 }), 1],
   ['cards-overflow', report({ problem: 'cards-overflow' }), 1],
   ['print-failed', null, 1],
-  // Sheets and pages are the same number, or something was shrunk or cut in two.
+  // Sheets and pages have the same number, or something was shrunk or cut in two.
   ['print-failed', report({ pages: 2 }), 1],
   // No text is dropped without a question.
   ['cards-incomplete', report({ lines: [{ card: 'a', member: 'A', shrunkTo: 6, continued: 3, lost: 2 }] }), 1]

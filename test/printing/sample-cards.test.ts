@@ -19,7 +19,7 @@ describeInBrowser('the cards of the sample campaigns', () => {
   beforeAll(async () => void (bench = await openBench()))
   afterAll(() => bench?.close())
 
-  /** The members of a game's sample campaign, laid on the bench. */
+  /** The members of a game's sample campaign, put on the bench. */
   async function layMembers(system: string, most = Infinity): Promise<DeckToPrint> {
     const app = await openSample(system)
     try {

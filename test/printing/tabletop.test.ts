@@ -100,7 +100,7 @@ test('the saved object lists each card with name, text and number of copies, and
   expect(deck.ContainedObjects!.map(({ CardID }) => CardID)).toEqual(deck.DeckIDs)
   expect(deck.ContainedObjects![0]).toMatchObject({
     Nickname: 'Carte c0',
-    // Its square brackets would be colours there.
+    // Square brackets would be colours there.
     Description: '(c0) en mots',
     GMNotes: 'magot:c0'
   })

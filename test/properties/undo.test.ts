@@ -70,7 +70,10 @@ async function tried(
  */
 const ACTS = LONG ? 300 : 120
 
-/** A campaign of so many acts, played at random by players and an arbitrator; its file, closed by the app and opened by itself. */
+/**
+ * A campaign of this many acts, played at random by players and an arbitrator; its file, closed by the app
+ * and opened separately.
+ */
 async function playedAtRandom(pick: Pick, many: number) {
   let made = 0
   const app = await openTestApp({
@@ -100,7 +103,10 @@ function refusedBy(error: unknown): null {
   throw error
 }
 
-/** Everything is as if these acts had never been: no value that they set is left, and no id that this one made. */
+/**
+ * Everything is as if these acts had never happened: no value set by them is left, and no id made by this
+ * one.
+ */
 async function nothingIsLeft(
   file: CampaignFile,
   acts: ActRecord[],
@@ -167,7 +173,7 @@ test(
         )
         await app.end()
       }),
-      // In the long run every act is tried: one campaign is three hundred cases, of another seed each time.
+      // The long run tries every act: one campaign is three hundred cases, of another seed each time.
       { ...runs(1, undefined, 1), endOnFailure: true }
     )
   },
@@ -186,7 +192,8 @@ test(
     expect(acts.length).toBeGreaterThan(100)
     await file.undoneWith([acts[0]!.seq])
     await file.close()
-    // A part of the random campaign above is tried; this one shows the same of a campaign as a club plays it.
+    // The random campaign above has only a part of its acts tried; this test does the same for a typical club
+    // campaign.
     await tried(
       { library, path, now: '2026-12-01T18:00:00.000Z' },
       LONG ? acts : acts.filter((_, at) => at % 50 === 0),

@@ -7,7 +7,7 @@ import ComparePanel from '../../src-renderer/views/stash/ComparePanel.vue'
 import { offer } from './an-offer'
 import { mount } from './mount'
 
-/** The comparison as it is drawn, answered by a host of our own. */
+/** The rendered comparison, answered by a host of our own. */
 const name = (fr: string) => ({ fr, en: fr })
 const column = (thing: string, owned = false): ComparedTable['columns'][number] => ({
   thing,

@@ -6,7 +6,7 @@ let now = 1_000
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
 afterEach(() => vi.restoreAllMocks())
 
-/** A touch, as old as the finger was there; the page hears of it `late` milliseconds after. */
+/** A touch with the time of the finger; the page receives it `late` milliseconds after. */
 function touch(at: number, late = 0, x = 10): MouseEvent {
   now = at + late
   const event = new MouseEvent('click', { detail: 1, clientX: x, clientY: 10 })

@@ -5,7 +5,7 @@ import { fromBase45, toBase45 } from '../../src-renderer/views/exchange/qr/base4
 import { BYTES_A_CODE, framesOf, Gathering, readFrame } from '../../src-renderer/views/exchange/qr/frames'
 import { checksum, pack, unpack } from '../../src-renderer/views/exchange/qr/pack'
 
-/** A text like a roster's that does not pack well, so that it needs several codes. */
+/** A text like a roster's that does not compress well, so that it needs several codes. */
 const large = (seed = 1, words = 400): string => {
   let state = seed
   const word = () => ((state = (state * 48271) % 2147483647), state.toString(36))

@@ -8,14 +8,14 @@ import { BYTES_A_CODE, framesOf, MOST_CODES } from '../../src-renderer/views/exc
 import { checksum, pack } from '../../src-renderer/views/exchange/qr/pack'
 import { useGathering } from '../../src-renderer/views/exchange/useGathering'
 
-/** A text that does not pack well: it needs as many codes as it is long. */
+/** A text that does not compress well: it needs codes for its whole length. */
 function unpackable(words: number): string {
   let state = 7
   const word = () => ((state = (state * 48271) % 2147483647), state.toString(36))
   return JSON.stringify(Array.from({ length: words }, word))
 }
 
-/** Codes of anything, as a stranger could make them. */
+/** Codes with any content, as a stranger could make them. */
 async function codesOf(text: string): Promise<string[]> {
   const bytes = await pack(text)
   const of = Math.ceil(bytes.length / BYTES_A_CODE)

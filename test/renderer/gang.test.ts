@@ -56,7 +56,7 @@ test('rows are ordered as the language orders, rows without a value come last bo
     sorted(some, { key: 'stat:s', down }, { 'stat:s': statWorth('s') }, 'fr').map((sheet) => sheet.name)
   expect(byStrength(false)).toEqual(['a', 'd', 'c', 'b'])
   expect(byStrength(true)).toEqual(['c', 'a', 'd', 'b'])
-  // An order that this game does not know leaves them as they came.
+  // An order unknown to this game leaves them unsorted.
   expect(sorted(some, { key: 'stat:unknown', down: true }, {}, 'fr')).toEqual(some)
 })
 

@@ -33,7 +33,7 @@ for (const locale of ['fr', 'en'] as const) {
   }
 }
 
-/** A sentence as it is read with these values, in the words of one game. */
+/** A sentence with these values, in the words of one game. */
 function said(locale: Locale, text: string, values: { [name: string]: unknown }, game = 'window'): string {
   return compile(text, locale, (term) => String(terms[locale][game]?.[term] ?? term))({
     named: (name) => values[name],
@@ -181,7 +181,7 @@ describe('every sentence of the window and of the five games', () => {
     expect(wrong).toEqual([])
   })
 
-  /** Holes that a gang’s name fills. */
+  /** Placeholders for a gang’s name. */
   const GANG = 'gang|roster|winner|loser|owner|borrower|captor'
   /** Words that may follow a name without agreeing with it. */
   const FREE: { [locale in Locale]: string } = {

@@ -41,7 +41,7 @@ test('both languages speak of the same things', () => {
   expect(differing.map(([key]) => key)).toEqual([])
 })
 
-/** Names of other programs, which every language writes alike. */
+/** Names of other programs, the same in every language. */
 const NAMES = ['Tabletop Simulator']
 
 test('every text is translated', () => {
@@ -86,7 +86,7 @@ test('a system’s replacement for a sentence belongs to a sentence of the windo
   ).toEqual([])
 })
 
-/** Keys that are made up from a word and a value: `stage.${stage}`. */
+/** Keys composed of a word and a value: `stage.${stage}`. */
 const made = [...sources.matchAll(/[`']([\w.-]+\.)\$\{/g)].map((match) => match[1]!)
 
 /** The core contains the texts for every system, with their keys. */

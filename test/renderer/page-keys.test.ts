@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => end())
 
-/** Presses it there; answers whether the page kept it for itself. */
+/** Presses it there; returns whether the page handled it. */
 async function press(
   key: string,
   more: KeyboardEventInit = {},

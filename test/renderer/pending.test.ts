@@ -69,7 +69,7 @@ async function form() {
     })
   )
   const picks = () => page.all<HTMLInputElement>('[role=combobox]')
-  /** As by the keys: a few letters, and Enter. */
+  /** Entered with the keyboard: a few letters, and Enter. */
   const picksOne = async (nth: number, letters: string) => {
     const input = picks()[nth]!
     input.focus()

@@ -9,7 +9,7 @@ import { rawOf } from '../support/game-raw'
 
 const locales = ['fr', 'en'] as const
 
-/** The book as the API hands it out. */
+/** The book as the API returns it. */
 function bookOf(system: GameSystem, rules: unknown) {
   const { text, kinds } = system.sheet(rules)
   return system.reference?.(rules) ?? plainReference(text, kinds)
@@ -79,7 +79,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
   }
 )
 
-/** Whether something is called anything in French, or called just so. */
+/** Whether any result has a name in French, or exactly this name. */
 function named(name: unknown, wanted?: string): boolean {
   const french = (name as Localised | undefined)?.['fr']
   return wanted === undefined ? Boolean(french) : french === wanted

@@ -58,7 +58,10 @@ const ODD_SIZES: string[] = [
   'views/tracker/PipTrack.vue: font: 700 10px/1 var(--font-stamp)'
 ]
 
-/** Gaps, paddings and margins beside the scale, by file; a single pixel is no gap, it sets something right. The numbers may only shrink. */
+/**
+ * Gaps, paddings and margins outside the scale, by file; a single pixel is no gap but an adjustment. The
+ * numbers may only shrink.
+ */
 const ODD_SPACES: { [file: string]: number } = {
   'acts/ActRow.vue': 1,
   'layout/AppInspector.vue': 3,

@@ -89,7 +89,7 @@ afterEach(() => {
   setLocale('fr')
 })
 
-/** The page of a battle with these sides, as it is read in a language. */
+/** The page of a battle with these sides, in a language. */
 async function open(locale: 'fr' | 'en', sides: Side[]) {
   setLocale(locale)
   useTransport({

@@ -220,7 +220,7 @@ test('each event is announced once, and an undone one as such', async () => {
     ...more
   })
   let acts = [act(1)]
-  // Each act leaves another one to be taken back.
+  // Each act leaves another one to undo.
   const { used } = await table(
     [view(), ...[1, 2, 3, 4].map((seq) => view([], { undo: act(seq) }))],
     () => acts

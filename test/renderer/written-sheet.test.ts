@@ -241,7 +241,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
         )
         expect(words.length).toBeGreaterThan(3)
         expect(words).not.toContain(own)
-        // Nor do two drafts go by one name.
+        // Two drafts never have the same name.
         expect(t('drafts.whats.notes', { name: 'Ana' })).not.toBe(t('drafts.whats.sheet', { name: 'Ana' }))
         spokenSystem.value = null
       }

@@ -13,7 +13,7 @@ const faults = (wrong: RegExp, but: string[] = []) =>
     .filter(({ file, text }) => wrong.test(text) && !but.includes(file.replaceAll('\\', '/')))
     .map(({ file }) => file)
 
-// The page magnifies itself: lengths of the window and media queries don't know of it.
+// The page magnifies itself, which lengths of the window and media queries don't notice.
 test('no part of the window measures itself by the window’s own pixels', () => {
   expect(faults(/\d(dvh|svh|lvh|vh|dvw|vw|vmin|vmax)\b/, ['styles/tokens.css'])).toEqual([])
 })

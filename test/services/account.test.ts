@@ -3,7 +3,7 @@ import { addsUp, type Figure } from '../../src-main/kernel/values/receipt'
 import { openSample } from '../support/sample-app'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-/** Every line of a kept number names an act that the journal has. */
+/** Every line of a stored number names an existing act of the journal. */
 async function explained(app: TestApp, roster: string, member: string | null, figure: Figure): Promise<void> {
   const what = `${member ?? 'roster'} ${figure.key}`
   if (figure.receipt) {
@@ -217,7 +217,7 @@ describe('a recorded value', () => {
       why: 'comptes',
       corrections: [{ what: 'number', key: 'value', to: 777 }]
     })
-    // It was entered: the act that did it is named.
+    // It was entered by hand: that act is named.
     const entered = await account()
     expect(entered).toMatchObject({ set: null, receipt: { total: 777 } })
     expect(entered.receipt.lines.at(-1)).toMatchObject({

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-/** Lets time pass, as far as backups look at the clock. */
+/** Advances the clock that backups use. */
 function pass(minutes: number): void {
   now += minutes * 60_000
   for (const look of looks) look()

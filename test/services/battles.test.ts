@@ -91,7 +91,7 @@ describe('battles', () => {
     expect((await app.call('battles.get', { battle: id })).status).toBe('cancelled')
     expect(await app.call('tracker.get', { battle: id })).toMatchObject({ open: false })
     expect(await reasons('battles.finish', { battle: id })).toEqual(['battle-cancelled'])
-    // Neither of the two is held by it any more.
+    // It holds neither of the two any more.
     await fight([gang, other])
     expect(
       await reasons('battles.plan', { name: 'Seul', date: '2027-01-10', rosters: [gang, gang] })

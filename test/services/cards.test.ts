@@ -38,7 +38,7 @@ class Pretend implements PdfEngine {
 
   /** The job as the drawing page gets it, by the handle in its address, like the window's page. */
   shown: Output<'cards.job'>[] = []
-  /** Looks as the page does, just before it draws. */
+  /** Reads like the page does, just before it draws. */
   look: (handle: string) => Promise<Output<'cards.job'>> = () => Promise.reject(new Error('no page'))
 
   async #draw(route: string): Promise<void> {

@@ -4,7 +4,10 @@ import sqlite3 from 'sqlite3'
 import { expect, test } from 'vitest'
 import { openSample } from '../support/sample-app'
 
-/** Zeroes bytes of the page that `pageOf` finds for the name, from this place in it on, as a bad sector does; the file is as old as it was left. */
+/**
+ * Zeroes bytes of the page that `pageOf` finds for the name, from this offset on, as a bad sector does; the
+ * file keeps its time.
+ */
 async function spoil(path: string, pageOf: string, name: string, from: number, to: number): Promise<void> {
   const { atime, mtimeMs } = await stat(path)
   const { page, size } = await new Promise<{ page: number; size: number }>((done, fail) => {

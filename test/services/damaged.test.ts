@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.end())
 
-/** Changes rows of the closed file behind Magot's back; with `unseen` it is as old as it was left. */
+/** Changes rows of the closed file behind Magot's back; with `unseen` the file keeps its time. */
 async function spoil(statement: string, { unseen = false } = {}): Promise<void> {
   const path = join(app.library, file)
   const { atime, mtimeMs } = await stat(path)

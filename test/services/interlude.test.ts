@@ -33,7 +33,7 @@ async function gang(name: string, kind: string): Promise<string> {
 const get = (roster: string) => app.call('rosters.get', { roster })
 const evening = (day?: string) => app.call('interlude.evening', day === undefined ? {} : { day })
 
-/** A game of two gangs, the arm of the second one put out of action. */
+/** A game of two gangs, in which one fighter of the second goes out of action. */
 async function plays(
   a: string,
   b: string,

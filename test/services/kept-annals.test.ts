@@ -29,7 +29,7 @@ async function told(): Promise<object> {
   }
 }
 
-/** How each stored number of a gang came about. */
+/** The explanation of each stored number of a gang. */
 async function accountsOf(roster: string): Promise<object[]> {
   const { figures } = await app.call('rosters.get', { roster })
   const kept = figures.filter((figure) => figure.kept)
@@ -55,7 +55,7 @@ async function keptFile(): Promise<string> {
 
 const MARK = 'of the kept file'
 
-/** Names all battles in the kept file after it, so that answers show whether it was used. */
+/** Renames all battles in the kept file, so that answers show whether it was used. */
 async function marked(): Promise<void> {
   const file = await keptFile()
   const [head, ...lines] = gunzipSync(await readFile(file))

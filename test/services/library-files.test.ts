@@ -111,7 +111,8 @@ describe('another name', () => {
 
   test('comes after the rollback of a half-done write by a killed program, which SQLite finds by the old name', async () => {
     await app.call('campaigns.close', {})
-    // Killed after its pages were written and before the act was whole: the campaign as it is then, and its journal.
+    // Killed after its pages were written and before the act was complete: the campaign at that moment, and
+    // its journal.
     const killed = spawnSync(process.execPath, ['-e', HALF_DONE, at(file)], {
       cwd: process.cwd(),
       encoding: 'utf8'
@@ -126,7 +127,7 @@ describe('another name', () => {
   })
 })
 
-/** Writes over every state without an end, so that pages reach the file before the act is whole. */
+/** Writes over every state without end, so that pages reach the file before the act is complete. */
 const HALF_DONE = `
 const { Database } = require('sqlite3')
 const db = new Database(process.argv[1])

@@ -16,7 +16,7 @@ test('a game begun with the full tracker and ended with light tracking leads to 
     ;({ prompts, board } = await app.call('tracker.act', { battle, act: name, ...(unit && { unit }), input }))
   }
 
-  // The full tracker: the dice for the first turn are asked for, and thrown.
+  // The full tracker asks for the dice of the first turn, and they are rolled.
   await act('roll-off')
   expect(prompts).not.toEqual([])
   // Light tracking from here on: open steps are dropped, and nothing is asked any more.

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.end())
 afterEach(() => vi.restoreAllMocks())
 
-/** How many texts of whole battles are read while something is asked. */
+/** The number of whole battle texts read during a request. */
 async function battlesRead(ask: () => Promise<unknown>): Promise<number> {
   const read = vi.spyOn(JSON, 'parse')
   await ask()

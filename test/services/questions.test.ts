@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 
-/** Questions behind the door, with a system that is no skirmish game. */
+/** Questions through the API, with a system that is no skirmish game. */
 async function grove() {
   const app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
   await app.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny' })

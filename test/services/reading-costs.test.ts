@@ -10,7 +10,7 @@ import type { TestApp } from '../support/test-app'
 
 interface Cost {
   statements: number
-  /** Characters and bytes in the rows that were read. */
+  /** Characters and bytes in the rows read. */
   bytes: number
   battlesWhole: number
   gangsWhole: number
@@ -165,7 +165,7 @@ describe(`after ${MANY} battles, as after ${FEW}`, () => {
     'annals.owing'
   ])('%s reads no battle whole', (name) => expect(after[name]!.many!.battlesWhole).toBe(0))
 
-  // However much it reads beside, no line for each battle hides in it. The days alone are ten letters each.
+  // Small enough to contain no line per battle. The days alone are ten letters each.
   test.each([
     ...['battles.list, a page', 'rosters.list', 'rosters.get', 'interlude.evening'],
     ...['annals.owing', 'annals.compositions']

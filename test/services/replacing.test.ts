@@ -583,7 +583,7 @@ describe('a written sheet', () => {
       { of: { field: 'tokens', column: 'name' }, was: 'Mousse', now: 'Lichen', wanted: 'Fougère' }
     ])
     expect(await values()).toMatchObject({ motto: 'Chut' })
-    // Struck here, changed there.
+    // Deleted here, changed there.
     expect(await write({ tokens: [] }, was)).toMatchObject({ error: { code: CHANGED_MEANWHILE } })
     expect((await rows()).length).toBe(1)
   })

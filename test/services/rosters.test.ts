@@ -47,7 +47,7 @@ describe('rosters', () => {
       lines: [{ thing: 'vortex-grenade', holder: 'stash', quantity: 6 }]
     })
     expect(dear.allowed).toBe(false)
-    // Every reason at once: too dear, and too many rare objects.
+    // Every reason at once: too expensive, and too many rare items.
     expect(dear.reasons.map((r) => r.rules).flat()).toEqual(
       expect.arrayContaining(['NN-GANG-1', 'NN-GANG-2'])
     )

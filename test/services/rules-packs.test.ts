@@ -336,7 +336,7 @@ describe('packs and rules at the worst moment', () => {
     })
     await app.call('battles.finish', { battle })
 
-    // The open question follows the ruling and the table, and comes back with undo.
+    // The open question follows the ruling and the table, and undo restores it.
     const asked = async () =>
       (await app.call('rosters.get', { roster: a.id })).prompts.find((p) => p.id.startsWith('down'))!
     const options = (await asked()).options!.map((o) => [o.id, o.cost ?? null])
@@ -349,7 +349,7 @@ describe('packs and rules at the worst moment', () => {
     await app.call('history.undo', {})
     expect((await asked()).options!.map((o) => [o.id, o.cost ?? null])).toEqual(options)
 
-    // Pay and win are as the tables say at the moment they are asked for.
+    // Pay and win follow the tables at the moment they are read.
     await app.call('rules.setTables', {
       edits: [cell('tables/income:loss', -30), cell('catalogue/fighter-types:kid.pay', 1)]
     })
@@ -423,7 +423,7 @@ describe('packs and rules at the worst moment', () => {
     await app.call('rules.setTables', { edits: [cell('catalogue/fighter-types:lampman.cost', 70)] })
     await app.call('rules.setHouseRules', { houseRules: { storeyHeight: 4 } })
     await app.call('campaigns.close', {})
-    // The same file under a book that has grown a weapon of the pack's id.
+    // The same file under a book that has got a weapon with the pack's id.
     const later = await openTestApp({
       library: app.library,
       resources: 'resources',

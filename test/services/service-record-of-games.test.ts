@@ -57,7 +57,7 @@ async function through(
   }
 }
 
-/** The scene ends as the table has it. */
+/** The scene ends as the table proposes. */
 async function ended(battle: string): Promise<void> {
   const sides = await app.call('tracker.propose', { battle })
   await app.call('battles.report', { battle, sides: asProposed(sides, 'win', 'loss') })

@@ -8,7 +8,7 @@ import { cyberpunkRed } from '../../src-main/systems/cyberpunk-red/index'
 import { neoNecro } from '../../src-main/systems/neo-necro/index'
 import { openTestApp, type TestApp } from '../support/test-app'
 
-/** Two games that say when they are loaded. */
+/** Two games that report when they are loaded. */
 let loads: string[]
 let app: TestApp
 const counted = (system: GameSystem<never>): GameSystem => {

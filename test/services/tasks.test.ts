@@ -71,7 +71,7 @@ describe('through the door', () => {
   test('a sample that is cancelled leaves nothing in the library', async () => {
     const asked = app.dispatch('tasks.sample', { system: 'neo-necro', task: 'sample' })
     let progress = null
-    // Given up once it is at work, not before.
+    // Cancelled once it runs, not before.
     while ((progress = await app.call('tasks.progress', { task: 'sample' })) === null || progress.of === null)
       await new Promise((look) => setTimeout(look, 5))
     expect(progress.of).toBeGreaterThan(3)

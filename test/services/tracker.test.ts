@@ -384,7 +384,7 @@ describe('the end of a battle at the table', () => {
     expect(written[1]!.combatants[0]!.record).toMatchObject({ state: 'faded' })
     await app.call('history.undo', {})
 
-    // Value by value it comes to the same.
+    // Value by value, the result is the same.
     const form = (await app.call('systems.get', { system: 'tiny' })).battle
     const told = await app.call('battles.get', { battle })
     const cells = changedCells(

@@ -453,7 +453,7 @@ describe('thinning', () => {
       Array.from({ length: 12 }, (_, n) => day(361 - n).slice(0, 10))
     )
     expect(daily.every((m) => m.includes('T20'))).toBe(true)
-    // Ten weeks and nine months reach back most of the year, without a hole of more than five weeks.
+    // Ten weekly and nine monthly ones reach back most of the year, without a gap of more than five weeks.
     expect(stay).toHaveLength(7 + 12 + 10 + 9)
     expect(age.at(-1)).toBeGreaterThan(330)
     for (let n = 1; n < age.length; n++)

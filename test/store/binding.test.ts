@@ -117,7 +117,7 @@ describe.each([
     const others = (async () => {
       while (!over) await new Promise<void>((done) => setImmediate(() => done(void turns++)))
     })()
-    // Without a turn of theirs, these answers would go on to the last.
+    // If other code never got its turn, this loop would run to its end.
     for (let n = 0; n < 1_000_000 && turns < 3; n++) await ask.all([])
     over = true
     await others

@@ -4,7 +4,7 @@ import type { CampaignFile } from '../../src-main/store/campaign-file'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'
 
-/** A campaign with something of everything: two rosters, a battle, checkpoints, an undo, a redo. */
+/** A campaign with every kind of content: two rosters, a battle, checkpoints, an undo, a redo. */
 async function played(): Promise<Made> {
   const made = await makeCampaign()
   const { file } = made
@@ -19,7 +19,10 @@ async function played(): Promise<Made> {
   return made
 }
 
-/** Does something to the file behind the campaign's back, and checks: some of it would be refused at opening. */
+/**
+ * Changes the file behind the campaign's back, and checks it, because opening would refuse some of these
+ * changes.
+ */
 async function after(made: Made, ...statements: string[]): Promise<Finding[]> {
   await tamper(made.path, ...statements)
   return made.file.check()

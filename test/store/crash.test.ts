@@ -49,7 +49,10 @@ function killed(task: string, library: string, name: string, after: number): Pro
   })
 }
 
-/** Spread over the time it takes; in the long run chance, so that sooner or later every moment is tried. A failure names it. */
+/**
+ * Spread over the time it takes; random in the long run, so that every moment is tried at some time. A
+ * failure names it.
+ */
 const moments = (count: number) =>
   Array.from({ length: LONG ? count * 20 : count }, (_, n) =>
     Math.floor((LONG ? Math.random() : (n + 0.5) / count) * 120)

@@ -5,7 +5,10 @@ import { restoreBackup } from '../../src-main/store/library/restore'
 import { buys, creates, emptyRoster } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'
 
-/** A closed campaign of two gangs and a portrait, and a backup of it, after which a purchase was made; then some of the backup rots. */
+/**
+ * A closed campaign of two gangs and a portrait, and a backup of it, followed by a purchase; then a part of
+ * the backup is damaged.
+ */
 async function rotten(statement: string): Promise<Made & { backup: string }> {
   const made = await makeCampaign()
   await made.file.append(creates(emptyRoster('r1')))

@@ -73,7 +73,7 @@ async function played(): Promise<Made & { before: unknown }> {
   return { ...made, before }
 }
 
-/** The same campaign as version 6 kept it. */
+/** The same campaign as version 6 stored it. */
 async function older(): Promise<Omit<Made, 'file'> & { before: unknown }> {
   const { path, options, before } = await played()
   const old = join(await tempFolder(), 'old.magot')

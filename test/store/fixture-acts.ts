@@ -23,7 +23,7 @@ export const acts = (method: string, ...events: Event[]): NewAct => ({
   events
 })
 
-/** Plays a little of everything. */
+/** Plays a little of every kind. */
 export async function playEverything(file: CampaignFile): Promise<void> {
   const trait = {
     id: 't1',
@@ -164,7 +164,7 @@ export async function playEverything(file: CampaignFile): Promise<void> {
   await file.redo(last - 1)
 }
 
-/** Packs and tables of a campaign's own come and go. */
+/** A campaign's own packs and tables are added and removed. */
 export async function playRules(file: CampaignFile): Promise<void> {
   const pack = (version: string): Pack => ({
     format: 'magot-pack',
@@ -223,7 +223,7 @@ export async function playRules(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-/** Cards that people write come, change and go. */
+/** Custom cards are added, changed and removed. */
 export async function playCards(file: CampaignFile): Promise<void> {
   const put = (type: string, id: string, title: string) =>
     acts(
@@ -247,7 +247,7 @@ export async function playCards(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-/** Kits are kept, replaced and forgotten. */
+/** Kits are saved, replaced and deleted. */
 export async function playKits(file: CampaignFile): Promise<void> {
   const put = (name: string, things: { thing: string; fits?: number }[]) =>
     acts(
@@ -266,7 +266,7 @@ export async function playKits(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-/** The chronicle is written in: an entry of one's own, one in the place of the journal's, one left out. */
+/** Entries of the chronicle: a custom one, one replacing the journal's, one left out. */
 export async function playChronicle(file: CampaignFile): Promise<void> {
   const note = (type: string, entry: string, put: ChronicleNote | null) =>
     acts(
@@ -292,7 +292,7 @@ export async function playChronicle(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-/** Rosters change hands and come to an end, battles are planned and called off, seasons pass. */
+/** Rosters change hands and close, battles are planned and called off, seasons pass. */
 export async function playArbitration(file: CampaignFile): Promise<void> {
   const side: Side = {
     roster: 'r1',
@@ -406,7 +406,7 @@ export async function playBattle(file: CampaignFile): Promise<void> {
   await on('battles.removePicture', 'battle-picture-removed', { do: 'picture-remove', picture: 'p1' })
 }
 
-/** A battle is reported whole, as it once was, and then value by value. */
+/** A battle is reported as a whole, as in old versions, and then value by value. */
 export async function playReport(file: CampaignFile): Promise<void> {
   const side = (roster: string, member: string): Side => ({
     roster,

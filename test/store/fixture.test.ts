@@ -51,7 +51,7 @@ const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
 
 const NEWEST_KITS = join(FOLDER, `journal-v${VERSION}-kits.json`)
 
-/** Left out of a list of kinds, one makes the type checker complain. */
+/** A kind missing from the list is a type error. */
 const ROSTER_CHANGES = Object.keys({
   create: 1,
   rename: 1,
@@ -185,7 +185,7 @@ test.each([
   expect(await made.file.check()).toEqual([])
   await made.file.close()
   const written = JSON.stringify(await dump(made.path), null, 1) + '\n'
-  // No snapshot of the test runner's: that one can be renewed by a flag, and the past with it.
+  // Not a snapshot of the test runner, because a flag would renew that, and the past with it.
   if (!existsSync(newest)) await writeFile(newest, written)
   expect(written).toBe(await readFile(newest, 'utf8'))
 })
@@ -231,7 +231,7 @@ describe('a journal of each version', async () => {
     await migrate(db, 0, MIGRATIONS)
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('meta').values(fixture.meta).execute()
-      // First as standing, for an undo may be later in the list than the act that it took back.
+      // First as if in force, because an undo may come later in the list than its act.
       await trx
         .insertInto('acts')
         .values(fixture.acts.map((a) => ({ ...a, undone_by: null })))
@@ -251,7 +251,7 @@ describe('a journal of each version', async () => {
     const made = { path, options: { library, now: ticking('2027-01-01T00:00:00.000Z') } }
     const file = await reopen(made)
     expect(await file.check()).toEqual([])
-    // Undone to the beginning and put forward again, it comes to the states that it had.
+    // Undone to the beginning and redone, it has its earlier states.
     let undone = 0
     for (let act = await file.undoable(); act; act = await file.undoable(), undone++) await file.undo(act.seq)
     expect(await file.rosters()).toEqual([])

@@ -47,7 +47,7 @@ export async function makeCampaign(where?: { onDisk: boolean }): Promise<Made> {
   return { file, path, options }
 }
 
-/** Does something to a file behind its owner's back. */
+/** Changes a file behind its owner's back. */
 export function tamper(path: string, ...statements: string[]): Promise<void> {
   return new Promise((done, fail) => {
     const db = new sqlite3.Database(path)

@@ -140,7 +140,7 @@ test('a write that a crash left half done is rolled back, and the campaign is so
   const db = await new Promise<sqlite3.Database>((done) => {
     const opened: sqlite3.Database = new sqlite3.Database(made.path, () => done(opened))
   })
-  // A cache of a few pages: SQLite writes into the file before the commit, as it does in a large act.
+  // A cache of a few pages: SQLite then writes into the file before the commit, as in a large act.
   const run = (text: string) =>
     new Promise<void>((done, fail) => db.exec(text, (e) => (e ? fail(e) : done())))
   await run(

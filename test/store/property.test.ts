@@ -29,7 +29,7 @@ class Model {
     return this.acts.find((a) => a.seq === seq)!
   }
 
-  /** Standing acts that hang on `seq`, newest first. */
+  /** Acts in force that depend on `seq`, newest first. */
   dependants(seq: number): number[] {
     const keys = new Set(this.of(seq).keys)
     const found: number[] = []
@@ -45,7 +45,7 @@ class Model {
     return this.of(seq).undoneBy === null && this.dependants(seq).length === 0
   }
 
-  /** Does a later act hang on an earlier one: was its subject made there, or its name given? */
+  /** Whether a later act depends on an earlier one, because its subject was made or named there. */
   hangs(later: NewAct, earlier: NewAct): boolean {
     const does = (act: NewAct, key: string) =>
       act.events.filter((e) => keyOf(e.subject) === key).flatMap((e) => e.changes.map((change) => change.do))
@@ -56,7 +56,7 @@ class Model {
     )
   }
 
-  /** Was it standing when that act was done? */
+  /** Whether it was in force when that act was done. */
   stood(seq: number, then: number): boolean {
     return this.turns.findLast((turn) => turn.target === seq && turn.seq < then)?.what !== 'undo'
   }
@@ -193,7 +193,7 @@ async function play(file: CampaignFile, model: Model, steps: Step[]): Promise<vo
       const old = model.acts[s.n % Math.max(1, model.acts.length)]
       if (old && old.undoneBy === null) await putRight(file, model, old.seq)
     } else if (model.acts.length > 0) {
-      // Any act at all, mostly one that can't be.
+      // Any act, mostly an invalid one.
       await answer(
         file,
         model,
@@ -235,7 +235,7 @@ test(
         expect(sorted(await stored(file))).toEqual(sorted(model.states()))
         expect(await file.check()).toEqual([])
 
-        // All the way back is the start, all the way forward is the end, both times.
+        // Undoing everything gives the start, redoing everything the end, both times.
         const end = sorted(await stored(file))
         for (let round = 0; round < 2; round++) {
           let undone = 0

@@ -31,7 +31,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
     key
       .split('.')
       .reduce<unknown>((node, part) => (node as { [key: string]: unknown } | undefined)?.[part], text[locale])
-  /** Which of these can't be read in both languages. */
+  /** The texts missing in one of the languages. */
   const unread = (words: Words[]): string[] =>
     words.flatMap((one) =>
       locales.flatMap((locale) => {
@@ -147,7 +147,7 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
     expect([...unnamed].sort()).toEqual([])
   })
 
-  /** Ids that mean something to this question, so that it is answered now and then. */
+  /** Ids valid for this question, so that it is sometimes answered. */
   function wordsFor(fields: Question['fields']): string[] {
     const used = paths(fields).flatMap(({ field }) =>
       'list' in field ? (lists[field.list] ?? []).map(({ id }) => id) : []

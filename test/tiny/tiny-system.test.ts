@@ -4,7 +4,10 @@ import type { RosterView } from '../../src-main/contract'
 import { openTestApp } from '../support/test-app'
 import { tinySystem } from './tiny-system'
 
-/** The whole way of a system that has no money, no value, two characteristics and a D6, through the unchanged core. */
+/**
+ * A whole session of a system with no money, no value, two characteristics and a D6, through the unchanged
+ * core.
+ */
 async function circles() {
   const app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
   await app.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny' })

@@ -90,7 +90,7 @@ export const tinyWriting: WritingPlug = {
 
 const NIGHTS: Field = { key: 'nights', label: word('high'), kind: 'count', min: 1, max: 3, default: 1 }
 
-/** A circle may dream without having met anybody. */
+/** A circle may dream without a battle. */
 export const tinyOpening: OpeningPlug = {
   opening: (_rules, roster) => ({
     label: word('dusk'),

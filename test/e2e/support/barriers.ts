@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Axe itself: the one that the package for Playwright brings. That one opens a second page for each look, which takes longer than the look. */
+/**
+ * Axe itself, from its package for Playwright. The package opens a second page for each check, which takes
+ * longer than the check.
+ */
 const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as {
   source: string
   _audit: { rules: { id: string; impact: string | null }[] }
@@ -25,7 +28,7 @@ export async function barriers(page: Page, { coloursOnly = false } = {}): Promis
       ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
       : { rules: Object.fromEntries(QUIET.map((id) => [id, { enabled: false }])) })
   }
-  // One sheet of paper is made as the next, and paper is white in either light.
+  // All sheets of paper are alike, and paper is white in either theme.
   const exclude = coloursOnly ? '.paper-sheet' : '.paper-sheet ~ .paper-sheet'
   const violations = await page.evaluate(
     async ([given, exclude]) => {
@@ -74,7 +77,7 @@ function settled(page: Page): Promise<void> {
 /** Axe judges no contrast on a gradient: ours are faint, and the background below them is judged instead. */
 function withoutGradients(page: Page): Promise<void> {
   return page.evaluate(() => {
-    // All are read before the first is changed: a style that is read after a change is worked out anew.
+    // All styles are read before the first change, because a read after a change recalculates them.
     const faint = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((element) =>
       getComputedStyle(element).backgroundImage.includes('gradient')
     )
@@ -86,7 +89,8 @@ function rulesThatAreNeverSerious(): string[] {
   const found = axe._audit.rules
     .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
     .map(({ id }) => id)
-  // Were axe to keep this elsewhere, all would look again, as without it; that its rules are known shows that it still keeps it there.
+  // If axe kept this elsewhere, all rules would run, as without it; that its rules are found shows that it
+  // still keeps it here.
   if (!found.includes('region') || found.includes('color-contrast'))
     throw new Error('axe no longer says here how serious its rules are')
   return found

@@ -33,7 +33,9 @@ const FEW = ['gang', 'fighter', 'interlude', 'correct-fighter', 'battle', 'table
 /** Those of them that differ enough to be checked with axe too. */
 const HEARD = ['fighter', 'battle', 'table', 'question']
 
-/** The walk through the pages of a game's sample campaign: all of them, or those that the game fills. */
+/**
+ * The walk through the pages of a game's sample campaign: all of them, or those with the game's own content.
+ */
 export function everyPageOf(system: string, { all = false } = {}): void {
   describeInBrowser(`the pages of the sample of ${system}`, () => {
     let table: PlayTable
@@ -50,12 +52,12 @@ export function everyPageOf(system: string, { all = false } = {}): void {
         onPhone: ['gang', 'fighter', 'interlude', 'table'],
         ...(all ? { same: await sameInBoth(table.api) } : { heard: HEARD }),
         before: {
-          // 170 rows of the same make would take axe half a minute.
+          // 170 rows of the same kind would take axe half a minute.
           trade: async (reader) => {
             const category = reader.field('Catégorie', reader.main)
             if (await category.isVisible()) await category.selectOption({ index: 1 })
           },
-          // A sheet that is being laid out has a button that can't be pressed yet, and another colour.
+          // During the layout of a sheet a button is disabled, with another colour.
           'gang-cards': (reader) =>
             reader.main.getByRole('button', { name: 'Imprimer en PDF', disabled: false }).waitFor()
         }

@@ -15,7 +15,7 @@ export async function looks(person: Person): Promise<void> {
   expect(await overflowing(person.page)).toEqual([])
 }
 
-/** Looks at a roster behind the window; the one that is meant may come later. */
+/** Reads a roster from the host; the wanted one may appear late. */
 export function watching(api: () => Api, roster: () => string) {
   const view = () => api().call('rosters.get', { roster: roster() })
   const sheet = async () => (await view()).sheets[0]!
@@ -26,7 +26,7 @@ export function watching(api: () => Api, roster: () => string) {
   }
 }
 
-/** Forms a roster, called as its game calls it: `une` "équipe", with the button "Former l’équipe". Answers with its id. */
+/** Forms a roster by its game's name: `une` "équipe", with the button "Former l’équipe". Returns its id. */
 export async function forms(
   one: Person,
   api: Api,
@@ -73,7 +73,7 @@ export async function founds(one: Person, api: Api, roster: string): Promise<voi
   await expect.poll(async () => (await api.call('rosters.get', { roster })).stage).toBe('ready')
 }
 
-/** Begins a scene of one roster in the window and plays it at the table; answers with its id. */
+/** Begins a scene of one roster in the window and plays it at the table; returns its id. */
 export async function beginsScene(one: Person, api: Api, name: string, roster: string): Promise<string> {
   await one.visits('/battles/new')
   await one.field(/^Nom de la scène/).fill(name)
@@ -87,7 +87,7 @@ export async function beginsScene(one: Person, api: Api, name: string, roster: s
   return (await api.call('battles.list', {}))[0]!.id
 }
 
-/** Ends a scene that was won, from its table on. */
+/** Ends a won scene, from its table on. */
 export async function endsScene(one: Person, name: string): Promise<void> {
   await one.button('Fin de partie').click()
   await one.heading(name, 1).waitFor()
@@ -98,7 +98,7 @@ export async function endsScene(one: Person, name: string): Promise<void> {
   await one.reads('La scène est terminée.')
 }
 
-/** Touches an act at the table that asks for something: its form, unfolded. */
+/** Touches an act at the table that has a form, and unfolds it. */
 export async function unfolds(one: Person, name: string): Promise<Locator> {
   await one
     .button(new RegExp(`^${name}`), one.main)
@@ -140,7 +140,7 @@ export class Desk {
   }
 }
 
-/** Prints a roster's deck with all cards of these kinds too, and finds the words on the paper. */
+/** Prints a roster's deck with all cards of these kinds too, and checks its words on the paper. */
 export async function prints(one: Person, roster: string, kinds: string[], words: string[]): Promise<void> {
   await one.visits(`/gangs/${roster}/cards`)
   for (const kind of kinds)
@@ -172,7 +172,7 @@ export async function readsNarrow(table: PlayTable, pages: { [path: string]: str
   await reader.page.context().close()
 }
 
-/** A phone shows a shop's categories folded: this person opens them all. */
+/** A phone shows a shop's categories folded: this helper opens them all. */
 async function unfoldsShop(reader: Person): Promise<void> {
   const folded = reader.main.locator('h2 > button[aria-expanded=false]')
   await folded.first().waitFor()

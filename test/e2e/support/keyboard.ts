@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
-  // Found once: to find something by its role the whole page is looked through.
+  // Looked up once, because a search by role reads the whole page.
   let found = await wanted.elementHandle()
   for (let presses = 0; presses < 80; presses++) {
     const is = await found!.evaluate((element) =>

@@ -19,7 +19,7 @@ export interface Given {
 export class Person {
   readonly faults: string[] = []
   readonly words: Wording
-  /** Faults that are meant to be there: a host that was killed can't answer. */
+  /** Expected faults, such as requests to a killed host. */
   forgives: RegExp | null = null
 
   constructor(
@@ -120,7 +120,7 @@ export class Person {
   /** Opens a page of the window by its path, as with a bookmark. */
   async visits(path: string): Promise<void> {
     const gone = await this.leaves(path)
-    // A window that has only just opened may still be on its way to its first page, and go there over this.
+    // A new window may still navigate to its first page, and override this.
     for (let tries = 0; ; tries++) {
       await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
       const there = await this.page
@@ -191,7 +191,7 @@ export class Person {
     await form.getByRole('button', { name: w.recruitFor }).click()
     await this.row(w.membersOf, name).waitFor()
   }
-  /** The row of a table that is named after something. */
+  /** The row of a table with this name. */
   row(table: RegExp | string, name: string): Locator {
     return this.page
       .getByRole('table', { name: table })
@@ -201,7 +201,7 @@ export class Person {
 
   // Answering
 
-  /** The question of this title, unfolded. */
+  /** The prompt with this title, unfolded. */
   async question(title: string | RegExp): Promise<Locator> {
     const form = this.main.getByRole('form', { name: title })
     const folded = this.main.getByRole('button', { name: title })
@@ -249,7 +249,7 @@ export class Person {
     await this.reads(this.words.basketEmpty, this.basket)
   }
 
-  // Taking back
+  // Undoing
 
   get undo(): Locator {
     return this.page.getByRole('button', { name: this.words.undo })
@@ -297,7 +297,7 @@ export class Person {
   }
 }
 
-/** How many steps are taken by hand before the rest of a long way. */
+/** The number of steps done by hand before the rest of many. */
 const BY_HAND = 4
 
 /** A new window with its own storage. */

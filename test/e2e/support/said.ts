@@ -37,7 +37,7 @@ export function wordsOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Words of the window that both languages write alike. */
+/** Words of the window that are the same in both languages. */
 const SAME_IN_BOTH = [
   'magot',
   'fr',
@@ -71,7 +71,7 @@ const SAME_IN_BOTH = [
   'ctrl'
 ]
 
-/** The words that stay as they are when the language changes: those that are alike, and names. */
+/** The words that stay when the language changes: the same in both, and names. */
 export async function sameInBoth(api: Api): Promise<Set<string>> {
   return new Set([...SAME_IN_BOTH, ...(await sameWords(api)), ...(await namesOf(api)).flatMap(wordsOf)])
 }

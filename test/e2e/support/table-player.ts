@@ -14,7 +14,7 @@ import type { Person } from './person'
  * of each kind (in the long run, of each kind with each of its fields); another tablet plays the others.
  */
 export class TablePlayer {
-  /** So many steps were played, and so many of them by touch. */
+  /** The number of steps played, and of those played by touch. */
   done = 0
   touched = 0
   private readonly kinds = new Set<string>()
@@ -290,7 +290,7 @@ export class TablePlayer {
  */
 const LONG_AWAY = 12
 
-/** One touch of an option is the whole answer. */
+/** One touch of an option completes the answer. */
 function saysItAll({ options, choose, dice, amount }: Prompt): boolean {
   return (
     options !== undefined &&
@@ -301,7 +301,7 @@ function saysItAll({ options, choose, dice, amount }: Prompt): boolean {
   )
 }
 
-/** As it is read: all spaces alike, apostrophes round. */
+/** The text for comparison: all spaces alike, apostrophes curly. */
 const plain = (text: string) =>
   text
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')

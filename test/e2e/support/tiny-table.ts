@@ -7,7 +7,10 @@ import { tinySystem } from '../../tiny/tiny-system'
 import { sitDown, type Person } from './person'
 import type { Tongue } from './words'
 
-/** The built window on a game that it has never seen: two circles of spirits about to meet, served from within the test. */
+/**
+ * The built window on a game that it does not know: two circles of spirits about to meet, served from within
+ * the test.
+ */
 export interface TinyTable {
   app: TestApp
   battle: string

@@ -7,7 +7,7 @@ import { unsaid, untranslated, wordsOn } from './said'
 import type { PlayTable } from './table'
 import type { Tongue } from './words'
 
-/** The windows in which every page must fit. */
+/** The windows that every page must fit. */
 const WIDEST = { width: 1280, height: 800 }
 const WINDOWS = [WIDEST, { width: 1024, height: 768 }, { width: 800, height: 1000 }]
 const PHONE = { width: 390, height: 844 }
@@ -19,17 +19,18 @@ export interface Walk {
   onPhone?: string[]
   /** What to wait for, or to do on a page, before its accessibility is checked. */
   before?: { [name: string]: (reader: Person) => Promise<unknown> }
-  /** The words that both languages write alike: then every other one must change. */
+  /** Words that are the same in both languages; every other one must change. */
   same?: Set<string>
-  /** Those that are looked at with the ears and eyes of axe; all, unless they are named. */
+  /** The pages whose accessibility is checked; all by default. */
   heard?: string[]
   /** Checks only whether it fits, and keeps still while it is drawn: for tests of long names. */
   fitsOnly?: boolean
 }
 
 /**
- * How a page is looked at in `npm test`: heard once, with full ears, in the dark and in the light by turns; in one of the windows by turns,
- * on a phone, and in the widest. `npm run test:long` hears each page in both lights, and sees it in all windows.
+ * How a page is checked in `npm test`: its accessibility once, in alternating themes; in one of the windows
+ * by turns, on a phone, and in the widest. `npm run test:long` checks each page in both themes and in all
+ * windows.
  */
 const LIGHTS = ['dark', 'light'] as const
 
@@ -90,7 +91,8 @@ async function lookAt(
       ...what.map((each) => `${name} (${sight.tongue}, ${sight.light}, ${width} wide): ${each}`)
     )
 
-  // Drawn in one window and taken to the others, the widest last; over all pages each of them is the first in turn.
+  // Drawn in one window and taken to the others, the widest last; over all pages each window is the first in
+  // turn.
   const first = sight.tongue === 'fr' ? WINDOWS[n % WINDOWS.length]! : WIDEST
   const others = [
     ...(onPhone.includes(name) ? [PHONE] : []),
@@ -136,7 +138,7 @@ async function lookAt(
     await (tongue === 'fr' ? fitsAll() : fits(WIDEST))
     await reader.settles()
     const left = async () => (read && same ? untranslated(read, await wordsOn(page), same) : [])
-    // Cards are laid out anew, which takes a moment.
+    // Cards are laid out again, which takes a moment.
     notes('says', WIDEST.width, [
       ...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`),
       ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)

@@ -6,7 +6,7 @@ import { recordsOf } from '../../../src-main/kernel/chronicle/records'
 import type { StatsPlug } from '../../../src-main/kernel/system/stats'
 import { aMember, anItem, aRoster, word } from '../a-roster'
 
-// The records of a campaign as wholes, from annals that are simply there.
+// Complete records of a campaign, from given annals.
 
 const stats: StatsPlug = {
   counts: [],

@@ -15,7 +15,10 @@ import type { RawSystem } from '../../../src-main/kernel/values/raw-system'
 import { isRefusal } from '../../../src-main/kernel/values/verdict'
 import { necroRaw } from '../../support/neo-necro-raw'
 
-/** A book of no game: a list of entries with a list of their own, a table of values, words in two languages. */
+/**
+ * A book of no particular game: a list of entries with a list of their own, a table of values, texts in two
+ * languages.
+ */
 const book = (): RawSystem => ({
   files: {
     blades: [

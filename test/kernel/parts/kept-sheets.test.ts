@@ -30,7 +30,7 @@ const gang = aRoster('r', {
   ]
 })
 
-/** The sheets of some rosters one after the other, and whose were made for each. */
+/** The sheets of some rosters one after the other, and the members for whom each call made new ones. */
 function asked(rosters: Roster[], rules: object[] = []) {
   const make = vi.fn((_: object, roster: Roster, member: Member) => sheetOf('', member, roster))
   const sheets = keptSheets(make)

@@ -15,7 +15,7 @@ import {
 const table = <T>(spread: Spread<T>) =>
   Object.fromEntries(spread.map(({ value, chance }) => [JSON.stringify(value), written(chance)]))
 
-/** One after the other out of a bag that gets none back. */
+/** Drawn one after the other, without replacement. */
 function drawnOneByOne(bag: { face: string; value: number; many: number }[], count: number) {
   return everyFall((chance) => {
     const left = bag.map((one) => ({ ...one }))

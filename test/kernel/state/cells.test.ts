@@ -18,7 +18,7 @@ const battle = (...changes: BattleChange[]) => battleEvent('b', 'x', {}, changes
 const ofRoster = (...changes: RosterChange[]) => traceOf(act(roster(...changes)))
 const paths = (set: Set<string>, key = 'roster:r/') => [...set].map((path) => path.replace(key, ''))
 
-/** Does the second act hang on the first? */
+/** Whether the second act depends on the first. */
 function on(earlier: KeptAct, later: KeptAct): boolean {
   const reach = noReach()
   reachOn(reach, 1, traceOf(earlier))

@@ -63,7 +63,7 @@ const roster: Roster = {
   items: [item('i1', 'm1'), item('i2', STASH)],
   between: { id: 'b1', battle: 'x', step: 'pay', data: { a: 1, b: 2 } }
 }
-/** Everything that differs from the roster of this test. */
+/** All differences from the roster of this test. */
 const changed = (change: RosterChange): object => {
   const before = structuredClone(roster)
   const after = changeRoster(roster, change) as unknown as { [key: string]: unknown }

@@ -15,12 +15,12 @@ import { printRoute } from '../../../src-main/printing/print'
 import { sharedBrowser } from '../../support/shared-browser'
 import { serveRenderer, type ServedRenderer } from './renderer'
 
-/** A printer's bench: the window, a real browser, and cards made by hand in place of a campaign. */
+/** A test bench for printing: the window, a real browser, and cards made by hand instead of a campaign. */
 export interface Bench {
   engine: PdfEngine
   /** Sets the deck behind every handle from now on; `system`: the description of a game that is played. */
   lay(deck: DeckToPrint, system?: object): void
-  /** Done to the page when it is laid out, before it is printed. */
+  /** Called with the page after its layout, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
   page(route: string): Promise<Page>
   /** Lays out a route without printing: returns the window's report, and the result of `look`. */
@@ -57,7 +57,7 @@ export async function openBench(): Promise<Bench> {
     return opened
   }
 
-  /** Waits until a page is laid out, or has given up. */
+  /** Waits until a page is laid out, or has failed. */
   async function settles(opened: Page): Promise<void> {
     while (!(await opened.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, 30))
   }

@@ -2,10 +2,13 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MM } from './read-pdf'
 
-/** A page, drawn from the file itself: how dark it is at each place, 0 for paper and 1 for ink. */
+/** A page drawn from the file itself: its darkness at each place, 0 for paper and 1 for ink. */
 export interface Drawn {
   mean(): number
-  /** As a colour printer lays it on, black as black alone: the mean of C + M + Y + K, from 0 to 3 (a tenth of each is 0.4). */
+  /**
+   * The ink of a colour printer, with black as black only: the mean of C + M + Y + K, from 0 to 3 (a tenth of
+   * each is 0.4).
+   */
   cmyk(): number
   at(x: number, y: number): number
   /**
@@ -16,7 +19,7 @@ export interface Drawn {
   down(x: number): number[]
 }
 
-/** Draws all pages with so many pixels a millimetre. */
+/** Draws all pages at this many pixels per millimetre. */
 export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> {
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   try {
@@ -87,7 +90,7 @@ export async function inkIn(png: Uint8Array, regions: Region[]): Promise<{ grey:
   })
 }
 
-/** How much of each page is covered with ink: 0 for blank paper, 1 for a black page. */
+/** The part of each page covered with ink: 0 for blank paper, 1 for a black page. */
 export async function meanInk(bytes: Uint8Array): Promise<number[]> {
   return (await drawn(bytes, 2)).map((page) => page.mean())
 }

@@ -8,7 +8,7 @@ import type { Place } from '../../../src-main/paper/sizes'
 import { drawn } from './ink'
 import type { ReadPage, Run } from './read-pdf'
 
-/** Cards on which others go on. */
+/** Cards with continuation cards. */
 export const more = ({ lines }: PrintReport) =>
   lines.filter(({ card }) => card !== 'roster').reduce((sum, line) => sum + line.continued - 1, 0)
 
@@ -17,7 +17,7 @@ export function isGrey(colour: string): boolean {
   return r === g && g === b
 }
 
-/** How dark each page is at a place, in millimetres. */
+/** The darkness of each page at a place, in millimetres. */
 export const readInk = async (bytes: Uint8Array) => (await drawn(bytes, 10)).map(({ at }) => at)
 
 export const titlesOn = (page: ReadPage) => page.runs.filter((run) => run.text.startsWith('Nom'))

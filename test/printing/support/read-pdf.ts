@@ -23,7 +23,7 @@ export interface ReadPage {
   /** All text in the order in which it is painted, without any white space. */
   text: string
   images: number
-  /** Every colour that is painted with, as "#rrggbb". */
+  /** Every painted colour, as "#rrggbb". */
   colours: string[]
   boxes: { [name in 'media' | 'crop' | 'trim' | 'bleed']: [number, number, number, number] }
 }
@@ -148,7 +148,7 @@ export async function fontsIn(bytes: Uint8Array): Promise<string[]> {
   return [...new Set(names.map((name) => name.replace(/^\/(?:[A-Z]{6}\+)?/, '')))].sort()
 }
 
-/** Fonts of the file that are not in the file. */
+/** Fonts used in the file but not embedded. */
 export async function fontsLeftOut(bytes: Uint8Array): Promise<string[]> {
   const descriptors = await descriptorsIn(bytes)
   if (descriptors.length === 0) return ['(no font at all)']

@@ -12,7 +12,7 @@ import { contentHash } from '../../../scripts/launch/stale.mjs'
 export interface ServedRenderer {
   /** The address of its index page, without a fragment. */
   address: string
-  /** Serves one more page beside it; answers with its address. */
+  /** Serves one more page beside it; returns its address. */
   put(name: string, html: string): string
   close(): Promise<void>
 }

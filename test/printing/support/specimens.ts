@@ -2,7 +2,7 @@ import type { DeckToPrint } from '../../../src-main/contract/decks'
 import type { Box, Block, Card, RosterCard, StatCell, TableRow } from '../../../src-main/kernel/system/sheet'
 import type { Localised } from '../../../src-main/kernel/values/json'
 
-/** Cards made by hand, as kind or as hostile as a test wants them; no game system is needed to print them. */
+/** Cards made by hand, as normal or as extreme as a test needs; they need no game system. */
 
 const both = (fr: string, en = fr): Localised => ({ fr, en })
 const blank = (labels: string[]): Box[] => labels.map((label) => ({ label, ticked: false }))
@@ -161,7 +161,7 @@ export function card(id: string, title: string, more: Partial<Card> = {}): Card 
   }
 }
 
-/** A gang as one would meet it at a table after ten games. */
+/** A typical gang after ten games. */
 export function usualGang(): Card[] {
   const kid = (id: string, title: string) =>
     card(id, title, {

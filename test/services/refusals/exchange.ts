@@ -25,7 +25,7 @@ async function damaged(at: Stage, harm: (value: Loose) => void): Promise<string>
 }
 const renamed = (name: string) => (at: Stage) => at.app.call('rosters.rename', { roster: at.rats.id, name })
 
-/** Something is changed in a file of the library behind its back. */
+/** Changes a file of the library behind its back. */
 async function inside(at: Stage, file: string, change: (db: Db) => Promise<unknown>): Promise<void> {
   const db = connect(join(at.app.library, file), 'write')
   await change(db)

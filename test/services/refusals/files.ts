@@ -8,7 +8,7 @@ import { openTestApp } from '../../support/test-app'
 import { firstAct } from '../../store/acts'
 import { refused, type Calls, type Said, type Stage } from './stage'
 
-/** A file of this name in the library, made so, that is to be opened. */
+/** Makes a file of this name in the library, and opens it. */
 const opens = (name: string, make: (path: string, at: Stage) => Promise<unknown>) => async (at: Stage) => {
   await make(join(at.app.library, name), at)
   return refused(at.app, 'campaigns.open', { file: name })
@@ -140,7 +140,7 @@ export const files: Calls = {
   'in-library-already': ({ app }) => refused(app, 'library.takeIn', {}),
   'file-outside': ({ app }) => refused(app, 'library.archive', { file: `outside:${'a'.repeat(22)}` }),
   'library-told': async () => {
-    // Given at the start: the host has dialogs, and none for the folder.
+    // Given at the start: the host has dialogs, but none for the folder.
     const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
     const other = await openTestApp({ desk })
     try {
@@ -150,7 +150,7 @@ export const files: Calls = {
     }
   },
   'not-replaced': ({ app }) => refused(app, 'campaigns.keepState', { keep: 'here' }),
-  // Last, since the file is an older state of itself then.
+  // Last, because the file is then an older state of itself.
   'state-gone': async ({ app, file, founding }) => {
     const [path, old] = [join(app.library, file), join(app.library, 'Avant.magot')]
     await copyFile(path, old)

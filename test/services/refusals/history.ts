@@ -59,7 +59,7 @@ export const history: Calls = {
       ({ reasons }) => reasons
     )
   },
-  // Last, since both gangs are between two games then.
+  // Last, because both gangs are then between two games.
   'set-right-between': async (at) => {
     const { id } = await at.app.call('battles.start', {
       name: 'Pont Neuf',

@@ -7,13 +7,13 @@ import { reportOf } from '../../printing/support/report'
 import { openTestApp } from '../../support/test-app'
 import { refused, type Calls, type Said } from './stage'
 
-/** An engine whose sheets report this, or that breaks. */
+/** An engine whose sheets give this report, or that fails. */
 const engineOf = (draw: () => Promise<PrintReport | null>): PdfEngine => ({
   pdf: async () => ({ bytes: new Uint8Array(), report: await draw() }),
   pictures: async () => ({ pictures: [], report: await draw() })
 })
 
-/** A gang's sheet is printed by this engine. */
+/** Prints a gang's sheet with this engine. */
 async function prints(
   engine: PdfEngine | null,
   then: (print: () => Promise<readonly Said[]>, stop: () => Promise<unknown>) => Promise<readonly Said[]> = (

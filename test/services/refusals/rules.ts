@@ -40,7 +40,7 @@ const book = (files: { [path: string]: Json | undefined }) => async (): Promise<
   return placed({ system: neoNecro as GameSystem, now: rules, before: rules }, checkNecroFiles(raw))
 }
 
-/** The same of a value in a file: bounds that no file of Neo-Necro has, and other games may. */
+/** The same for a value in a file: limits that no file of Neo-Necro has, and other games may. */
 const shaped = (schema: v.GenericSchema, value: Json) => async (): Promise<readonly Said[]> => {
   const rules = necro()
   const { problems } = parseResources(
@@ -86,7 +86,7 @@ async function unreadable(
   }
 }
 
-/** House rules, tables of one's own, content packs. */
+/** House rules, custom tables, content packs. */
 export const rules: Calls = {
   'house-rule-unknown': async (at) =>
     refused(await at.ofTests(), 'rules.setHouseRules', { houseRules: { 'note:TINY-9': 'x' } }),

@@ -10,7 +10,7 @@ import { tinySystem } from '../../tiny/tiny-system'
 /** A refusal: a failure, or one of its reasons. */
 export type Said = Pick<Reason, 'code' | 'params'>
 
-/** For each code the smallest call that is answered with it. */
+/** For each code the smallest call that is refused with it. */
 export interface Calls {
   [code: string]: (at: Stage) => Promise<readonly Said[]>
 }
@@ -67,7 +67,7 @@ export class Stage {
     return this
   }
 
-  /** The campaign of the game of tests; begun when it is first asked for. */
+  /** The campaign of the test game, begun on first use. */
   async ofTests(): Promise<TestApp> {
     if (this.tiny) return this.tiny
     this.tiny = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
@@ -107,7 +107,7 @@ export class Stage {
     ]
   }
 
-  /** A battle of both gangs, begun; it is called off when `then` has looked. */
+  /** Begins a battle of both gangs; it is called off after `then`. */
   async fighting<T>(then: (battle: string) => Promise<T>, friendly = false): Promise<T> {
     const { id } = await this.app.call('battles.start', {
       name: 'Pont Neuf',
@@ -129,7 +129,7 @@ export class Stage {
     return (await this.app.call('history.list', { limit: 1 })).acts[0]!.seq
   }
 
-  /** Something is written into the campaign's file that takes too long to be done call by call. */
+  /** Writes data into the campaign's file that would take too long call by call. */
   async behind(events: Event[]): Promise<void> {
     await this.app.call('campaigns.close', {})
     const file = await openCampaignFile(join(this.app.library, this.file), {
@@ -141,7 +141,7 @@ export class Stage {
     await this.app.call('campaigns.open', { file: this.file })
   }
 
-  /** A copy of the campaign's file beside it, in which and here afterwards something is done. */
+  /** Copies the campaign's file, and runs a change in the copy and one here afterwards. */
   async copied(
     name: string,
     there: (app: TestApp) => Promise<unknown>,

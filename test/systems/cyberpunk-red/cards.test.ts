@@ -106,13 +106,13 @@ test('CR-WP-02, CR-FM-01, CR-FM-02: a weapon’s card has its line, its modes, i
   expect(partOf(card('CR-C27'), 'modes').rows[1]!.cells[2]).toMatchObject({
     en: 'through even thick cover, half armour'
   })
-  // Buckshot alone has its area for a range (CR-FM-04).
+  // Only buckshot has its area as a range (CR-FM-04).
   expect(
     ['CR-C20', 'CR-C21'].map((id) =>
       partOf(card(id), 'range').rows.map(({ name, cells }) => [name.en, cells[0]])
     )
   ).toEqual([[['0–6', 13]], [['0–6', 13]]])
-  // The pistols' table is lent to all others until the campaign has theirs (CR-R05).
+  // All others use the pistols' table until the campaign has theirs (CR-R05).
   const range = (id: string, house = {}) => partOf(card(id, house), 'range').title
   expect([range('CR-C16'), range('CR-C16', { rangeProfiles: 'campaign-table' }), range('CR-C22')]).toEqual([
     { key: 'deck.range-lent' },

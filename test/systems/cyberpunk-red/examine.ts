@@ -17,7 +17,7 @@ export function examine(resolver: string, shared: object, cases: Case[]): void {
   })
 }
 
-/** Each input is turned down, by its form or by the rules. */
+/** Each input is refused, by its form or by the rules. */
 export function turnsDown(
   resolver: string,
   shared: object,

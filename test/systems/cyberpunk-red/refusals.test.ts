@@ -153,7 +153,7 @@ const disabled = (thing: string, things: string[]) => {
     })
   return one
 }
-/** A magazine of which half is shot. */
+/** A half-empty magazine. */
 const halfEmpty = (roster: Roster): Roster => ({
   ...roster,
   members: roster.members.map((one) => ({ ...one, numbers: { ...one.numbers, 'luck-spent': 0 } })),

@@ -371,7 +371,8 @@ describe('odds', () => {
   const told = (more: object = {}, house: HouseRules = {}) =>
     outcome('cr.odds', { stat: 8, skill: 6, dv: 15, damageDice: 3, ...more }, house)
   test('CR-AT-01, CR-SK-04, CR-SK-05, CR-R09, CR-R11: the odds of an attack cover every result of its dice', () => {
-    // Only a 1 misses; two sixes or more of three; a critical injury with a 3 or better besides takes twenty.
+    // Only a 1 misses; two sixes or more of three; a critical injury with a third die of 3 or more gives
+    // twenty.
     expect(told({ hp: 20 })).toMatchObject({
       hitChance: '9/10',
       throughChance: '9/10',

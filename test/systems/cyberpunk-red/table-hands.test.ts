@@ -180,7 +180,7 @@ test('CR-CY-03: a gorilla arm alone carries a two-handed weapon, beside a blade 
   expect(hands(both, RIFLE)).toEqual([])
   const single = scene({}, { things: ['cyberarm', 'gorilla-arm', 'mantis-blade', RIFLE] })
   single.act(single.jax, 'deploy-blade')
-  // The one arm has both: its hand is taken, and the other arm is flesh.
+  // The one arm has both: its hand is occupied, and the other arm is not cyberware.
   expect(hands(single, RIFLE)).toEqual([['no-free-hand', ['MAGOT-4', 'CR-CY-04'], 2, 1, ['Mantis blade']]])
 })
 

@@ -114,7 +114,7 @@ test('CR-QH-13, CR-QH-14, CR-R28: implants fail for twenty rounds, chosen if the
   })
   again()
   hack('short-circuit')
-  // Three are left that it may take: all of them, unasked.
+  // Three possible ones are left: all of them, without a question.
   expect(prompt()).toBeUndefined()
   expect(last().at(-1)).toMatchObject({
     type: 'switched-off',
@@ -162,7 +162,7 @@ test('CR-QH-11, CR-QH-15, CR-QH-18, CR-QH-19, CR-QH-20: hacks affect ears, whist
   fire('militech-m-76e-omaha', 'single')
   dice(9)
   dice(6, 5, 4)
-  // Damage wakes, and leaves one on the ground.
+  // Damage wakes the target, who stays on the ground.
   expect(track(rook, 'hp')).toBe(36)
   expect(chips(rook)).not.toContain('unconscious')
   act(rook, 'stand-up')

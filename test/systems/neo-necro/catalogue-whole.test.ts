@@ -11,7 +11,7 @@ import { parseFiles } from '../../../src-main/systems/neo-necro/catalogue/files'
 import { wordReader } from '../../../src-main/systems/neo-necro/catalogue/words'
 import { necro, necroRaw } from '../../support/neo-necro-raw'
 
-// The rules as they are handed to everybody: each list of the resources with its words, and everything that can be bought.
+// The complete rules: each list of the resources with its texts, and every item for sale.
 
 const rules = necro()
 const { files } = parseFiles(necroRaw())

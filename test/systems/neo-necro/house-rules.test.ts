@@ -3,7 +3,7 @@ import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { consult } from '../../support/necro-ask'
 import { necro } from '../../support/neo-necro-raw'
 
-/** One question for each ruling that a campaign may change, to which it answers something else. */
+/** One question for each ruling that a campaign may change, whose answer it changes. */
 const asked: [key: string, ruling: string, value: HouseRules[string], resolver: string, input: object][] = [
   ['xpThresholds', 'NN-RUL-3', [5, 15], 'progressions', { from: 0, to: 10 }],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finished, foundedGang, playOn, table, type Gang, type Reported } from '../../support/necro-table'
 
-/** Two gangs after a game in which this befell the first one. */
+/** Two gangs after a game with these casualties of the first one. */
 function after(reported: Reported, more: (gang: Gang) => void = () => {}, houseRules = {}): Gang {
   const at = table(houseRules)
   const [a, b] = [foundedGang(at, 'g1', 'orlock', more), foundedGang(at, 'g2')]

@@ -24,7 +24,7 @@ import {
 /** The next number below `n`, from the drawn ones. */
 type Pick = (n: number) => number
 
-/** Numbers that look random and come back with their seed. */
+/** Numbers that look random and are reproducible by their seed. */
 function picker(seed: number): Pick {
   let state = seed >>> 0
   return (n) => {
@@ -223,7 +223,7 @@ test(
         }
         for (const { type } of at.events) seen.add(type)
       }),
-      // A walk of hundreds of acts does not shrink to anything shorter: its seed is the finding.
+      // A walk of hundreds of acts does not shrink: its seed is the result.
       { ...runs(3, 20261121), endOnFailure: true }
     )
     // The walk reaches every part of the interlude; otherwise it would prove little.

@@ -239,7 +239,7 @@ describe('income', () => {
     t.rosters.set('g1', { ...gangs[0].roster, numbers: { ...gangs[0].roster.numbers, respect: 10 } })
     finished(gangs, { results: ['loss', 'win'] })
     playOn(gangs[0], 'pay')
-    // An income of 0 has been earned, too: it is not asked for again.
+    // An income of 0 is earned too: it is not asked for again.
     expect(gangs[0].roster).toMatchObject({ between: { step: 'pay' }, numbers: { respect: 0 } })
   })
 

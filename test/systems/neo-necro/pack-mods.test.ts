@@ -45,7 +45,7 @@ const SKILL = ['dome-shooter']
 const WEAPON = { weapon: 'boltgun' }
 const striker = { ws: 4, enemiesInContact: 3 }
 
-/** Keys on a pack's skill: the question that they change, without the skill and with it, and which answer. */
+/** Keys on a pack's skill: the question they change, without and with the skill, and the changed answer. */
 const CHANGES: [
   key: string,
   mod: Loose,

@@ -89,7 +89,7 @@ describe('values filled in from a roster', () => {
     const [leader] = roster.members
     expect(told('shoot-target', 'shooter').values['bs']).toBe(leader!.profile['bs']! - 1)
     expect(told('grenade-target', 'thrower').values['strength']).toBe(leader!.profile['s']! - 1)
-    // Leather adds to T, but the question asks for the cushioning by itself.
+    // Leather adds to T, but the question asks for the cushioning separately.
     expect(told('impact-target', 'target').values).toEqual({
       toughness: leader!.profile['t'],
       cushioning: 'leather'

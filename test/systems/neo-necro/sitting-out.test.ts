@@ -6,7 +6,7 @@ import { outcome } from '../../support/necro-ask'
 import { foundedGang, happen, playOn, table, type Gang } from '../../support/necro-table'
 import { checkReason } from '../../support/necro-words'
 
-/** A gang whose leader keeps the bed and whose others were not paid. */
+/** A gang whose leader is convalescent and whose others were not paid. */
 function stuck(houseRules = {}): Gang {
   const gang = foundedGang(table(houseRules), 'g1')
   for (const { name, type } of gang.roster.members)

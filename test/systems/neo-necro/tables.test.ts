@@ -41,7 +41,7 @@ const field = (value: Json, path: string[]): Json | undefined =>
     value
   )
 
-/** Tables of ranged weapons have the same columns, whether or not a book has a pistol that throws flames. */
+/** Tables of ranged weapons have the same columns, even without a pistol that is a flame weapon. */
 const alike = (spec: TableSpec) =>
   specs.filter((other) => other === spec || (spec.id.endsWith('-profiles') && other.id.endsWith('-profiles')))
 
@@ -305,7 +305,7 @@ describe('a gang whose rules have lost some of its entries', () => {
       if (isRefusal(answer)) continue
       kept++
       const under = answer.rules
-      // Each entry at every third moment, another one each time; `npm run test:long` looks at all.
+      // A third of the moments for each entry, different ones each time; `npm run test:long` checks all.
       for (const moment of moments.filter((_, at) => LONG || (at + n) % 3 === 0)) {
         const roster = { ...gang, ...moment }
         const look = () => {

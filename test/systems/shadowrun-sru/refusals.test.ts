@@ -88,7 +88,7 @@ const shot = (one: Scene, input: object = {}) => ({
   range: 'short',
   ...input
 })
-/** Ada has put tokens on a shot: they are to be turned. */
+/** Ada has spent tokens on a shot, which must now be turned. */
 const turning = (spend: number): Scene => {
   const one = begun()
   one.act(one.ada, 'shoot', shot(one, { spend }))

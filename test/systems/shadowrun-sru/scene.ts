@@ -31,10 +31,10 @@ const BO = { logic: 3, tactics: 3, 'reserve-kind': 'tactics', reaction: 3 }
 const CY = { physique: 2, reaction: 4, intuition: 4, charisma: 3, skills: [{ name: 'Bagarre', value: 3 }] }
 
 const FACES = facesOf(sru())
-/** Tokens as the table types them: by their place among the faces. */
+/** Tokens as typed at the table: by their place among the faces. */
 export const typed = (...tokens: string[]) => ({ dice: tokens.map((token) => FACES.indexOf(token) + 1) })
 
-/** Ada (reserve 10) and Bo (reserve 6, tactics) against Cy (reserve 8): the plug alone, without a store behind it. */
+/** Ada (reserve 10) and Bo (reserve 6, tactics) against Cy (reserve 8): the plug alone, without a store. */
 export function scene(
   houseRules: { [key: string]: Json } = {},
   more: { ada?: object; bo?: object; cy?: object } = {}
@@ -73,7 +73,7 @@ export function scene(
     cy,
     field,
     counter: (unit: string, key: string) => of(unit).counters.find((one) => one.key === key)?.value,
-    /** Boxes of a monitor that are not marked yet. */
+    /** Unmarked boxes of a monitor. */
     left: (unit: string, key = 'physical') => {
       const { value, max } = of(unit).tracks.find((one) => one.key === key)!
       return max - value
@@ -87,7 +87,7 @@ export function scene(
     log: () => events.map(({ type }) => type),
     /** The facts of the last event of this type. */
     told: (type: string) => events.findLast((one) => one.type === type)!.facts,
-    /** Why an act is not offered now. */
+    /** The reasons why an act is not possible now. */
     why: (unit: string | null, act: string) =>
       offers(unit)
         .find((one) => one.act === act)!

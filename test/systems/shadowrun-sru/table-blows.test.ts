@@ -82,7 +82,7 @@ test('SRU-CC-03: a fighter who avoids a blow turns defence against its whole sco
   answer({ options: ['dodge'] })
   expect(prompt()).toMatchObject({ member: cy, title: { params: { excess: 4 } }, dice: { count: 4 } })
   answer(typed('S1', 'S2', 'F1', 'S3'))
-  // Three are found, and one more is looked for.
+  // Three are found, and one more is needed.
   expect(prompt()!.dice!.count).toBe(1)
   answer(typed('S4'))
   expect([prompt(), counter(cy, 'hidden'), chips(cy)]).toEqual([
@@ -91,7 +91,7 @@ test('SRU-CC-03: a fighter who avoids a blow turns defence against its whole sco
     ['stress', 'shown-0', 'shown-1', 'shown-2', 'shown-3']
   ])
   expect(log().slice(-2)).toEqual(['exchange-nothing', 'deed-over'])
-  // Part of a defence that is not counted.
+  // An ignored part of a defence.
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, detail: 'all', ignored: 3 })
   answer({ options: ['dodge'] })
   expect(prompt()).toMatchObject({ member: ada, title: { params: { bonus: 3 } } })

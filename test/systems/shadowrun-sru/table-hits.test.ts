@@ -102,7 +102,7 @@ test('SRU-R01, SRU-R02: a casualty returns their tokens to the bag, visible and 
   act(cy, 'mark', { physical: 10 })
   expect([bag(), told('tokens-back')]).toMatchObject([[left + 6, discard], { tokens: 6 }])
   expect([counter(cy, 'held'), counter(cy, 'hidden'), chips(cy).includes('shown-0')]).toEqual([0, 0, false])
-  // The token that everybody saw may be drawn again.
+  // The token seen by everybody may be drawn again.
   act(ada, 'to-defence', { tokens: 1 })
   act(ada, 'turn-one')
   answer(typed('S6'))

@@ -139,7 +139,7 @@ test('SRU-RA-01, SRU-RA-02, SRU-AC-06, SRU-AC-07, SRU-R32: a shot that weapon, s
     refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 20, actions: 9, burst: true, detail: 'all' })
   ).toEqual(['bullets-too-many', 'too-few-rounds'])
   expect(refused(bo, 'shoot', {})).toEqual(['act-refused'])
-  // Two passes: the threshold is one higher, and twice the rounds are gone.
+  // Two passes: the threshold is one higher, and twice the rounds are used.
   act(null, 'add-foe', { name: 'Drone', size: 0, monitor: 4 })
   const drone = board().sides[1]!.units[1]!.unit
   expect(refused(ada, 'shoot', { ...shot, on: [cy, drone] })).toEqual(['targets-too-many'])

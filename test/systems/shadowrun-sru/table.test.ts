@@ -55,7 +55,7 @@ test('SRU-R02: an empty bag is refilled from the discard', () => {
   act(ada, 'start', { readiness: 'in-position' })
   for (let n = 0; n < 3; n++) act(ada, 'assess')
   expect([counter(ada, 'held'), bag()]).toEqual([5, [1, 18]])
-  // The last token, then four of the 23 that went back.
+  // The last token, then four of the 23 returned ones.
   act(ada, 'assess')
   expect([counter(ada, 'held'), bag()]).toEqual([5, [19, 0]])
 })
@@ -109,7 +109,7 @@ test('SRU-R02: if tokens are known, they are shown when drawn, and chosen when s
   ])
   expect(denied({ options: ['0', '1'] })).toEqual(['unknown-option'])
   answer({ options: ['2'] })
-  // The six that was spent is the bullet's token.
+  // The spent six is the bullet's token.
   answer({ options: ['all'] })
   expect([left(cy), counter(ada, 'held')]).toEqual([0, 2])
   act(ada, 'to-defence', { tokens: 1 })

@@ -45,7 +45,7 @@ function scene(
 ): { rules: ReturnType<typeof sru>; at: AtTable } {
   const rules = sru(houseRules)
   const chance = chanceOf(pick)
-  // Ids of their own: those that the table gives begin anew.
+  // Its own ids, because the table's ids start again.
   let things = 0
   const rosters = ['a', 'b'].map((id): Roster => {
     const team = new PlainRoster(
@@ -73,7 +73,7 @@ function scene(
   return { rules, at: { battle, rosters, tracker: must(plug.begin(rules, battle, rosters)) } }
 }
 
-/** Something that fits this field. */
+/** A value that fits this field. */
 function valueFor(field: Field, at: AtTable, actor: Actor, pick: (n: number) => number): Json {
   const side = at.tracker.units.find(({ id }) => id === actor.unit)?.side
   const people = (own: boolean) =>

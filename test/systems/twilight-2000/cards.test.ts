@@ -194,7 +194,7 @@ test('T2K-R25, T2K-WP-02, T2K-CB-02: each weapon and each item of a pack has a c
     [...Array<boolean>(3).fill(true), ...Array<boolean>(7).fill(false)],
     [true, true, false, false, false]
   ])
-  // A belt is written in numbers.
+  // A belt is written as a number.
   expect(pkm).toMatchObject({
     blocks: [{ facts: [{ value: 6 }, { value: 0 }, { value: 100 }, { value: 64 }] }]
   })

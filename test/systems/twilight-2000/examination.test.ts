@@ -93,7 +93,7 @@ group('T2K-WP-03: a six on an ammo die is counted apart', 't2k.count', {}, [
 
 type Thrown = { first: number; second?: number }
 
-/** "4>6" fell 4 and then 6; "1" was not thrown again. */
+/** "4>6" rolled 4 and then 6; "1" was not re-rolled. */
 const thrown = (text: string): Thrown[] =>
   text
     .split(' ')

@@ -40,7 +40,7 @@ export const ADA = {
   pack: [{ name: 'Corde' }]
 }
 
-/** Ada and Bo against Cy and Di; unit dice as they are. */
+/** Ada and Bo against Cy and Di; unit dice unchanged. */
 export function scene(house: HouseRules = {}, ada: object = {}): Scene {
   return new Scene(
     [

@@ -3,7 +3,7 @@ import type { OddsPicture } from '../../../src-main/kernel/questions/odds'
 import type { HouseRules } from '../../../src-main/kernel/values/raw-system'
 import { accepts, ask, outcome } from './ask'
 
-/** The odds of pools that are small enough to be counted by hand; no figure here comes from the program. */
+/** The odds of pools small enough to be calculated by hand; no figure here comes from the program. */
 const told = (input: object, house: HouseRules = {}) =>
   outcome('t2k.odds', { skillDie: null, ...input }, house)
 const picture = (input: object, house: HouseRules = {}) =>
@@ -112,7 +112,7 @@ test.each([
   ['display-only', { attributeDie: 10, modifier: -1 }, '1/2'],
   ['successes', { attributeDie: 10, modifier: -1 }, '1/10'],
   ['successes', { attributeDie: 6, modifier: 1 }, '1/1'],
-  // A success that the modifier took away is no failed die: it isn't thrown again.
+  // A success removed by the modifier is no failed die: it isn't re-rolled.
   ['successes', { attributeDie: 10, modifier: -1, push: true }, '7/50'],
   ['successes', { attributeDie: 6, skillDie: 6, modifier: -1, push: true }, '25/324']
 ])('T2K-R06 %s: with a modifier, %j hits in %s of all results', (modifierMethod, input, hitChance) => {
@@ -139,7 +139,7 @@ test('T2K-WP-03, T2K-R17: ammo dice give sixes, never successes; a six frightens
 
 test('T2K-WP-06, T2K-R03, T2K-R11: ammo dice are pushed with the base dice, and their ones wear the weapon', () => {
   const one = { attributeDie: 6, ammoCount: 1, push: true }
-  // Pushed in two of three falls; a pushed ammo die is a six in 5 of 18.
+  // Pushed in two of three results; a pushed ammo die is a six in 5 of 18.
   expect([
     spread('ammoSixes', one),
     told(one)['cufChance'],

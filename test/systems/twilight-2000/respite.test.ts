@@ -106,7 +106,7 @@ test('T2K-DI-05, T2K-DI-06, T2K-DI-07, T2K-R04: a failed STAMINA roll may be pus
     { title: { key: 'prompts.illness-again' }, dice: { sides: 10, count: 1 } }
   ])
   await answer({ dice: [1] })
-  // One explosion of before; the new one is not paid for, and the illness strikes.
+  // One earlier explosion; the new one costs nothing, and the illness has its effect.
   expect(await tracks()).toEqual([3, 1])
   await answer({ dice: [2, 3] })
   await answer({ options: ['push'] })

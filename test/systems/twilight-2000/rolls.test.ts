@@ -327,7 +327,7 @@ test('T2K-DI-06, T2K-R03, T2K-R04, T2K-WP-06: the odds of a roll cover every res
   expect(told({ attributeDie: 6, push: true })['hitChance']).toBe('5/18')
   expect(told({ attributeDie: 10, skillDie: 8 })['hitChance']).toBe('11/16')
   expect(told({ attributeDie: 10, skillDie: 8, modifier: -2 })['hitChance']).toBe('23/48')
-  // A d8 and an ammo die, thrown out by hand with the resolver of a push.
+  // A d8 and an ammo die, all results counted by hand with the resolver of a push.
   for (const house of [{ jam: 'any' }, { jam: 'any', pushExplosionCount: 'after-push' }] as HouseRules[]) {
     let [all, hits, cuf, jams, cost] = [0n, 0n, 0n, 0n, 0n]
     const faces = (sides: number) => Array.from({ length: sides }, (_, n) => n + 1)

@@ -141,7 +141,7 @@ export class Scene {
       : ''
   }
 
-  /** The sides of the dice that are asked for. */
+  /** The sides of the requested dice. */
   asks(): number[] {
     return this.prompts()[0]?.dice?.each?.map(({ sides }) => sides) ?? []
   }

@@ -30,7 +30,7 @@ test('T2K-R08, T2K-R09, T2K-R10: penalties of a shot count only if they are on t
     ['weapon-broken'],
     []
   ])
-  // A firearm that has no rate of fire can give no die.
+  // A firearm without a rate of fire gives no die.
   expect([
     fires({}, { zeroAmmoDice: 'at-least-one' }, { ammo: 0 }),
     fires({ rof: 0 }, { zeroAmmoDice: 'at-least-one' })
@@ -134,7 +134,7 @@ test('T2K-R08, T2K-R10: a weapon is corrected within its limits, to the last rou
   ])
   one.act('Ada', 'tend', { weapon: weapon(one, 0), rounds: 0, spare: 0, reliability: 0, jammed: true })
   expect(one.arm('Ada')).toEqual([0, 0, true])
-  // The knife beside it is as it was.
+  // The knife beside it is unchanged.
   expect(one.of('Ada').gauges[1]!.boxes.every(({ ticked }) => !ticked)).toBe(true)
 })
 

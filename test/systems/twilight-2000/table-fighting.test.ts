@@ -15,7 +15,7 @@ test('T2K-CB-04, T2K-R26: a target at arm’s length may parry with the fast act
   one.act(null, 'next-turn').act('Cy', 'fast-action', { action: 'run' })
   stab(one)
   expect(one.asked()).toBe('Ada throw')
-  // Nor is a shot parried.
+  // A shot can't be parried either.
   const two = shot(scene())
   expect(two.asked()).toBe('Ada throw')
 })
@@ -93,7 +93,7 @@ test('T2K-R20, T2K-CB-11: a character put out of action rolls no CUF, and keeps 
   expect([one.asked(), one.of('Cy').gone, ...one.chips('Cy')]).toEqual(['', true])
   one.act(null, 'next-turn')
   shot(one, { on: 'Di' }).dice(6, 2).answer({ amount: 1 })
-  // Whether the team is in sight is no question any more.
+  // The team's line of sight is no longer asked for.
   expect([one.asked(), ...one.asks()]).toEqual(['Di cuf', 6])
 })
 

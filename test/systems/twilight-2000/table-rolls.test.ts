@@ -11,7 +11,7 @@ test('T2K-DI-07, T2K-WP-01: a pushed blow with the fists hurts the body, with a 
   fists.choose('push')
   expect(fists.asks()).toEqual([8])
   fists.dice(1)
-  // The second explosion came after the push: only the first is paid for.
+  // The second explosion came after the push: only the first costs.
   expect([fists.asked(), ...fists.tracks('Ada')]).toEqual(['', 5, 6])
   const knife = stab(scene()).choose('take').dice(1, 3)
   expect(knife.prompts()[0]!.text).toEqual({ key: 'table.push-reliability', params: { explosions: 1 } })
@@ -80,7 +80,7 @@ test('T2K-R05: a CUF roll is pushed for stress, or by campaign rule not at all',
   one.dice(4)
   expect(one.asked()).toBe('Cy push')
   one.choose('push').dice(1)
-  // Failed in the end: a point for the suppression, none for an explosion that came after.
+  // Failed in the end: a point for the suppression, none for a later explosion.
   expect([one.asked(), ...one.tracks('Cy')]).toEqual(['', 6, 5])
   const paid = hit({ pushExplosionCount: 'after-push' }).choose('in-sight')
   expect(paid.asks()).toEqual([6, 6])

@@ -107,7 +107,7 @@ test('T2K-CB-09 to T2K-CB-13, T2K-WP-05: a miss with a six still makes the targe
     ]
   })
   one.answer({ dice: [5, 4] })
-  // A CUF roll has no attribute: pushing it would be paid in stress.
+  // A CUF roll has no attribute: pushing it would cost stress.
   expect(one.prompts()[0]!).toMatchObject({
     text: { key: 'table.push-stress' },
     options: [{ id: 'push' }, { id: 'leave' }]

@@ -182,7 +182,7 @@ describe('a downtime', () => {
     expect([await status(ada), await status(bo)]).toEqual(['torpor', 'dead'])
     await answer({ options: ['done'] })
     expect((await view()).stage).toBe('ready')
-    // Healed, she wakes in the next one.
+    // Healed, she wakes up in the next one.
     await open()
     await answer({ amount: 3 })
     await answer({ amount: 2 })

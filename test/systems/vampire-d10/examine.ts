@@ -8,7 +8,7 @@ import { accepts, outcome, refusal } from './ask'
  */
 export type Case = [name: string, input: object, expected: object | string[] | 'bad', houseRules?: HouseRules]
 
-/** Every case of a resolver under the rule that it holds; the figures are written by hand from the rules. */
+/** Every case of a resolver under its rule; the figures are written by hand from the rules. */
 export function examine(title: string, resolver: string, cases: Case[]): void {
   describe(`${title} (vd10.${resolver})`, () => {
     test.each(cases)('%s', (_, input, expected, houseRules = {}) => {

@@ -33,7 +33,7 @@ const between = opened(ready)
 const fed = opened(
   coterie('Faim').joins('character', 'Ada', {}, { nature: 'vampire' }).run({ type: 'found' }).roster
 )
-/** A mortal with a track all black. */
+/** A mortal with an all-black track. */
 const fallen = after(
   opened(
     coterie('Glas')
@@ -72,13 +72,13 @@ const attacks = (input: object, one = scene()) =>
   acts(one, one.ada, 'attack', { on: one.cy, weapon: one.sword, ...input })
 const offer = (one: Scene, unit: string | null, act: string) =>
   one.offers(unit).find((found) => found.act === act)!.refused
-/** A scene in which this was done first. */
+/** A scene after these acts. */
 const having = (done: (one: Scene) => void, ...more: Parameters<typeof scene>): Scene => {
   const one = scene(...more)
   done(one)
   return one
 }
-/** Why Cy's defences against this attack are not among those that may be chosen. */
+/** The reasons why Cy can't choose these defences against this attack. */
 const defences = (input: (one: Scene) => object) => {
   const one = having((at) => {
     at.act(at.ada, 'attack', { on: at.cy, ...input(at) })

@@ -39,7 +39,7 @@ export const GUN = { name: 'Uzi', category: 'light-firearm', automatic: true, ha
 let ids = 0
 const chance = { roll: () => 1, id: () => `id${++ids}` }
 
-/** Ada, a vampire, and Bo against Cy, a mortal: the plug alone, without a store behind it. */
+/** Ada, a vampire, and Bo against Cy, a mortal: the plug alone, without a store. */
 export function scene(
   houseRules: { [key: string]: Json } = {},
   more: { ada?: object; bo?: object; cy?: object; nature?: string } = {}
@@ -64,7 +64,7 @@ export function scene(
       .marks!.map(({ sign }) => sign)
     return [signs.filter((sign) => sign === '×').length, signs.filter((sign) => sign === '■').length]
   }
-  /** Why an act is not offered now. */
+  /** The reasons why an act is not possible now. */
   const why = (unit: string, name: string) =>
     offers(unit)
       .find((one) => one.act === name)!
@@ -81,7 +81,7 @@ export function scene(
   return { ...table, ours, theirs, ada, bo, cy, sword, gun, marks, why, strike }
 }
 
-/** The kinds of the dice that are asked for. */
+/** The kinds of the requested dice. */
 export const dice = (prompt: Prompt | undefined) =>
   prompt!.dice!.each!.map(({ label }) =>
     (label as { key: string }).key.replace('table.', '').replace('-die', '')
@@ -96,5 +96,5 @@ export const lines = (prompt: Prompt | undefined) =>
         : [en!.replace(/ [+−]?\d+$/, ''), Number(/[+−]?\d+$/.exec(en!)![0].replace('−', '-'))]
     })
   )
-/** A throw of so many dice, so many of them successes. */
+/** A roll of this many dice with this many successes. */
 export const wins = (count: number, of: number) => Array.from({ length: of }, (_, at) => (at < count ? 7 : 2))

@@ -157,7 +157,7 @@ describe('damage and its effects', () => {
       table.strike(table.ada, { 'damage-type': type }, wins(5, 6))
       return table.marks(table.cy)
     }
-    // Margin 3 and 3 of the sword: four of six aggravated turned and halved, two left.
+    // Margin 3 and 3 of the sword: four of six aggravated ones converted and halved, two left.
     expect(hit({}, 'preset')).toEqual([2, 2])
     expect(hit({}, 'superficial')).toEqual([3, 0])
     expect(hit({ damageType: 'always-superficial' }, 'aggravated')).toEqual([3, 0])

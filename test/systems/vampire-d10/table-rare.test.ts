@@ -24,7 +24,7 @@ describe('rare cases', () => {
       offered.push(prompt()!.options!.some(({ id }) => id.endsWith('-surrender')))
       answer({ options: ['dodge'] })
       answer({ dice: wins(1, prompt()!.dice!.count!) })
-      // Another major action of hers, as celerity would give her.
+      // Another major action, as given by celerity.
       delete at().tracker.units.find(({ id }) => id === ada)!.state['used']
     }
     expect(offered).toEqual([false, true, false])

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../support/test-app'
  */
 export type Case = [title: string, input: unknown, outcome: { [key: string]: unknown }, rules?: string]
 
-/** A question that must be turned down, for its form or by the rules. */
+/** A question that must be refused, for its form or by the rules. */
 export type Refusal = [title: string, input: unknown, code?: string]
 
 let app: TestApp
@@ -19,7 +19,9 @@ export function atTheDoor(): void {
   afterAll(() => app.end())
 }
 
-/** Asks a resolver through the product's own door, as a program would; the answer is compared to the last key. */
+/**
+ * Asks a resolver through the product's own API, as a program would; the answer is compared to the last key.
+ */
 export function examine(resolver: string, cases: Case[], refusals: Refusal[]): void {
   describe(resolver, () => {
     test.each(cases)('%s', async (_, input, outcome, rules = '') => {

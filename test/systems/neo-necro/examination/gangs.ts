@@ -70,7 +70,7 @@ export class Gang {
       xp: Object.fromEntries(xp) as { [name: string]: number }
     }
   }
-  /** The profile as it counts now, in the order of the sheet. */
+  /** The current profile, in the order of the sheet. */
   async profile(name: string): Promise<number[]> {
     return (await this.sheet(name))!.profile.map((cell) => cell.value)
   }
@@ -79,7 +79,7 @@ export class Gang {
     const prompt = name === null ? kind : `${kind}:${await this.id(name)}`
     return this.app.call('interlude.answer', { roster: this.roster, prompt, ...given })
   }
-  /** Why an answer is turned down. */
+  /** The reasons why an answer is refused. */
   async refusedAnswer(kind: string, name: string | null, given: Given = {}): Promise<string[]> {
     const prompt = name === null ? kind : `${kind}:${await this.id(name)}`
     const answer = await this.app.dispatch('interlude.answer', { roster: this.roster, prompt, ...given })
@@ -127,7 +127,7 @@ export interface Played {
   told?: { [name: string]: { [key: string]: string | number } }
 }
 
-/** A game between two gangs, from its beginning to its end. Enemies are named by their names. */
+/** A game between two gangs, from its beginning to its end. Enemies are given by name. */
 export async function play(a: Gang, b: Gang, of: [Played, Played]): Promise<void> {
   const { app } = a
   const gangs = [a, b]

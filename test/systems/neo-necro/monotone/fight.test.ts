@@ -37,7 +37,7 @@ describe('wounding', () => {
     )
   })
 
-  /** How many of the ten faces save. */
+  /** The number of the ten faces that save. */
   const saves = (input: object): number =>
     faces.filter((die) => outcome('save', { die, ...input })['saved'] === true).length
 
@@ -99,7 +99,7 @@ describe('wounding', () => {
     )
   })
 
-  /** The wounds that a hit costs on average, times a hundred: exact, by every pair of faces. */
+  /** The average wounds of a hit, times a hundred: exact, from every pair of faces. */
   const wounds = (hit: {
     strength: number
     toughness: number
@@ -162,7 +162,7 @@ describe('hitting at range', () => {
     skills: fc.subarray(['lynx-eye', 'expert-shot'])
   })
   const target = (input: object): number | null => outcome('shoot-target', input)['target'] as number | null
-  /** The answer to a change of circumstances, held against the answer without it. */
+  /** The answer with a changed circumstance, compared with the answer without it. */
   const compare = (
     change: object | ((input: { bs: number; distance: number }) => object),
     sign: 1 | -1
@@ -289,7 +289,7 @@ describe('hitting at range', () => {
 describe('ammunition', () => {
   const boxes = { economy: 1, normal: 2, sustained: 3 }
   const mode = fc.constantFrom(...(Object.keys(boxes) as (keyof typeof boxes)[]))
-  /** How many of the ten faces let the shot go on, and how many run the weapon dry. */
+  /** The number of the ten faces that fire the shot, and of those that empty the weapon. */
   const count = (result: string, input: object): number =>
     faces.filter((die) => outcome('ammo-roll', { die, ...input })['result'] === result).length
 

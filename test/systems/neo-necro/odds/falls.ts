@@ -18,7 +18,7 @@ import { isRefusal } from '../../../../src-main/kernel/values/verdict'
 import { resolvers } from '../../../../src-main/systems/neo-necro/resolvers'
 import { necro } from '../../../support/neo-necro-raw'
 
-/** One resolver played with dice of this chance, as the table plays it. */
+/** One resolver played with dice of this chance, as at the table. */
 export function play(chance: Chance, name: string, input: object): { [output: string]: Json } {
   const { schema, resolve } = resolvers[name]!
   const answer = resolve(necro(), v.parse(schema as v.GenericSchema, input) as never, chance)
@@ -64,7 +64,7 @@ export interface Struck {
 
 export const memo = new Map<string, Spread<{ [output: string]: Json }>>()
 
-/** Every fall of the dice of one resolver; played through once. */
+/** Every result of the dice of one resolver, calculated once. */
 export function falls(name: string, input: object): Spread<{ [output: string]: Json }> {
   const key = `${name} ${JSON.stringify(input)}`
   const found = memo.get(key) ?? everyFall((chance) => withoutDice(play(chance, name, input)))

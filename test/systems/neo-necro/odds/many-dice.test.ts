@@ -62,7 +62,8 @@ test('property: survival odds calculated hand by hand equal those of every resul
 test('99 wounds take one question for each distinct hand, without explanations', () => {
   const input = { wounds: 1, woundsLost: 99, profile: { ws: 3, bs: 3, i: 3 }, skills: [], engaged: false }
   const { odds, asked, steps } = survivalOdds(input, true)
-  // Down by so many of the 99 dice, or out of action: beside those the question itself, and a look whether they are endless.
+  // One question for each number of the 99 dice that is down, or for out of action: besides those the
+  // question itself, and a check whether they are endless.
   expect(asked).toBeLessThanOrEqual(1 + (99 + 2) + 1)
   expect(steps).toBe(0)
   for (const rows of Object.values(odds)) {

@@ -4,7 +4,7 @@ import type { Resolution } from '../../../../src-main/kernel/questions/resolver'
 import { ask } from '../../../support/necro-ask'
 import { necro } from '../../../support/neo-necro-raw'
 
-// Small odds, counted by hand: the whole of each answer, with its picture, its steps and its rules.
+// Small odds, calculated by hand: each complete answer, with its picture, its steps and its rules.
 
 export const rules = necro()
 

@@ -14,7 +14,7 @@ const next = (at: AtTheTable): AtTheTable => {
   at.act('begin-turn')
   return at.activate('a1')
 }
-/** An ammo roll that went so. */
+/** An ammo roll with this result. */
 const fired = (things: string[], ticked: number, die: number, mode = 'normal'): AtTheTable => {
   const at = open({ things, skills: ['harassment'] }, { house: 'cawdor' })
   at.act('fury', { side: 'gang-a' })

@@ -70,7 +70,7 @@ function begun(rosters: (battle: Battle, all: Roster[]) => Roster[]): readonly R
   )
 }
 
-/** Taking the field, reporting, ending. */
+/** Starting a battle, reporting, ending. */
 export const battles: Triggers = {
   'gang-founding': musters({}, { stage: 'founding' }),
   'gang-between': musters({}, { stage: 'between' }),

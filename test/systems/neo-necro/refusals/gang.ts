@@ -16,7 +16,7 @@ const line = (thing: string, holder = 'stash', more: Partial<BuyLine> = {}): Buy
   ...more
 })
 
-/** A gang that is being founded, with one of this type whose id is handed on. */
+/** A gang that is being founded, with a member of this type, whose id is passed on. */
 function recruited(type: string, more: (gang: Gang, id: string) => BuyLine[]): readonly Reason[] {
   const gang = newGang(table())
   const { id } = gang.recruit(type, 'Alba')

@@ -36,7 +36,7 @@ function leaderless(leaderReplacement: string): Gang {
   playOn(gang, 'trade')
   return gang
 }
-/** The die of an injury, thrown so. */
+/** The die of an injury, with this result. */
 const injury = (answer: object) => () => {
   const gang = after('injuries', OUT)
   return answers(gang, `injury:${idOf(gang, 'Gus')}`, answer)

@@ -1,12 +1,12 @@
 import { newGang, type Gang, type Table } from '../../../support/necro-table'
 
-/** The people of a gang of these triggers: a leader, a ganger and a kid, named as people are. */
+/** The members of a gang for these triggers: a leader, a ganger and a kid. */
 export const NAMES: { [gang: string]: [leader: string, ganger: string, kid: string] } = {
   g1: ['Alba', 'Gus', 'Kim'],
   g2: ['Dora', 'Nell', 'Zed']
 }
 
-/** A founded gang of them; `more` is done before the founding is closed. */
+/** A founded gang of them; `more` runs before the founding is closed. */
 export function foundedBy(at: Table, id: 'g1' | 'g2', more: (gang: Gang) => void = () => {}): Gang {
   const gang = newGang(at, id)
   const types = ['leader', 'ganger', 'kid']

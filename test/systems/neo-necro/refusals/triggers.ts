@@ -4,7 +4,7 @@ import { reasonsIn } from '../../../../src-main/systems/neo-necro/resolvers/work
 import { consult } from '../../../support/necro-ask'
 import type { AtTheTable } from '../../../support/necro-tracker'
 
-/** For each code the smallest situation that provokes it: all reasons that it gives. */
+/** For each code the smallest situation that provokes it: all the reasons given in it. */
 export interface Triggers {
   [code: string]: () => readonly Reason[]
 }
@@ -15,7 +15,7 @@ export function refusedBy(verdict: unknown): readonly Reason[] {
   return verdict.refused
 }
 
-/** Why a question is refused. */
+/** The reasons why a question is refused. */
 export const asks =
   (resolver: string, input: object, houseRules = {}) =>
   () =>
@@ -28,7 +28,7 @@ export const explains = (resolver: string, input: object) => (): readonly Reason
   return reasonsIn(answer)
 }
 
-/** Why an act at the table is refused. */
+/** The reasons why an act at the table is refused. */
 export const why = (
   at: AtTheTable,
   act: string,

@@ -117,7 +117,7 @@ describe('the printed melee weapons', () => {
       threshold,
       damageLevel
     })
-    // 2 and 7 leave room up to 9 and down to 1 for every bonus there is.
+    // 2 and 7 leave room up to 9 and down to 1 for every bonus.
     expect(target({ ws: 4, weapons: [id] }, { ws: 7 })).toBe(2 + attack!)
     expect(target({ ws: 5 }, { ws: 3, weapons: [id] })).toBe(7 - defence!)
     expect(outcome('melee-hit', { strength: 3, weapons: [id] })).toEqual({

@@ -7,7 +7,7 @@ const open = (mine: Drawn = {}, more: Partial<Brought> = {}, theirs: Drawn[] = [
     { fighters: [{ type: 'leader', level: 2 }, mine, {}], ...more },
     { house: 'escher', fighters: [{ type: 'leader' }, ...theirs] }
   ]).started()
-/** The acts that a fighter may do now. */
+/** The acts possible for a fighter now. */
 const may = (at: AtTheTable, unit: string): string[] =>
   at
     .offers(unit)
@@ -110,7 +110,7 @@ describe('standing up', () => {
     at.act('set', { unit: 'a1' }, { pinned: true })
     at.activate('a1')
     at.roll('test', 9)
-    // As everybody else sees it, it has failed already.
+    // For everybody else, it has failed already.
     expect(at.board.active).toBeNull()
     expect(at.roll('again', 8)).toEqual(['order-given', 'test-stand-failed'])
     expect(at.unit('a0').orders).toBe(3)
@@ -239,7 +239,7 @@ describe('learning rolls', () => {
     const at = open({ things: ['laspistol'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.roll('learn', 6)).toEqual(['learned'])
-    // One try a die.
+    // One try per die.
     expect(at.prompts.map((p) => p.id.split(':')[0])).toEqual(['hit-roll'])
     at.roll('hit-roll', 10)
     expect(at.unit('a1').learning).toBe(1)

@@ -95,7 +95,7 @@ describe('the board', () => {
         `fury plain chips.furyUsed ${JSON.stringify(name)}`
       ]
     ])
-    // A fury that is over at once never burns on.
+    // A fury with an immediate effect never burns on.
     const flash = open({}, [{}], { house: 'scavvies' })
     flash.act('fury', { side: 'gang-a' })
     expect(sideChips(flash, 0)[1]).toMatch(/^fury plain chips.furyUsed/)

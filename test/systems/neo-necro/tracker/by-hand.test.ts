@@ -243,7 +243,7 @@ describe('a fighter corrected by hand', () => {
     expect(changed(at)).toEqual([])
     next()
     expect(hot()).toBe(false)
-    // Hot again, it counts from now.
+    // Overheated again, it counts from now.
     at.act('set', { unit: 'a1' }, { 'hot-a1-0': true })
     expect(at.tracker.table['gauge:a1-0']).toMatchObject({ hot: 3 })
     at.act('set', { unit: 'a1' }, { 'hot-a1-0': false })
@@ -280,7 +280,7 @@ describe('items moved by hand', () => {
     expect(at.refused('has-taken', { unit: 'b2' }, { from: 'a1' })).toEqual(['nothing-passes'])
     expect(at.offers('a1').map(({ act }) => act)).not.toContain('has-taken')
     expect(at.offers('a2').map(({ act }) => act)).toContain('has-taken')
-    // A question that waits locks it not.
+    // An open question does not block it.
     at.act('hit', { unit: 'b1' }, { strength: 3 })
     expect(at.offer('has-taken', 'a2').allowed).toBe(true)
   })
@@ -315,7 +315,7 @@ describe('the table and its sides corrected by hand', () => {
     at.act('set-table', {}, { markers: [] })
     expect(at.table.markers).toEqual([])
     expect(at.offers().map(({ act }) => act)).not.toContain('set-table')
-    // A cloud alone is reason enough to set the table.
+    // A cloud alone makes the act available.
     at.act('end-turn')
     at.act('begin-turn')
     const cloud = open({}, [{ things: ['smoke-grenade'] }, {}]).activate('b1')
@@ -401,7 +401,7 @@ describe('the table and its sides corrected by hand', () => {
     at.act('call-off')
     expect(at.waiting).toBeNull()
     expect(at.table.steps).toEqual([])
-    // Passes have been counted anew.
+    // Passes are counted again.
     expect(at.board.sides[1]!.counters).toEqual([])
   })
 })

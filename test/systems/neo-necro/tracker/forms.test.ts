@@ -96,7 +96,7 @@ function swaps(offer: ActOffer, filled: Filled): Filled[] {
   )
 }
 
-/** Every option of every form of this actor is one with which the act is done. */
+/** Checks that every option of every form of this actor is accepted by the act. */
 function holdsOptions(at: AtTheTable, actor: Actor): number {
   let tried = 0
   for (const offer of at.offersTo(actor).filter(({ allowed }) => allowed)) {

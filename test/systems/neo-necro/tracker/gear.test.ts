@@ -21,7 +21,7 @@ describe('hits', () => {
     at.roll('save', 9)
     expect(at.prompt('save').title).toMatchObject({ params: { save: { en: 'Force shield generator' } } })
     at.roll('save', 5)
-    // The shield's save takes the pinning away as well (NN-SAV-7, NN-GEAR-2).
+    // The shield's save prevents the pinning as well (NN-SAV-7, NN-GEAR-2).
     expect(at.unit('b1')).toMatchObject({ wounds: 3, pinned: false })
   })
 

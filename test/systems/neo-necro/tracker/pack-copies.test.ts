@@ -11,7 +11,10 @@ import { AtTheTable, folded, type Brought } from '../../../support/necro-tracker
 import { necro, necroRaw } from '../../../support/neo-necro-raw'
 import { sampled } from '../../../support/runs'
 
-/** A pack with a copy of every skill and every house of the book, fury and all: the same keys and names under other ids. */
+/**
+ * A pack with a copy of every skill and every house of the book with its fury: the same keys and names under
+ * other ids.
+ */
 const MARK = 'copied-'
 const { files: book } = necroRaw()
 type Entry = { id: string; [field: string]: Json }
@@ -68,7 +71,7 @@ const withCopies = (gangs: Brought[]): Brought[] =>
     }))
   }))
 
-/** The same command, with the copies named in it. */
+/** The same command, with the ids of the copies. */
 const renamed = (command: TableCommand): TableCommand =>
   JSON.parse(
     ids.reduce((text, id) => text.replaceAll(`"${id}"`, `"${MARK}${id}"`), JSON.stringify(command))
@@ -101,7 +104,7 @@ const PAIRS = [
   ['cawdor', 'orlock']
 ] as const
 
-/** Numbers that look drawn, always the same ones. */
+/** Numbers that look random, but are always the same. */
 function drawn(seed: number): number[] {
   let last = seed
   return Array.from(

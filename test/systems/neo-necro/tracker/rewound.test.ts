@@ -38,7 +38,10 @@ function cameTo(at: AtTheTable, tracker: Tracker): Json {
   ) as Json
 }
 
-/** After this command a die waits to be thrown again: thrown so, the table is as if the first die had fallen like that. */
+/**
+ * After this command a die waits for a re-roll: the re-roll must give the table that a first roll of this
+ * value gives.
+ */
 function holdsRewound(
   at: AtTheTable,
   before: Tracker,
@@ -65,7 +68,10 @@ function holdsRewound(
     )
 }
 
-/** The question of this kind is answered with a die that fails; which throws may be made again then, each of them rewinding. */
+/**
+ * Answers the question of this kind with a failing die; returns the possible re-rolls, after checking each of
+ * them.
+ */
 function again(at: AtTheTable, kind: string, dice: number[], options?: string[]): string[] {
   const before = at.tracker
   const command: TableCommand = {

@@ -69,7 +69,7 @@ describe('from the trigger to the hit', () => {
     // BS 4, +3 rear, +1 lower, −2 cover.
     expect(target(at)).toBe(6)
     at.roll('hit-roll', 10)
-    // Asked once for each target.
+    // Asked once per target.
     expect(at.prompt('hit-roll').title).toMatchObject({ params: { target: 'B2' } })
     expect(target(at)).toBe(6)
     const far = shouldered({ things: ['heavy-bolter'] })

@@ -350,7 +350,7 @@ describe('grenades', () => {
     at.roll('mix', 2, 9)
     expect(at.prompt('impact').member).toBe('a2')
     at.roll('impact', 10)
-    // The other one is left: a2 has been struck.
+    // The other one is left: a2 was hit already.
     expect(at.prompt('impact').member).toBe('b1')
     at.roll('impact', 10)
     expect(at.waiting).toBeNull()

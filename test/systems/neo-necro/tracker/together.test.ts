@@ -23,7 +23,7 @@ type Does = keyof typeof BLOWS
 const states = Object.keys(STATES) as State[]
 const does = Object.keys(BLOWS) as Does[]
 
-/** NN-MEL-5 and NN-MEL-7, written down apart from the code: WS 4, a light wound and a pinning −1 each. */
+/** NN-MEL-5 and NN-MEL-7, written separately from the code: WS 4, a light wound and a pinning −1 each. */
 const wsOf = (state: State): number => 4 - STATES[state].light - (STATES[state].pinned ? 1 : 0)
 const target = (striker: State, struck: State): number =>
   Math.min(9, Math.max(1, 5 + wsOf(striker) - wsOf(struck)))
@@ -131,7 +131,7 @@ describe('blows of the same Initiative', () => {
   })
 
   test('NN-GEAR-1, NN-MOV-11, NN-MEL-4: felled by a simultaneous blow, fighters strike with their dose and their charge', () => {
-    // Both enemies have the charger’s Initiative, 5; the charge counts when they strike the charger as well.
+    // Both enemies have the charger’s Initiative, 5; the charge also counts when they strike the charger.
     const at = new AtTheTable([
       { fighters: [{ type: 'leader' }, {}] },
       { house: 'escher', fighters: [{ type: 'leader' }, { gained: { i: 1 } }, { gained: { i: 1 } }] }

@@ -24,7 +24,7 @@ describe('setting up', () => {
     at.roll('roll-off', 3)
     at.roll('roll-off', 8)
     at.roll('roll-off', 3)
-    // The two threes roll once more.
+    // The two threes roll again.
     expect(at.roll('roll-off', 6)).toEqual(['roll-off-rolled'])
     at.roll('roll-off', 2)
     expect(at.prompt('edges').options!.map((o) => o.id)).toEqual(['gang-c', 'gang-a', 'gang-b'])
