@@ -108,7 +108,7 @@ export const HOUSE = [
     may: [
       /^src-main\/services\/shared\//,
       /^src-main\/(kernel|store|printing|paper|pictures)\//,
-      /^src-main\/contract\/(errors|conflict|report-cells|picture-size|free-card|print-setup)\.ts$/,
+      /^src-main\/contract\/(errors|conflict|report-cells|picture-size|free-card|print-setup|shared-preset)\.ts$/,
       /^src-main\/error-log\.ts$/,
       /^valibot$/,
       /^node:(crypto|path)$/

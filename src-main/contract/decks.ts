@@ -8,15 +8,11 @@ import { MOST_OWN_CARDS, written } from './free-card'
 import { besideJournal, id, name, nothing, read, write } from './method'
 import { picture } from './picture'
 import { printHandle, printSetup, type PrintSetup } from './print-setup'
+import { columns, copiesOfCards, kindsOfCards, type SharedPresetView } from './shared-preset'
 
 export type { CardBack } from '../kernel/system/deck'
 export type { FreeCard } from '../kernel/state/free-card'
-
-/** A card id is built from other ids, so it may be longer. */
-const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:.-]+$/u))
-/** A higher number is taken for a typing error and refused. */
-export const MOST_COPIES = 99
-export const MOST_CARDS = 600
+export type { SharedPresetView, SharedSetup } from './shared-preset'
 
 /**
  * Where cards come from: one roster of the open campaign, all of them, or a system's reference book (with the
@@ -34,19 +30,8 @@ export const deckSource = v.variant('of', [
  */
 export const deckRequest = v.strictObject({
   source: deckSource,
-  kinds: v.optional(v.pipe(v.array(id), v.maxLength(50)), []),
-  cards: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          card,
-          copies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_COPIES))
-        })
-      ),
-      v.maxLength(MOST_CARDS)
-    ),
-    []
-  ),
+  kinds: v.optional(kindsOfCards, []),
+  cards: v.optional(copiesOfCards, []),
   /** True prints the roster's sheet too, or the sheets of all rosters. */
   sheet: v.optional(v.boolean(), false),
   /** True prints only cards that are new or changed since the last print. */
@@ -75,8 +60,19 @@ export interface DeckView {
   kinds: { id: string; name: Words; cards: number }[]
   cards: DeckCard[]
   sheets: RosterCard[]
+  /** What the backs of its cards show; null if no campaign of this game is open. */
+  backs: BackChoice | null
   /** When any of it was last printed; null for never. */
   last: string | null
+}
+
+/**
+ * What the backs of cards show by the campaign's choice: the id of a picture, or `drawn` for the back that the
+ * program draws; of a kind also `usual`, which is the same as for all kinds and is left out.
+ */
+export interface BackChoice {
+  all: string
+  kinds: { [kind: string]: string }
 }
 
 /** A deck ready to be laid out: cards with copies, sheets, and backs by kind. */
@@ -86,7 +82,7 @@ export interface DeckToPrint {
   cards: { card: Card; copies: number }[]
   sheets: RosterCard[]
   backs: CardBack[]
-  /** The portraits on its cards, in base64, by id. */
+  /** The portraits on its cards and the pictures of its backs, in base64, by id. */
   pictures?: { [picture: string]: { type: string; data: string } }
   /** Cards asked for by id that no longer exist. */
   missing: string[]
@@ -105,6 +101,8 @@ export interface DeckList {
    */
   systems: { system: string; name: Localised; campaign: boolean }[]
   presets: Preset[]
+  /** The presets that the open campaign keeps, then those of its packs, for each of its decks. */
+  shared: SharedPresetView[]
 }
 
 /**
@@ -168,6 +166,14 @@ export const decks = {
   'decks.add': besideJournal(
     write<{ cards: FreeCard[] }>()('Adds many custom cards in one act.', v.strictObject({ cards: many }))
   ),
+  'decks.chooseBack': write<{ backs: BackChoice }>()(
+    'Chooses what the backs of cards show in the open campaign: a picture, the `drawn` back, or for a kind the `usual` one, as all kinds have. `kind`: null for all. `was`: the picture’s id or word it replaces.',
+    v.strictObject({
+      kind: v.optional(v.nullable(id), null),
+      back: v.union([v.strictObject({ picture }), v.picklist(['drawn', 'usual'])]),
+      was
+    })
+  ),
   'decks.discard': besideJournal(
     write<{ cards: FreeCard[] }>()(
       'Deletes a custom card. `was`: the card.',
@@ -188,6 +194,20 @@ export const decks = {
       'Deletes a preset. `was`: its `deck` and `setup`.',
       v.strictObject({ preset: id, was })
     )
+  ),
+  'decks.share': write<{ shared: SharedPresetView[] }>()(
+    'Keeps a preset in the campaign, for all of its decks, or changes the one of that name: what is left out stays. It holds the kinds and the cards of the game, not single members, and the setup without the printer’s offset. `columns`: what the columns of a table of custom cards hold. `was`: the preset it replaces, as listed without name and pack; null for none.',
+    v.strictObject({
+      name,
+      deck: v.optional(deckRequest),
+      setup: v.optional(printSetup),
+      columns: v.optional(v.nullable(columns)),
+      was
+    })
+  ),
+  'decks.unshare': write<{ shared: SharedPresetView[] }>()(
+    'Deletes a preset of the campaign. `was`: the preset, as for `decks.share`.',
+    v.strictObject({ name, was })
   ),
   'decks.printed': besideJournal(
     write<{ last: string | null }>()(

@@ -55,6 +55,20 @@ export const CARD_ICONS = [
   'uncertainty'
 ] as const
 
+/** What a column of a table of cards may hold. */
+export const COLUMN_TARGETS = [
+  'none',
+  'title',
+  'subtitle',
+  'text',
+  'behind',
+  'stat',
+  'boxes',
+  'icon',
+  'colour'
+] as const
+export type ColumnTarget = (typeof COLUMN_TARGETS)[number]
+
 /** The least contrast of white letters on a card's colour. */
 export const LEAST_CONTRAST = 6
 

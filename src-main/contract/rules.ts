@@ -6,6 +6,7 @@ import type { ColumnSpec, TableSpec } from '../kernel/content/tables'
 import type { Reason } from '../kernel/values/verdict'
 import { was, wasByKey } from './conflict'
 import { id, json, language as locale, list, name, nothing, read, risky, write } from './method'
+import { MOST_SHARED, sharedChoice } from './shared-preset'
 import type { CampaignView } from './views'
 
 /** The largest overlay as JSON text; with the rest of the request it stays below the host's limit. */
@@ -80,6 +81,9 @@ export const pack = v.strictObject({
       v.maxLength(200),
       v.check((list) => new Set(list.map((card) => card.id)).size === list.length, 'the same card twice')
     )
+  ),
+  presets: v.optional(
+    v.pipe(v.array(v.strictObject({ name: localised(name), ...sharedChoice })), v.maxLength(MOST_SHARED))
   )
 }) as v.GenericSchema<Pack, Pack>
 
@@ -132,6 +136,8 @@ export interface PackView {
   about: Localised | null
   /** The titles of the pack's cards. */
   cards: Localised[]
+  /** The names of its presets of decks. */
+  presets: Localised[]
   /** What the pack adds, changes and removes. */
   differences: Difference[]
 }
@@ -225,12 +231,13 @@ export const rules = {
     )
   ),
   'rules.export': read<{ pack: Pack; handle: string; file: string; bytes: number }>()(
-    'Exports a pack of the campaign, or its own tables as a pack.',
+    'Exports a pack of the campaign, or its own tables as a pack, with the presets of decks that it keeps unless `presets` is false.',
     v.pipe(
       v.strictObject({
         pack: v.optional(id),
         name: v.optional(name),
-        version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1')
+        version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1'),
+        presets: v.optional(v.boolean(), true)
       }),
       v.check((input) => (input.pack === undefined) !== (input.name === undefined), 'a pack or a name')
     )

@@ -123,8 +123,12 @@ const INK = { dpi: 96, sheets: 12 } as const
 
 /** Each sheet gets its own picture, because sizes may differ. */
 function sampled({ boxes }: PrintReport): Grid[] {
-  const step = Math.max(1, boxes.length / INK.sheets)
-  const sheets = Array.from({ length: Math.min(boxes.length, INK.sheets) }, (_, n) => Math.floor(n * step))
+  // Two pages in a row, because every second page may be a back.
+  const pairs = Math.ceil(boxes.length / 2)
+  const step = Math.max(1, pairs / (INK.sheets / 2))
+  const sheets = Array.from({ length: Math.min(pairs, INK.sheets / 2) }, (_, n) => 2 * Math.floor(n * step))
+    .flatMap((first) => [first, first + 1])
+    .filter((sheet) => sheet < boxes.length)
   return sheets.map((sheet) => {
     const { width, height } = boxes[sheet]!
     const pixels = (mm: number) => Math.ceil((mm / MM_PER_INCH) * INK.dpi)

@@ -6,11 +6,22 @@ import type { FreeCard } from '../kernel/state/free-card'
 import { freeCard } from '../kernel/system/deck'
 import { reason } from '../kernel/values/verdict'
 import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
+import { backChoice, backEvent, chosenFor } from './shared/backs'
 import { refuseLight, refuseTooMany, rewritten } from './shared/free-cards'
 import { picturesOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
+import { sharedPresets, sharing } from './shared/shared-presets'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
-import { buildDeck, rememberPrinted, deckOf, scopeOf, markOf, memoryOf, change } from './shared/deck'
+import {
+  buildDeck,
+  rememberPrinted,
+  deckOf,
+  kindsOfCampaign,
+  scopeOf,
+  markOf,
+  memoryOf,
+  change
+} from './shared/deck'
 
 /** The most presets in a library. */
 const MOST_PRESETS = 100
@@ -42,7 +53,8 @@ export function decksService(context: Context): Service<'decks'> {
             name,
             campaign: session?.system.id === system.id
           })),
-        presets: presetsOf(context, await memoryOf(context))
+        presets: presetsOf(context, await memoryOf(context)),
+        shared: session ? sharedPresets(session) : []
       }
     },
 
@@ -69,6 +81,7 @@ export function decksService(context: Context): Service<'decks'> {
         kinds,
         cards,
         sheets: deck.sheets,
+        backs: deck.campaign && backChoice(deck.campaign.backs),
         last: kept?.at ?? null
       }
     },
@@ -134,6 +147,27 @@ export function decksService(context: Context): Service<'decks'> {
       )
     },
 
+    chooseBack: async ({ kind, back, was }) => {
+      const session = openSession(context)
+      const { campaign, file } = session
+      const now = backChoice(campaign.backs)
+      const named = (await kindsOfCampaign(context)).find(({ id }) => id === kind)
+      if (kind !== null && !named) throw new Refused('refused', {}, [reason('unknown-kind', [], { kind })])
+      const wanted =
+        typeof back === 'string'
+          ? kind === null
+            ? 'drawn'
+            : back
+          : await file.keepPicture((await picturesOf(file, [back.picture]))[0]!)
+      const before = chosenFor(now, kind)
+      refuseUnseen({ field: 'back', ...(kind !== null && { kind }) }, { was, now: before, wanted })
+      if (before === wanted) return { backs: now }
+      await act(context, session, 'decks.chooseBack', { kind }, [
+        backEvent(campaign.id, named ?? null, wanted)
+      ])
+      return { backs: backChoice((await refreshSession(context, session)).campaign.backs) }
+    },
+
     discard: async ({ card: id, was }) => {
       const { campaign } = openSession(context)
       const card = (campaign.cards ?? []).find((one) => one.id === id)
@@ -185,6 +219,8 @@ export function decksService(context: Context): Service<'decks'> {
         )
         return list.filter((one) => one !== known)
       }),
+
+    ...sharing(context),
 
     printed: async ({ deck, handle }) => {
       const kept =

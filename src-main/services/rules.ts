@@ -2,10 +2,11 @@ import type { Service } from '../contract'
 import { conflictOf, refuseConflicts } from '../contract/conflict'
 import { Refused } from '../contract/errors'
 import type { Edit, RulesPreview } from '../contract/rules'
-import { settingsOf } from '../kernel/state/campaign'
+import { settingsOf, type Campaign } from '../kernel/state/campaign'
 import type { Json, Words } from '../kernel/values/json'
 import { resolveRules, type ResolvedRules } from '../kernel/system/resolved-rules'
-import { changesBetween, valueAt, type Overlay, type Pack } from '../kernel/content/overlay'
+import { changesBetween, valueAt, type Pack } from '../kernel/content/overlay'
+import type { SharedPreset } from '../kernel/content/shared-preset'
 import type { HouseRules } from '../kernel/values/raw-system'
 import { present, type Roster } from '../kernel/state/roster'
 import { isRefusal, reason, type Reason } from '../kernel/values/verdict'
@@ -28,6 +29,7 @@ import {
   tableViews,
   type Speakers
 } from './shared/rules-view'
+import { presetFaults, presetsForPack } from './shared/shared-presets'
 import { speakers, type Wish, granted, wishOf, packOf } from './shared/rules-change'
 
 /** Settings without effect under the new rules, except those that had none before: an existing pack stays. */
@@ -51,6 +53,8 @@ export function rulesService(context: Context): Service<'rules'> {
     const laid = resolveRules(system, book, wish.settings)
     if (isRefusal(laid))
       return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
+    const faults = wish.pack ? presetFaults(context, session, laid.rules, wish.pack) : []
+    if (faults.length > 0) return { laid: null, reasons: faults }
     const idle = newlyIdle(session, laid)
     if (idle.length > 0) return { laid: null, reasons: placed(speakers(session, laid.rules), idle) }
     const broken = await notShown(session, laid.rules)
@@ -197,11 +201,11 @@ export function rulesService(context: Context): Service<'rules'> {
       )
     },
 
-    export: async ({ pack: id, name = '', version }) => {
+    export: async ({ pack: id, name = '', version, presets }) => {
       const { campaign } = openSession(context)
       const pack =
         id === undefined
-          ? ownPack(campaign.system, campaign.overlay ?? {}, { name, version })
+          ? ownPack(campaign, { name, version, presets: presets ? (campaign.presets ?? []) : [] })
           : packOf(campaign.packs ?? [], id)
       const bytes = new TextEncoder().encode(`${JSON.stringify(pack, null, 2)}\n`)
       const file = `${pack.id}.json`
@@ -258,9 +262,8 @@ const versionOf = ({ campaign }: Session, pack: string): string | null =>
   campaign.packs?.find((one) => one.id === pack)?.version ?? null
 
 function ownPack(
-  system: string,
-  overlay: Overlay,
-  { name, version }: { name: string; version: string }
+  { system, overlay = {} }: Campaign,
+  { name, version, presets }: { name: string; version: string; presets: SharedPreset[] }
 ): Pack {
   const id = name
     .normalize('NFD')
@@ -277,7 +280,8 @@ function ownPack(
     version,
     name: { fr: name, en: name },
     system,
-    overlay
+    overlay,
+    ...(presets.length > 0 && { presets: presetsForPack(presets) })
   }
 }
 

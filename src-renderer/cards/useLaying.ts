@@ -14,8 +14,9 @@ import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
 import { leavesOf, printed } from './layout/paginate'
 import { overflowing, readHeights } from './layout/read-heights'
 import { remember } from './layout/remembered'
+import { backPicturesOf, type BackPicture } from './layout/back-pictures'
 import { alone, byPhase, faceOfPhase } from './layout/phases'
-import { portraitsOf } from './layout/portraits'
+import { portraitsIn, portraitsOf } from './layout/portraits'
 import { reportOf } from './layout/report'
 import { textsOf } from './layout/texts'
 import { together, type Copied } from './layout/together'
@@ -44,6 +45,7 @@ export interface ShownPage {
   ruler: Ruler
   /** The addresses of pictures, by id. */
   portraits: { [picture: string]: string }
+  backPictures: { [picture: string]: BackPicture }
 }
 
 /** Faces drawn out of sight to be measured. */
@@ -156,8 +158,9 @@ export function useLaying({
       await breath.take()
     }
     const rosters = deck.sheets.map((sheet) => wordRoster(sheet, speech))
-    const backs = deck.backs.map(({ kind, title, subtitle }) => ({
+    const backs = deck.backs.map(({ kind, title, subtitle, picture }) => ({
       kind,
+      ...(picture !== undefined && { picture }),
       title: speech.say(title),
       subtitle: subtitle.map(speech.say).filter(Boolean)
     }))
@@ -174,9 +177,10 @@ export function useLaying({
     const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
     const onSheets = deck.sheets.some(({ rows }) => rows.some(({ portrait }) => portrait))
     const portraits = await portraitsOf(
-      deck.pictures ?? {},
+      portraitsIn(deck),
       Math.max(cardShape.crest, onSheets ? SHEET_CREST : 0)
     )
+    const backPictures = setup.backs === 'none' ? {} : await backPicturesOf(deck, layout)
     mine()
     const readCard = measureBy(cardShape, ruler, breath, mine)
     const titleOfKind = (kind: string) => backs.find((one) => one.kind === kind)?.title ?? null
@@ -184,7 +188,7 @@ export function useLaying({
       ? await together(single, titleOfKind, (tried) => fit(tried, cardShape, readCard))
       : single
     const faces = laid.map(({ face }) => face)
-    const by = { layout, setup, cardShape, sheetShape, ruler, portraits }
+    const by = { layout, setup, cardShape, sheetShape, ruler, portraits, backPictures }
     const series = ++tried
     let drawn = 0
     const cut: HTMLElement[] = []

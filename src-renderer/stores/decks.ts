@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
-import type { DeckRequest, DeckSource, FreeCard, Preset, Request } from '@contract/index'
+import type { DeckRequest, DeckSource, FreeCard, Preset, Request, SharedPresetView } from '@contract/index'
 import type { PrintSetup } from '@contract/print-setup'
 import type { Json } from '@kernel/values/json'
 import { call, saysGone } from '@/api/client'
@@ -67,6 +67,36 @@ export const useDecks = defineStore('decks', () => {
   const preview = (cards: Request<'decks.preview'>['cards']) => call('decks.preview', { cards })
   const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card }))
 
+  /** If a shared preset was changed elsewhere, the list is loaded again, as for `presets`. */
+  async function shared(asked: Promise<{ shared: SharedPresetView[] }>) {
+    try {
+      const told = await asked
+      if (all.value) all.value = { ...all.value, ...told }
+    } catch (error) {
+      if (saysGone(error) && all.value) await list().catch(() => undefined)
+      throw error
+    }
+    return campaigns.look()
+  }
+  /** The content of the campaign's preset of this name, as this window knows it. */
+  const sharedNow = (name: string): Json => {
+    const known = all.value?.shared.find((one) => one.pack === null && one.name === name)
+    if (!known) return null
+    const { name: _, pack: __, ...choice } = known
+    return JSON.parse(JSON.stringify(choice)) as Json
+  }
+  /** Keeps a preset in the campaign, or changes the one of that name. Returns the campaign, whose undo is that act. */
+  const share = (name: string, wanted: Omit<Request<'decks.share'>, 'name' | 'was'>, over?: Json) =>
+    shared(call('decks.share', { name, ...wanted, ...(all.value && { was: over ?? sharedNow(name) }) }))
+  const unshare = (name: string, over: Json = sharedNow(name)) =>
+    shared(call('decks.unshare', { name, was: over }))
+
+  /** Chooses the backs of a kind of cards, of all kinds if it is null. Returns the campaign, whose undo is that act. */
+  const chooseBack = async (kind: string | null, back: Request<'decks.chooseBack'>['back'], was: Json) => {
+    await call('decks.chooseBack', { kind, back, was })
+    return campaigns.look()
+  }
+
   watch(
     () => campaigns.current?.mark,
     () => {
@@ -91,6 +121,9 @@ export const useDecks = defineStore('decks', () => {
     write,
     add,
     preview,
-    discard
+    discard,
+    chooseBack,
+    share,
+    unshare
   }
 })

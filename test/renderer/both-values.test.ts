@@ -98,6 +98,7 @@ async function presets(known: Preset[]) {
     choice: { ...NOTHING, copies: { c1: 2 } },
     setup: { ...USUAL_SETUP, page: 'letter' },
     presets: known,
+    shared: null,
     deck
   })
   await useDecks().list()
@@ -107,7 +108,7 @@ async function presets(known: Preset[]) {
 test('a preset that another person saved under the same name is shown beside one’s own, with their differences', async () => {
   const theirs = { deck: deckRequest([{ card: 'c1', copies: 3 }]), setup: { ...USUAL_SETUP, page: 'a5' } }
   const sent = host('decks.keep', theirs as Json, ({ deck, setup }) => ({ deck, setup }) as Json, {
-    'decks.list': { rosters: [], systems: [], presets: [] },
+    'decks.list': { rosters: [], systems: [], presets: [], shared: [] },
     'decks.keep': { presets: [preset()] }
   })
   const page = await presets([])
@@ -130,7 +131,7 @@ test('a preset that another person saved under the same name is shown beside one
 test('a preset that another person changed is not deleted unseen, and stays where theirs is wanted', async () => {
   const theirs = { deck: deckRequest([{ card: 'c1', copies: 3 }]), setup: USUAL_SETUP }
   const sent = host('decks.forget', theirs as Json, () => null, {
-    'decks.list': { rosters: [], systems: [], presets: [preset()] },
+    'decks.list': { rosters: [], systems: [], presets: [preset()], shared: [] },
     'decks.forget': { presets: [] }
   })
   const page = await presets([preset()])
@@ -183,7 +184,7 @@ test('a printer that another person saved with another offset is shown with both
 const PACK = { id: 'hive', name: { fr: 'Ruche', en: 'Hive' }, version: '3', overlay: {} }
 const rulesView = (version: string) =>
   ({
-    packs: [{ ...PACK, version, differences: [], cards: [] }],
+    packs: [{ ...PACK, version, differences: [], cards: [], presets: [] }],
     houseRules: [],
     differences: []
   }) as unknown as RulesView

@@ -97,6 +97,7 @@ const deck = (): DeckView => {
     ],
     cards: [card('Épée', 'w', ['Rikke']), card('Hache', 'w'), card('Ruse', 's')],
     sheets: [],
+    backs: null,
     last: '2026-03-01T18:00:00.000Z'
   }
 }

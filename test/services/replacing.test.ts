@@ -7,7 +7,6 @@ import type { Json } from '../../src-main/kernel/values/json'
 import { saysWhatItReplaces, writes } from '../support/contract-walk'
 import { foundry } from '../support/packs'
 import { openTestApp, type TestApp } from '../support/test-app'
-import { tinySystem } from '../tiny/tiny-system'
 
 /** The smallest PNG there is: one pixel; and another. */
 const PIXEL = {
@@ -252,6 +251,13 @@ const CASES: { [method: string]: () => Promise<Case> } = {
       { ...card, title: 'Prime double' } as never
     )
   },
+  'decks.chooseBack': async () =>
+    once(
+      () => app.call('decks.chooseBack', { back: { picture: PIXEL } }),
+      (was) => ({ back: { picture: OTHER_PIXEL }, was }),
+      'drawn',
+      async () => (await app.call('decks.get', { source: { of: 'campaign' } })).backs!.all
+    ),
   'decks.keep': async () =>
     once(
       () => app.call('decks.keep', { name: 'Armes', deck, setup }),
@@ -262,6 +268,23 @@ const CASES: { [method: string]: () => Promise<Case> } = {
         return { deck, setup } as never
       }
     ),
+  'decks.share': async () =>
+    once(
+      () => app.call('decks.share', { name: 'Club', deck, setup }),
+      (was) => ({ name: 'Club', deck: { ...deck, sheet: true }, setup, was }),
+      null,
+      sharedNow
+    ),
+  'decks.unshare': async () => {
+    await app.call('decks.share', { name: 'Club', deck, setup })
+    const before = await sharedNow()
+    return once(
+      () => app.call('decks.share', { name: 'Club', deck: { ...deck, sheet: true } }),
+      (was) => ({ name: 'Club', was }),
+      before,
+      sharedNow
+    )
+  },
   'decks.rename': async () => {
     const preset = (await app.call('decks.keep', { name: 'Armes', deck, setup })).presets[0]!.id
     return once(
@@ -429,6 +452,12 @@ async function battleEntry(): Promise<string> {
   return (await app.call('chronicle.get', {})).entries.find((entry) => entry.battle === battle)!.id
 }
 
+/** The only shared preset, without its name and pack. */
+const sharedNow = async (): Promise<Json> => {
+  const { name: _, pack: __, ...choice } = (await app.call('decks.list', {})).shared[0]!
+  return JSON.parse(JSON.stringify(choice)) as Json
+}
+
 /** Everything a write could have changed: the journal, and the data stored beside it. */
 const everything = async () => [
   await app.call('history.list', {}),
@@ -526,65 +555,5 @@ describe('a roster that is imported in the place of another', () => {
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rats')
     const again = (await app.call('exchange.preview', { text })).replaces!
     expect((await app.call('exchange.import', { text, was: again.mark })).name).toBe('Les Rouilles')
-  })
-})
-
-describe('a written sheet', () => {
-  let sheet: TestApp
-  let roster: string
-  let member: string
-  beforeEach(async () => {
-    sheet = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
-    await sheet.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny' })
-    roster = (await sheet.call('rosters.create', { name: 'Chêne', kind: 'grove' })).id
-    member = (await sheet.call('members.recruit', { roster, type: 'spirit', name: 'Aune' })).recruited
-  })
-  afterEach(() => sheet.end())
-  const write = (values: object, was?: object) =>
-    sheet.dispatch('members.write', { roster, member, values, ...(was && { was }) })
-  const section = async () => (await sheet.call('members.writing', { roster, member }))[0]!
-  const rows = async () =>
-    (await section()).lists
-      .find(({ key }) => key === 'tokens')!
-      .rows.map(({ id, values }) => ({ id, ...values }))
-  const values = async () =>
-    Object.fromEntries((await section()).fields.map((one) => [one.field.key, one.value]))
-
-  test('two people who write in different fields and rows lose nothing of each other', async () => {
-    await write({ tokens: [{ name: 'Mousse' }, { name: 'Écorce' }] })
-    const seen = await rows()
-    const was = { ...(await values()), tokens: seen }
-    expect(
-      await write({ motto: 'Chut', might: 2, tokens: [{ ...seen[0]!, name: 'Mousse noire' }, seen[1]!] }, was)
-    ).toMatchObject({ ok: true })
-    expect(
-      await write(
-        { motto: '', might: 7, tokens: [seen[0]!, { ...seen[1]!, name: 'Écorce rouge' }, { name: 'Sève' }] },
-        was
-      )
-    ).toMatchObject({ ok: true })
-    expect(await values()).toMatchObject({ motto: 'Chut', might: 7 })
-    expect((await rows()).map((row) => (row as { name?: string }).name)).toEqual(
-      expect.arrayContaining(['Mousse noire', 'Écorce rouge', 'Sève'])
-    )
-  })
-
-  test('the same field or row written by two is not replaced, and the answer says where', async () => {
-    await write({ tokens: [{ name: 'Mousse' }] })
-    const [row] = await rows()
-    const was = { motto: '', tokens: [row!] }
-    await write({ motto: 'Chut', tokens: [{ ...row!, name: 'Lichen' }] })
-    const refused = (await write(
-      { motto: 'Paix', tokens: [{ ...row!, name: 'Fougère' }] },
-      was
-    )) as Answer & { ok: false }
-    expect(conflictsOf(refused.error)).toMatchObject([
-      { of: { field: 'motto' }, was: '', now: 'Chut', wanted: 'Paix' },
-      { of: { field: 'tokens', column: 'name' }, was: 'Mousse', now: 'Lichen', wanted: 'Fougère' }
-    ])
-    expect(await values()).toMatchObject({ motto: 'Chut' })
-    // Deleted here, changed there.
-    expect(await write({ tokens: [] }, was)).toMatchObject({ error: { code: CHANGED_MEANWHILE } })
-    expect((await rows()).length).toBe(1)
   })
 })

@@ -6,7 +6,8 @@ import {
   type Event
 } from '../../src-main/kernel/state/event'
 import type { BattleChange, Side } from '../../src-main/kernel/state/battle'
-import type { ChronicleNote } from '../../src-main/kernel/state/campaign'
+import type { CampaignChange, ChronicleNote } from '../../src-main/kernel/state/campaign'
+import type { Params } from '../../src-main/kernel/values/json'
 import type { Overlay, Pack } from '../../src-main/kernel/content/overlay'
 import type { RosterChange } from '../../src-main/kernel/state/roster'
 import type { TrackerChange } from '../../src-main/kernel/state/tracker'
@@ -263,6 +264,76 @@ export async function playKits(file: CampaignFile): Promise<void> {
       campaignEvent('c1', 'kit-forgotten', { name: 'Veilleur' }, [{ do: 'kit-remove', kit: 'Veilleur' }])
     )
   )
+  await file.undo((await file.undoable())!.seq)
+}
+
+/** Presets of decks are kept in the campaign, changed and deleted; and a pack brings one. */
+export async function playPresets(file: CampaignFile): Promise<void> {
+  const put = (type: string, name: string, sheet: boolean) =>
+    acts(
+      'decks.share',
+      campaignEvent('c1', type, { name }, [
+        {
+          do: 'preset-put',
+          preset: {
+            name,
+            kinds: ['weapon'],
+            cards: [{ card: 'thing:bow', copies: 2 }],
+            sheet,
+            setup: { card: 'poker', backs: 'long-edge' },
+            columns: [{ heading: 'Nom', target: 'title' }]
+          }
+        }
+      ])
+    )
+  await file.append(put('preset-shared', 'Tournoi', false))
+  await file.append(put('preset-shared', 'Table', false))
+  await file.append(put('preset-rewritten', 'Tournoi', true))
+  await file.append(
+    acts(
+      'decks.unshare',
+      campaignEvent('c1', 'preset-unshared', { name: 'Table' }, [{ do: 'preset-remove', preset: 'Table' }])
+    )
+  )
+  await file.append(
+    acts(
+      'rules.putPack',
+      campaignEvent('c1', 'pack-added', { name: { fr: 'Club', en: 'Club' }, version: '1' }, [
+        {
+          do: 'pack-put',
+          pack: {
+            format: 'magot-pack',
+            v: 1,
+            id: 'club',
+            version: '1',
+            name: { fr: 'Club', en: 'Club' },
+            system: 'tiny',
+            overlay: {},
+            presets: [
+              {
+                name: { fr: 'Tournoi' },
+                kinds: ['weapon'],
+                cards: [],
+                sheet: false,
+                setup: { card: 'tarot' }
+              }
+            ]
+          }
+        }
+      ])
+    )
+  )
+  await file.undo((await file.undoable())!.seq)
+}
+
+/** Backs are chosen for all cards and for a kind; the kind goes back to the choice for all. */
+export async function playBacks(file: CampaignFile): Promise<void> {
+  const chosen = (type: string, facts: Params, change: CampaignChange) =>
+    acts('decks.chooseBack', campaignEvent('c1', type, facts, [change]))
+  const kind = { kind: { fr: 'Armes', en: 'Weapons' } }
+  await file.append(chosen('backs-pictured', {}, { do: 'back-put', kind: '*', picture: 'p1' }))
+  await file.append(chosen('back-of-kind-drawn', kind, { do: 'back-put', kind: 'weapon', picture: null }))
+  await file.append(chosen('back-of-kind-usual', kind, { do: 'back-remove', kind: 'weapon' }))
   await file.undo((await file.undoable())!.seq)
 }
 

@@ -20,6 +20,8 @@ import {
   playRules,
   playCards,
   playKits,
+  playBacks,
+  playPresets,
   playChronicle,
   playArbitration,
   playBattle,
@@ -50,6 +52,10 @@ const NEWEST_BATTLE = join(FOLDER, `journal-v${VERSION}-battle.json`)
 const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
 
 const NEWEST_KITS = join(FOLDER, `journal-v${VERSION}-kits.json`)
+
+const NEWEST_PRESETS = join(FOLDER, `journal-v${VERSION}-presets.json`)
+
+const NEWEST_BACKS = join(FOLDER, `journal-v${VERSION}-backs.json`)
 
 /** A kind missing from the list is a type error. */
 const ROSTER_CHANGES = Object.keys({
@@ -131,7 +137,11 @@ const CAMPAIGN_CHANGES = Object.keys({
   'card-put': 1,
   'card-remove': 1,
   'kit-put': 1,
-  'kit-remove': 1
+  'kit-remove': 1,
+  'back-put': 1,
+  'back-remove': 1,
+  'preset-put': 1,
+  'preset-remove': 1
 } satisfies Record<CampaignChange['do'], 1>)
 
 type Dump = {
@@ -172,10 +182,12 @@ async function dump(path: string): Promise<Dump> {
 test.each([
   [NEWEST, playEverything],
   [NEWEST_ARBITRATION, playArbitration],
+  [NEWEST_BACKS, playBacks],
   [NEWEST_BATTLE, playBattle],
   [NEWEST_CARDS, playCards],
   [NEWEST_CHRONICLE, playChronicle],
   [NEWEST_KITS, playKits],
+  [NEWEST_PRESETS, playPresets],
   [NEWEST_REPORT, playReport],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
@@ -196,10 +208,12 @@ test('the newest fixtures hold every kind of change', async () => {
       [
         NEWEST,
         NEWEST_ARBITRATION,
+        NEWEST_BACKS,
         NEWEST_BATTLE,
         NEWEST_CARDS,
         NEWEST_CHRONICLE,
         NEWEST_KITS,
+        NEWEST_PRESETS,
         NEWEST_REPORT,
         NEWEST_RULES,
         NEWEST_TABLE

@@ -1,6 +1,7 @@
 import type { Json, Localised } from '../values/json'
 import { FALLBACKS, isKept } from '../values/languages'
 import type { RawSystem } from '../values/raw-system'
+import type { PackPreset } from './shared-preset'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /**
@@ -42,6 +43,8 @@ export interface Pack {
   overlay: Overlay
   /** Extra cards to print: events, reminders, rewards. No rule reads them. */
   cards?: PackCard[]
+  /** Presets of decks. No rule reads them. */
+  presets?: PackPreset[]
 }
 
 /** The content of a pack's card. */

@@ -2,6 +2,7 @@ import type { FreeCard } from './free-card'
 import type { Localised } from '../values/json'
 import type { Settings } from '../content/settings'
 import type { Overlay, Pack } from '../content/overlay'
+import type { SharedPreset } from '../content/shared-preset'
 import type { HouseRules } from '../values/raw-system'
 import type { Stage } from './roster'
 
@@ -55,6 +56,15 @@ export interface Kit {
   things: { thing: string; on?: string; fits?: number }[]
 }
 
+/** The key of `BackPictures` for all kinds of cards; no kind has it. */
+export const ALL_KINDS = '*'
+
+/**
+ * The pictures of card backs, by kind of card: an id in the campaign file, or null for the back that the program
+ * draws. A kind that is left out has the picture of `ALL_KINDS`.
+ */
+export type BackPictures = { [kind: string]: string | null }
+
 /** The campaign itself; rosters and battles have states of their own. */
 export interface Campaign {
   id: string
@@ -76,6 +86,10 @@ export interface Campaign {
   cards?: FreeCard[]
   /** Saved kits in the order of saving; left out if there never was one. */
   kits?: Kit[]
+  /** What the backs of cards show; left out if that was never chosen. */
+  backs?: BackPictures
+  /** Presets for its decks in the order of keeping; left out if there never was one. */
+  presets?: SharedPreset[]
 }
 
 /** The settings that a campaign's rules depend on. */
@@ -107,6 +121,11 @@ export type CampaignChange =
   /** Replaces the kit with the same name; a new one is added at the end. */
   | { do: 'kit-put'; kit: Kit }
   | { do: 'kit-remove'; kit: string }
+  | { do: 'back-put'; kind: string; picture: string | null }
+  | { do: 'back-remove'; kind: string }
+  /** Replaces the preset with the same name; a new one is added at the end. */
+  | { do: 'preset-put'; preset: SharedPreset }
+  | { do: 'preset-remove'; preset: string }
 
 /**
  * Returns the campaign after one change. Throws if the change doesn't fit: that means a damaged journal, not
@@ -180,6 +199,24 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
     }
     case 'kit-remove':
       return { ...campaign, kits: (campaign.kits ?? []).filter(({ name }) => name !== change.kit) }
+    case 'preset-put': {
+      const { presets = [] } = campaign
+      const known = presets.some(({ name }) => name === change.preset.name)
+      return {
+        ...campaign,
+        presets: known
+          ? presets.map((one) => (one.name === change.preset.name ? change.preset : one))
+          : [...presets, change.preset]
+      }
+    }
+    case 'preset-remove':
+      return { ...campaign, presets: (campaign.presets ?? []).filter(({ name }) => name !== change.preset) }
+    case 'back-put':
+      return { ...campaign, backs: { ...campaign.backs, [change.kind]: change.picture } }
+    case 'back-remove': {
+      const { [change.kind]: _, ...backs } = campaign.backs ?? {}
+      return { ...campaign, backs }
+    }
   }
 }
 

@@ -354,6 +354,13 @@ function ofCampaign({ trace, set }: On, change: CampaignChange): void {
       return set(`kit:${change.kit.name}`)
     case 'kit-remove':
       return set(`kit:${change.kit}`)
+    case 'preset-put':
+      return set(`preset:${change.preset.name}`)
+    case 'preset-remove':
+      return set(`preset:${change.preset}`)
+    case 'back-put':
+    case 'back-remove':
+      return set(`back:${change.kind}`)
     case 'season-close':
       makes.add(change.season.id)
       return set('season')

@@ -28,6 +28,8 @@ export interface CardBack {
   title: Words
   /** Printed below it: the name of the game. */
   subtitle: Words[]
+  /** The id of a picture that is shown instead. */
+  picture?: string
 }
 
 /**

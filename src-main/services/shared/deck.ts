@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeckRequest, DeckSource, DeckToPrint } from '../../contract/decks'
 import { freeCard, type CardBack, type DeckKind } from '../../kernel/system/deck'
+import type { Campaign } from '../../kernel/state/campaign'
 import type { Words } from '../../kernel/values/json'
 import { keptNames, otherLanguages } from '../../kernel/values/languages'
 import type { Pack } from '../../kernel/content/overlay'
@@ -8,6 +9,7 @@ import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
 import { withIdentity, withPortraits } from './card-identity'
+import { backPictureOf } from './backs'
 import { LEGEND, legendOf } from './legend'
 import { withLoadout } from './loadout'
 import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
@@ -24,6 +26,8 @@ interface Deck {
   name: string | Words
   system: GameSystem
   rules: unknown
+  /** The open campaign, if it plays this game. */
+  campaign: Campaign | null
   kinds: DeckKind[]
   cards: { card: Card; holders: string[] }[]
   sheets: RosterCard[]
@@ -83,10 +87,14 @@ export async function buildDeck(
   const subtitle = deck.system.sheet(deck.rules).name
   const backs = deck.kinds
     .filter(({ id }) => used.has(id))
-    .map(({ id, name }): CardBack => ({ kind: id, title: name, subtitle: [subtitle] }))
+    .map(({ id, name }): CardBack => {
+      const picture = backPictureOf(deck.campaign?.backs, id)
+      return { kind: id, title: name, subtitle: [subtitle], ...(picture !== undefined && { picture }) }
+    })
   const pictures = await picturesOf(context, [
-    ...cards.map(({ card }) => card),
-    ...sheets.flatMap(({ rows }) => rows)
+    ...cards.map(({ card }) => card.portrait),
+    ...sheets.flatMap(({ rows }) => rows.map(({ portrait }) => portrait)),
+    ...backs.map(({ picture }) => picture)
   ])
   return {
     name: deck.name,
@@ -101,14 +109,14 @@ export async function buildDeck(
 }
 
 /**
- * The portraits on cards and sheets, each once; null if there are none. One no longer in the file is left
+ * The pictures on cards, sheets and backs, each once; null if there are none. One no longer in the file is left
  * out.
  */
 async function picturesOf(
   context: Context,
-  cards: { portrait?: string }[]
+  pictures: (string | undefined)[]
 ): Promise<DeckToPrint['pictures'] | null> {
-  const wanted = [...new Set(cards.flatMap(({ portrait }) => portrait ?? []))]
+  const wanted = [...new Set(pictures.filter((picture) => picture !== undefined))]
   if (wanted.length === 0) return null
   const { file } = openSession(context)
   const found = await Promise.all(wanted.map((id) => file.picture(id)))
@@ -182,11 +190,18 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     name,
     system,
     rules,
+    campaign: session.campaign,
     kinds: kindsOf(system, rules, members[0]?.card.kind),
     cards,
     sheets: gathered.map(({ roster, made }) => withPortraits(made.roster, roster)),
     others: otherLanguages(session.laid.raw.files)
   })
+}
+
+/** The cards of a game that belong to no roster and no campaign, by these rules, and their kinds. */
+export function bookCards(system: GameSystem, rules: unknown): Pick<Deck, 'kinds' | 'cards'> {
+  const cards = (system.deck?.reference(rules) ?? []).map((card) => ({ card, holders: [] }))
+  return { kinds: kindsOf(system, rules, undefined), cards: [...cards, ...legendCards(system, rules)] }
 }
 
 /**
@@ -197,13 +212,14 @@ function referenceDeck(context: Context, id: string): Deck {
   const { system, defaults, raw } = loadedSystem(context, id)
   const session = context.session?.system.id === id ? context.session : null
   const rules = session ? session.rules : defaults
-  const cards = (system.deck?.reference(rules) ?? []).map((card) => ({ card, holders: [] }))
+  const { kinds, cards } = bookCards(system, rules)
   return inOrder({
     name: system.sheet(rules).name,
     system,
     rules,
-    kinds: kindsOf(system, rules, undefined),
-    cards: [...cards, ...legendCards(system, rules), ...(session ? plainCards(session) : [])],
+    campaign: session?.campaign ?? null,
+    kinds,
+    cards: [...cards, ...(session ? plainCards(session) : [])],
     sheets: [],
     others: otherLanguages(raw.files)
   })
@@ -219,6 +235,12 @@ function plainCards(session: Session): Deck['cards'] {
   return [...session.settings.packs.flatMap(packCards), ...(session.campaign.cards ?? []).map(freeCard)].map(
     (card) => ({ card, holders: [] })
   )
+}
+
+/** The kinds of cards of the open campaign, in the order of a deck. */
+export async function kindsOfCampaign(context: Context): Promise<DeckKind[]> {
+  const { system, rules } = openSession(context)
+  return system.deck ? kindsOf(system, rules, undefined) : (await deckOf(context, { of: 'campaign' })).kinds
 }
 
 /** The system's kinds, or that of members' cards alone; then those that belong to no system. */

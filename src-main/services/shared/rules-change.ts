@@ -25,6 +25,8 @@ export function speakers(session: Session, now: unknown): Speakers {
 /** A requested change of the rules: the settings after it, and its facts for the history. */
 export interface Wish {
   settings: Settings
+  /** The pack that is put in; left out for any other change. */
+  pack?: Pack
   event(laid: ResolvedRules): CampaignEvent
 }
 
@@ -93,7 +95,7 @@ export function wishOf(
       was
         ? campaignEvent(campaign.id, 'pack-replaced', { ...facts, was: was.version }, put)
         : campaignEvent(campaign.id, 'pack-added', facts, put)
-    return { settings: { ...before, packs }, event }
+    return { settings: { ...before, packs }, pack, event }
   }
   const gone = packOf(before.packs, removePack ?? '')
   const facts: Params = { name: gone.name, version: gone.version }

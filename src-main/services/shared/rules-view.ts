@@ -296,13 +296,14 @@ export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): P
       resolveRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} })
     )
     const fits = under && over && !isRefusal(under) && !isRefusal(over)
-    const { id, version, name, about, cards = [] } = pack
+    const { id, version, name, about, cards = [], presets = [] } = pack
     return {
       id,
       version,
       name,
       about: about ?? null,
       cards: cards.map((card) => card.title),
+      presets: presets.map((preset) => preset.name),
       differences: fits
         ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below)
         : []

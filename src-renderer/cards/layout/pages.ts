@@ -9,6 +9,8 @@ export interface Back {
   kind: string
   title: string
   subtitle: string[]
+  /** The id of a picture that is shown instead. */
+  picture?: string
 }
 
 /**

@@ -4,6 +4,26 @@ import type { DeckToPrint } from '@contract/decks'
 const PER_MM = 300 / 25.4
 const QUALITY = 0.82
 
+/** The pixels of so many millimetres in print; more would not be seen. */
+export const finest = (mm: number): number => Math.round(mm * PER_MM)
+
+/** The address of a picture: a data URL. */
+export const addressOf = ({ type, data }: { type: string; data: string }): string =>
+  `data:${type};base64,${data}`
+
+/** The pictures of a deck that are portraits. The pictures of backs are drawn at another size. */
+export function portraitsIn({
+  cards,
+  sheets,
+  pictures = {}
+}: DeckToPrint): NonNullable<DeckToPrint['pictures']> {
+  const wanted = new Set([
+    ...cards.map(({ card }) => card.portrait),
+    ...sheets.flatMap(({ rows }) => rows.map(({ portrait }) => portrait))
+  ])
+  return Object.fromEntries(Object.entries(pictures).filter(([id]) => wanted.has(id)))
+}
+
 /**
  * The portraits for print by id: as JPEG, which a PDF embeds unchanged, and no finer than paper shows. Undrawable
  * ones are left out.
@@ -13,10 +33,8 @@ export async function portraitsOf(
   side: number
 ): Promise<{ [picture: string]: string }> {
   const drawn = await Promise.all(
-    Object.entries(pictures).map(async ([id, { type, data }]) => {
-      const address = await drawnAt(`data:${type};base64,${data}`, Math.round(side * PER_MM)).catch(
-        () => null
-      )
+    Object.entries(pictures).map(async ([id, picture]) => {
+      const address = await drawnAt(addressOf(picture), finest(side)).catch(() => null)
       return address === null ? [] : [[id, address] as const]
     })
   )

@@ -1,22 +1,18 @@
 import type { Request } from '@contract/index'
-import { CARD_ICONS, contrastOfWhite, FREE_CARD, LEAST_CONTRAST } from '@contract/free-card'
+import {
+  CARD_ICONS,
+  COLUMN_TARGETS,
+  contrastOfWhite,
+  FREE_CARD,
+  LEAST_CONTRAST,
+  type ColumnTarget
+} from '@contract/free-card'
 import type { Params } from '@kernel/values/json'
 import { plain } from '@/ui/plain-text'
 import type { CsvTable } from './csv-table'
 
-/** The uses of a column. */
-export const TARGETS = [
-  'none',
-  'title',
-  'subtitle',
-  'text',
-  'behind',
-  'stat',
-  'boxes',
-  'icon',
-  'colour'
-] as const
-export type Target = (typeof TARGETS)[number]
+export const TARGETS = COLUMN_TARGETS
+export type Target = ColumnTarget
 
 export type CsvCard = Request<'decks.add'>['cards'][number]
 
@@ -60,6 +56,33 @@ export function guessed({ columns, rows }: CsvTable): Target[] {
     return column && cells.every((cell) => cell.length <= SHORT) ? 'stat' : 'text'
   })
   return taken.has('title') ? found : found.map((target, n) => (n === 0 ? 'title' : target))
+}
+
+/** What columns hold, by their headings, as a shared preset keeps it. */
+export type KeptColumns = readonly { heading: string; target: string }[]
+
+/** True if these headings name every column of a table. */
+export function fits(kept: KeptColumns, { columns }: Pick<CsvTable, 'columns'>): boolean {
+  return (
+    columns.length > 0 && columns.every((column) => kept.some(({ heading }) => heading === column.trim()))
+  )
+}
+
+/** The use of each column as it was kept under its heading; a guess for others. */
+export function targetsOf(kept: KeptColumns, table: CsvTable): Target[] {
+  const guesses = guessed(table)
+  return table.columns.map((column, n) => {
+    const said = kept.find(({ heading }) => heading === column.trim())?.target
+    return COLUMN_TARGETS.find((target) => target === said) ?? guesses[n] ?? 'none'
+  })
+}
+
+/** The use of each column that has a heading, for a shared preset; of two with one heading, that of the first. */
+export function columnsOf({ columns }: Pick<CsvTable, 'columns'>, targets: readonly Target[]) {
+  const named = columns.map((column, n) => ({ heading: column.trim(), target: targets[n] ?? 'none' }))
+  return named.filter(
+    ({ heading }, n) => heading !== '' && named.findIndex((one) => one.heading === heading) === n
+  )
 }
 
 /** The cards of a table, and why other rows make none. `icons`: the names of icons in the reader's language. */

@@ -1,4 +1,4 @@
-import type { DeckRequest, DeckView, Preset } from '@contract/index'
+import type { DeckRequest, DeckView, Preset, SharedPresetView } from '@contract/index'
 import type { PrintOffset, PrintSetup } from '@contract/print-setup'
 import { list, number, say, t } from '@/locales/say'
 
@@ -70,6 +70,20 @@ function sayChoice({ kinds, cards, sheet, changed }: DeckRequest, deck: DeckView
     ...(changed ? [t('cards.changedIs')] : [])
   ]
   return parts.length ? list(parts) : t('cards.nothingChosen')
+}
+
+/** A shared preset like one of this deck: without the cards that are not in it, and with this printer's offset. */
+export function keptOf(
+  { kinds, cards, sheet, setup }: Pick<SharedPresetView, 'kinds' | 'cards' | 'sheet' | 'setup'>,
+  deck: DeckView,
+  offset: PrintOffset
+): Kept {
+  const known = new Set(deck.cards.map(({ card }) => card.id))
+  const here = cards.filter(({ card }) => known.has(card))
+  return {
+    deck: { source: deck.source, kinds, cards: here, sheet, changed: false },
+    setup: { ...setup, offset }
+  }
 }
 
 /** A preset in words: its differences from another; its main parts if there is no other. */

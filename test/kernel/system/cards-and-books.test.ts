@@ -85,6 +85,27 @@ describe('a card written by a person', () => {
   })
 })
 
+test('a preset of the campaign is added, replaced in its place, and removed, and the others stay', () => {
+  const preset = (name: string, sheet = false) => ({ name, kinds: [], cards: [], sheet, setup: {} })
+  const put = (campaign: Campaign, name: string, sheet = false) =>
+    changeCampaign(campaign, { do: 'preset-put', preset: preset(name, sheet) })
+  const two = put(put({ name: 'x' } as Campaign, 'a'), 'b')
+  expect(two.presets).toEqual([preset('a'), preset('b')])
+  expect(put(two, 'a', true).presets).toEqual([preset('a', true), preset('b')])
+  expect(changeCampaign(two, { do: 'preset-remove', preset: 'a' }).presets).toEqual([preset('b')])
+  expect(changeCampaign({ name: 'x' } as Campaign, { do: 'preset-remove', preset: 'a' }).presets).toEqual([])
+})
+
+test('the picture of a back is chosen for all kinds or for one, and goes again', () => {
+  const campaign = { name: 'x' } as Campaign
+  const all = changeCampaign(campaign, { do: 'back-put', kind: '*', picture: 'p' })
+  const one = changeCampaign(all, { do: 'back-put', kind: 'weapon', picture: null })
+  expect(one).toEqual({ name: 'x', backs: { '*': 'p', weapon: null } })
+  expect(changeCampaign(one, { do: 'back-remove', kind: '*' }).backs).toEqual({ weapon: null })
+  expect(changeCampaign(campaign, { do: 'back-remove', kind: 'weapon' }).backs).toEqual({})
+  expect([campaign, all]).toEqual([{ name: 'x' }, { name: 'x', backs: { '*': 'p' } }])
+})
+
 describe('the book of a game that supplies none', () => {
   const text = { fr: { rules: { 'R-1': 'Un', 'R-2': 'Deux', odd: 3 } }, en: { rules: { 'R-1': 'One' } } }
   const kinds = [

@@ -115,6 +115,24 @@ export const campaign: Calls = {
       await at.app.dispatch('decks.keep', { name: `Choix ${n}`, deck: deck(at), setup: {} })
     return refused(at.app, 'decks.keep', { name: 'Un de trop', deck: deck(at), setup: {} })
   },
+  'too-many-shared': async (at) => {
+    await at.behind([
+      campaignEvent(
+        at.campaign,
+        'preset-shared',
+        { name: 'Choix' },
+        Array.from({ length: 50 }, (_, n) => ({
+          do: 'preset-put',
+          preset: { name: `Choix ${n}`, kinds: [], cards: [], sheet: false, setup: {} }
+        }))
+      )
+    ])
+    return refused(at.app, 'decks.share', { name: 'Un de trop' })
+  },
+  'preset-other-system': says('decks.share', {
+    name: 'Livre',
+    deck: { source: { of: 'reference', system: 'vampire-d10' } }
+  }),
   'print-gone': async (at) => {
     const { handle } = await at.app.call('decks.lay', { deck: deck(at) as never, keep: true })
     for (let n = 0; n < 24; n++) await at.app.call('decks.lay', { deck: deck(at) as never, keep: true })

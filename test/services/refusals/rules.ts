@@ -102,6 +102,24 @@ export const rules: Calls = {
       return refused(app, 'exchange.import', { text: text.replaceAll('Chêne', UNREADABLE) })
     }),
   'pack-other-system': says('rules.putPack', { pack: pack('autre', { system: 'vampire-d10' }) }),
+  'preset-unknown-kind': says('rules.putPack', {
+    pack: pack('club', {
+      presets: [{ name: { fr: 'Tout', en: 'All' }, kinds: ['spells'], cards: [], sheet: false, setup: {} }]
+    })
+  }),
+  'preset-unknown-card': says('rules.putPack', {
+    pack: pack('club', {
+      presets: [
+        {
+          name: { fr: 'Tout', en: 'All' },
+          kinds: [],
+          cards: [{ card: 'thing:none', copies: 1 }],
+          sheet: false,
+          setup: {}
+        }
+      ]
+    })
+  }),
   'too-many-packs': async ({ bare }) => {
     const template = {
       format: 'magot-template',
