@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * A made-up language, derived from the English words: letters get accents, and sentences become 40 % longer. Text on a page that
+ * A made-up language, derived from the English words: letters get accents, and words become 40 % longer. Text on a page that
  * is not in it did not come from the language files. `node test/support/made-up-language.mjs` adds it to the sources, to look
  * at every page in it (`remove` removes it).
  */
 export const MADE_UP = 'xx'
 const LONGER = 0.4
+/** The letter that makes words longer: no language of ours has it. */
+const MORE = 'ø'
 
 /** @typedef {{ [key: string]: any }} Tree */
 
@@ -24,23 +26,23 @@ const KEPT = /(\{[^}]*\}| \| )/
 /** A sentence in the made-up language. @param {string} text @returns {string} */
 export function madeUp(text) {
   return text
-    .split(' | ')
-    .map((form) => {
-      const said = form
-        .split(KEPT)
-        .map((part) =>
-          KEPT.test(part) ? part : [...part].map((letter) => ACCENTED[letter] ?? letter).join('')
-        )
-        .join('')
-      const letters = form.replace(/\{[^}]*\}/g, '').length
-      return letters < 2 ? said : `${said}${'~'.repeat(Math.ceil(letters * LONGER))}`
-    })
-    .join(' | ')
+    .split(KEPT)
+    .map((part) =>
+      KEPT.test(part)
+        ? part
+        : part.replace(
+            /\p{L}+/gu,
+            (word) =>
+              [...word].map((letter) => ACCENTED[letter] ?? letter).join('') +
+              MORE.repeat(word.length < 2 ? 0 : Math.round(word.length * LONGER))
+          )
+    )
+    .join('')
 }
 
-/** Whether a text is in the made-up language. Texts without letters to change count as such. @param {string} text @returns {boolean} */
+/** Whether a text is in the made-up language. Texts without words to change count as such. @param {string} text @returns {boolean} */
 export function isMadeUp(text) {
-  return text.includes('~') || !/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''))
+  return text.includes(MORE) || !/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''))
 }
 
 /** A tree of sentences in the made-up language. @param {Tree} tree @returns {Tree} */

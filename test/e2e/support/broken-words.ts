@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The visible words of the page that are split over two lines between letters. */
+/**
+ * The visible words of the page that are split over two lines between letters. Cards are left out: the width of a
+ * card is fixed, and it splits a long word rather than cut it.
+ */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -13,7 +16,8 @@ export function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
     for (let at = texts.nextNode(); at; at = texts.nextNode()) {
       const within = at.parentElement!
-      if (!at.textContent!.trim() || within.closest('select, textarea, svg') || hidden(within)) continue
+      if (!at.textContent!.trim() || within.closest('select, textarea, svg, .face') || hidden(within))
+        continue
       for (const word of at.textContent!.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         const range = document.createRange()
         range.setStart(at, word.index)

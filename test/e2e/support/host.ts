@@ -30,10 +30,12 @@ export const OBEYING: string[] | null =
       ? ['setpriv', '--bounding-set=-dac_override']
       : null
 
-/** Starts the product on a library and waits for its address. `by`: another command that starts it. */
-export async function startHost(library: string, by: string[] = []): Promise<Host> {
-  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is not there: npm run build`)
-  const serve = [process.execPath, ENTRY, 'serve', '--library', library, '--port', '0', '--no-open']
+/**
+ * Starts the product on a library and waits for its address. `by`: another command that starts it; `entry`: another build.
+ */
+export async function startHost(library: string, by: string[] = [], entry = ENTRY): Promise<Host> {
+  if (!existsSync(entry)) throw new Error(`${entry} is not there: npm run build`)
+  const serve = [process.execPath, entry, 'serve', '--library', library, '--port', '0', '--no-open']
   const [command, ...args] = [...by, ...serve]
   const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
   let complaints = ''

@@ -16,19 +16,25 @@ export class PlayTable {
   readonly people: Person[] = []
   private readonly contexts: BrowserContext[] = []
 
-  private constructor(readonly library: string) {}
+  private constructor(
+    readonly library: string,
+    private readonly entry?: string
+  ) {}
 
-  /** `before` may put something into the library. */
-  static async open(before: (library: string) => Promise<void> = async () => {}): Promise<PlayTable> {
+  /** `before` may put something into the library; `entry` is another build than that of `npm run build`. */
+  static async open(
+    before: (library: string) => Promise<void> = async () => {},
+    entry?: string
+  ): Promise<PlayTable> {
     const library = await mkdtemp(join(tmpdir(), 'magot-e2e-'))
     await before(library)
-    const table = new PlayTable(library)
+    const table = new PlayTable(library, entry)
     await table.start()
     return table
   }
   /** Starts the host, or starts it again. */
   async start(by: string[] = []): Promise<void> {
-    this.host = await startHost(this.library, by)
+    this.host = await startHost(this.library, by, this.entry)
     this.api = apiOf(this.host.address)
   }
   /** A separate storage for windows; removed with the table. */
