@@ -1,5 +1,5 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
-import { usePrinting } from './usePrinting'
+import { usePrintLayout } from './usePrintLayout'
 
 export interface InParts<Row> {
   /** The drawn rows. */
@@ -17,7 +17,7 @@ export interface InParts<Row> {
  */
 export function useInParts<Row>(rows: Readonly<Ref<readonly Row[]>>, part = 50): InParts<Row> {
   const most = ref(part)
-  const printing = usePrinting()
+  const printing = usePrintLayout()
   const shown = computed(() =>
     printing.value || rows.value.length <= most.value ? rows.value : rows.value.slice(0, most.value)
   )

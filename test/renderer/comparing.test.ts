@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../src-main/contract'
 import { rowOf, type ComparedTable, type Comparison } from '../../src-main/kernel/system/compare'
 import { useTransport } from '../../src-renderer/api/client'
-import ComparePanel from '../../src-renderer/views/stash/ComparePanel.vue'
+import CompareThings from '../../src-renderer/views/stash/CompareThings.vue'
 import { offer } from './an-offer'
 import { mount } from './mount'
 
@@ -86,7 +86,7 @@ beforeEach(() => {
 afterEach(() => useTransport(null))
 
 const draw = (more: object = {}) =>
-  mount(ComparePanel, {
+  mount(CompareThings, {
     roster: 'r',
     member: 'm',
     name: 'Rikke',

@@ -8,7 +8,7 @@ import type { HouseRuleSpec } from '../../src-main/kernel/system/system'
 import type { ColumnSpec } from '../../src-main/kernel/content/tables'
 import { useRules } from '../../src-renderer/stores/rules'
 import HouseRules from '../../src-renderer/views/rules/HouseRules.vue'
-import NumberList from '../../src-renderer/views/rules/NumberList.vue'
+import SpacedNumbers from '../../src-renderer/views/rules/SpacedNumbers.vue'
 import RowChoices from '../../src-renderer/views/rules/RowChoices.vue'
 import { readNumber, rowsOf, withField } from '../../src-renderer/views/rules/grid'
 import { sayCell, sayRuling } from '../../src-renderer/locales/say-rules'
@@ -230,7 +230,7 @@ describe('rulings with several values', () => {
     const page = await mount(
       defineComponent({
         setup: () => () =>
-          h(NumberList, {
+          h(SpacedNumbers, {
             id: 'n',
             value: [10, 20],
             spec: thresholds,
@@ -324,7 +324,7 @@ describe('rulings with several values', () => {
   })
 
   test('a difference of rows lists the rows that differ, with the values of the book', async () => {
-    await mount(NumberList, { id: 'n', value: [], spec: thresholds })
+    await mount(SpacedNumbers, { id: 'n', value: [], spec: thresholds })
     const difference = { book: null, own: { escher: ['hide', 'shoot'] } }
     expect(sayRuling(families, null, difference).replace(/\u00a0/g, ' ')).toBe('Escher : Combat')
     expect(sayRuling(families, difference.own, difference).replace(/\u00a0/g, ' ')).toBe(
@@ -337,7 +337,7 @@ describe('rulings with several values', () => {
 
 test('cells are shown by their content: options by name, nothing by its meaning, rows by their values', async () => {
   setActivePinia(createPinia())
-  await mount(NumberList, {
+  await mount(SpacedNumbers, {
     id: 'n',
     value: [],
     spec: { key: 'x', type: 'number-list', default: [], value: [], label: named('x'), rules: [] }

@@ -7,7 +7,7 @@ import { useCards } from '@/stores/cards'
 /** The interval between questions about the progress, in milliseconds. */
 const GLANCE = 400
 
-export interface Printing {
+export interface CardFileJob {
   busy: Ref<boolean>
   progress: ShallowRef<PrintProgress | null>
   failure: ShallowRef<ApiFailure | null>
@@ -17,7 +17,7 @@ export interface Printing {
 }
 
 /** Makes one file of cards: its progress, a way to cancel it, and its result. The window stays usable. */
-export function usePrinting(): Printing {
+export function useCardFile(): CardFileJob {
   const cards = useCards()
   const busy = ref(false)
   const progress = shallowRef<PrintProgress | null>(null)
