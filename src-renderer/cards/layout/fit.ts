@@ -91,9 +91,23 @@ function sizesOf({ grows, columns, least }: Face, { sizes }: Format): number[] {
  */
 const STEEPNESS = 1.6
 
+/** Whether a group, such as a person on a sheet to play from, begins in one column and goes on in the next. */
+function splitsGroup(slices: Slice[], { parts, short }: Face): boolean {
+  return (
+    !short &&
+    slices.some(({ part, column }, n) => {
+      const before = slices[n - 1]
+      const group = parts[part]?.group
+      return group !== undefined && before?.column !== column && parts[before?.part ?? -1]?.group === group
+    })
+  )
+}
+
 /** A second face this full holds a few lines; if all of a card fits in front at nearly its usual size, it has none. */
 const SPARSE = 0.15
 const NEARLY = 0.9
+/** The smallest text for which the people of a sheet stay whole; below it, larger letters help more. */
+const WHOLE_PEOPLE = 7
 
 /** The search for the size of one face: the largest first, then a likely one, then the smallest, then between. */
 class Search {
@@ -114,8 +128,8 @@ class Search {
   /** True if the trial fits as wanted: on one face, or on two with the parts for play in front. */
   private fits = false
   private wantsFit = false
-  /** True while one face is tried, because a second would be nearly empty; null before the first trial. */
-  private oneFace: boolean | null = null
+  /** True while more is wanted than that all of it fits (`tryStrictly`); null before the first trial. */
+  private strict: boolean | null = null
 
   constructor(face: Face, format: Format) {
     this.face = face
@@ -138,9 +152,9 @@ class Search {
     }
     const whole = pack(measured)
     const apart = this.apart
-    this.oneFace ??= this.tryOneFace(measured)
-    if (this.oneFace) {
-      this.fits = whole?.length === 1
+    this.strict ??= this.tryStrictly(measured)
+    if (this.strict) {
+      this.fits = whole?.length === 1 && !splitsGroup(whole[0]!, this.face)
       return whole
     }
     // A face that fits on one side at its usual size needs no second one for a line or two, unless its writer
@@ -163,10 +177,16 @@ class Search {
     return (this.format.twoFaces || this.face.apart) && behind.includes(true) ? behind : null
   }
 
-  /** Whether one face is tried: down to a size that is nearly the usual one. */
-  private tryOneFace(measured: Measured): boolean {
-    if (this.apart === null || this.face.apart || fullness(measured, this.apart).back > SPARSE) return false
-    const least = NEARLY * this.format.sizes[0]!
+  /**
+   * Whether more is wanted at first, down to a size that is still comfortable: one face in place of a second with a
+   * line or two, or each person of a sheet in one column.
+   */
+  private tryStrictly(measured: Measured): boolean {
+    const { face, format, apart } = this
+    const people = face.columns !== undefined && face.parts.some(({ group }) => group !== undefined)
+    const sparse = apart !== null && !face.apart && fullness(measured, apart).back <= SPARSE
+    if (!people && !sparse) return false
+    const least = people ? WHOLE_PEOPLE : NEARLY * format.sizes[0]!
     this.high = this.sizes.findLastIndex((size) => size >= least)
     return true
   }
@@ -185,8 +205,8 @@ class Search {
       this.at = this.high
       return this.ask()
     }
-    if (this.oneFace && !this.fits) {
-      this.oneFace = false
+    if (this.strict && !this.fits) {
+      this.strict = false
       this.tooLarge = -1
       this.high = this.sizes.length - 1
       this.at = this.high
@@ -204,7 +224,7 @@ class Search {
 
   /** A size at which everything probably fits on one card: each trial costs a layout of the whole page. */
   private likely(measured: Measured): number {
-    const apart = this.oneFace ? null : this.apart
+    const apart = this.strict ? null : this.apart
     const { front, back } = fullness(measured, apart ?? this.face.parts.map(() => false))
     const size = this.sizes[0]! * Math.max(front, back) ** (-1 / STEEPNESS)
     const at = this.sizes.findIndex((one) => one <= size)

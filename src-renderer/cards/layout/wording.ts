@@ -7,6 +7,7 @@ import { tidied } from './tidy'
 import { iconOfFact, iconOfPart } from '../look/icons'
 import { lookOf } from '../look/identity'
 import { RULES_FLOOR } from './format'
+import { playersOf } from './players'
 import { isLegend, isLong, signsOf } from './signs'
 import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
@@ -87,7 +88,7 @@ export function wordRoster(card: RosterCard, speech: Speech): Face {
     })),
     parts: [
       ...(played
-        ? card.rows.flatMap((row) => wordPlayer(row, card.characteristics, speech))
+        ? playersOf(card.rows).flatMap((row) => wordPlayer(row, card.characteristics, speech))
         : members.units.length
           ? [members]
           : []),

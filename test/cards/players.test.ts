@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { RosterCard } from '../../src-main/kernel/system/sheet'
+import type { Face } from '../../src-renderer/cards/layout/face'
+import { fit, type Measure } from '../../src-renderer/cards/layout/fit'
+import { sheetFormat } from '../../src-renderer/cards/layout/format'
+import { playersOf } from '../../src-renderer/cards/layout/players'
+
+type Row = RosterCard['rows'][number]
+const row = (name: string, more: Partial<Row> = {}): Row => ({
+  member: name,
+  name,
+  typeName: { fr: 'Personnage' },
+  status: { fr: 'Valide' },
+  profile: [],
+  figures: [],
+  lines: [],
+  ...more
+})
+const figure = (key: string) => ({ key, label: { fr: key }, unit: 'points' as const, amount: 3 })
+
+test('a type that everybody on a sheet has is not said of each; one that tells people apart is', () => {
+  expect(playersOf([row('Yuki'), row('Brick')]).map(({ typeName }) => typeName['fr'])).toEqual(['', ''])
+  const mixed = playersOf([row('Yuki'), row('Brick', { typeName: { fr: 'Ami' } })])
+  expect(mixed.map(({ typeName }) => typeName['fr'])).toEqual(['Personnage', 'Ami'])
+  expect(playersOf([row('Yuki')])[0]!.typeName['fr']).toBe('Personnage')
+})
+
+test('a figure that has boxes of its own is not told a second time', () => {
+  const boxes = { kind: 'boxes' as const, key: 'stun', title: { fr: 'Étourdissant' }, boxes: [] }
+  const [yuki] = playersOf([row('Yuki', { figures: [figure('stun'), figure('slow')], blocks: [boxes] })])
+  expect(yuki!.figures.map(({ key }) => key)).toEqual(['slow'])
+})
+
+/** A sheet in two columns, of three people with so many lines each; a column has room for 150. */
+const sheetOf = (lines: number): Face => ({
+  id: 's',
+  kind: 'roster',
+  title: 'Gang',
+  subtitle: [],
+  corner: [],
+  profile: [],
+  columns: 2,
+  parts: ['a', 'b', 'c'].map((group) => ({
+    kind: 'entries' as const,
+    key: group,
+    title: '',
+    group,
+    units: Array.from({ length: lines }, (_, n) => ({ names: [`${group}${n}`], text: '' }))
+  }))
+})
+const measure: Measure = async (trials) =>
+  trials.map(({ face, text }) => ({
+    whole: 170,
+    first: 150,
+    next: 150,
+    columns: 2,
+    parts: face.parts.map(({ units }) => ({ head: 0, units: units.map(() => text) }))
+  }))
+const fitted = async (lines: number) =>
+  (await fit([sheetOf(lines)], sheetFormat({ width: 210, height: 297 }), measure))[0]!
+
+test('each person stands in one column where smaller letters allow it; else the page is filled', async () => {
+  const { text, cards } = await fitted(10)
+  expect([text, cards.length]).toEqual([7.5, 1])
+  expect(cards[0]!.map(({ part }) => part)).toEqual([0, 1, 2])
+  const full = await fitted(13)
+  expect(full.cards).toHaveLength(1)
+  expect(full.cards[0]!.length).toBeGreaterThan(3)
+})
