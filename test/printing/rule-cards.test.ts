@@ -64,4 +64,13 @@ describeInBrowser('the rule cards of a book, by phase of play', () => {
     },
     600_000
   )
+
+  test.each(sampled(GAMES, ['neo-necro']))('%s: its legend takes two mini cards at most', async (system) => {
+    const deck = { source: { of: 'reference', system } as const, kinds: ['legend'] }
+    bench.lay((await app.call('decks.lay', { deck })) as DeckToPrint)
+    const { report } = await bench.laid(benchRoute('', setupOf({ card: 'mini' })))
+    expect(report).toMatchObject({ problem: null })
+    expect(report.cards).toBeGreaterThan(0)
+    expect(report.cards).toBeLessThanOrEqual(2)
+  })
 })
