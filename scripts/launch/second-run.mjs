@@ -18,6 +18,7 @@ const BROWSER_TESTS = [
   'test/e2e/',
   'test/printing/',
   'test/long/every-width.test.ts',
+  'test/long/long-lists.test.ts',
   ...['print-ten', 'printing', 'terminal', 'terminal-print'].map((name) => `test/hosts/${name}.test.ts`)
 ]
 

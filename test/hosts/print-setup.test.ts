@@ -22,7 +22,10 @@ test('magot print lays a deck out with the setup that the library has for that d
     setup: { card: 'tarot', backs: 'long-edge', behind: 'continued', palette: 'full' }
   })
   for (const other of [BOOK, { of: 'campaign' } as const])
-    expect(await setupOf(app, other, unsaid, {})).toEqual({ kept: false, setup: { palette: 'eco' } })
+    expect(await setupOf(app, other, unsaid, {})).toEqual({
+      kept: false,
+      setup: { palette: 'eco', phases: true }
+    })
 })
 
 test('options of magot print override the saved setup, and the other settings stay', async () => {
@@ -36,7 +39,7 @@ test('--usual ignores the saved setup', async () => {
   await keep(BOOK, { card: 'tarot', palette: 'full' })
   expect(await setupOf(app, BOOK, { ...unsaid, usual: true }, { bleed: 2 })).toEqual({
     kept: false,
-    setup: { palette: 'eco', bleed: 2 }
+    setup: { palette: 'eco', phases: true, bleed: 2 }
   })
 })
 
@@ -44,5 +47,8 @@ test('an unreadable saved setup is treated as none', async () => {
   await keep(BOOK, { card: 'tarot' })
   const { writeFile } = await import('node:fs/promises')
   await writeFile(`${app.library}/.magot/printing.json`, '{')
-  expect(await setupOf(app, BOOK, unsaid, {})).toEqual({ kept: false, setup: { palette: 'eco' } })
+  expect(await setupOf(app, BOOK, unsaid, {})).toEqual({
+    kept: false,
+    setup: { palette: 'eco', phases: true }
+  })
 })
