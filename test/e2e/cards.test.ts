@@ -258,6 +258,7 @@ describeInBrowser('the cards page', () => {
   })
 
   test('of a long deck only the pages near the visible part are drawn, and the last one on going there', async () => {
+    const other = await table.person()
     const source = { of: 'reference', system: 'neo-necro' } as const
     const { cards } = await table.api.call('decks.get', { source })
     const { presets } = await table.api.call('decks.keep', {
@@ -266,14 +267,14 @@ describeInBrowser('the cards page', () => {
       setup: {}
     })
     const { id } = presets.find(({ name }) => name === 'Trois en nombre')!
-    await one.visits(`/cards/book/neo-necro?preset=${id}`)
-    await told(/^Mise en page297 cartes/)
-    const pages = one.page.locator('.preview .paper-sheet')
+    await other.visits(`/cards/book/neo-necro?preset=${id}`)
+    await told(/^Mise en page297 cartes/, other)
+    const pages = other.page.locator('.preview .paper-sheet')
     const count = await pages.count()
     expect(count).toBeGreaterThan(20)
-    await expect.poll(() => pages.filter({ has: one.page.locator('.face') }).count()).toBeLessThan(8)
+    await expect.poll(() => pages.filter({ has: other.page.locator('.face') }).count()).toBeLessThan(8)
     expect(await pages.last().locator('.face').count()).toBe(0)
-    await one.field('Page affichée').selectOption(String(count))
+    await other.field('Page affichée').selectOption(String(count))
     await expect.poll(() => pages.last().locator('.face').count()).toBeGreaterThan(0)
     await expect.poll(() => pages.first().locator('.face').count()).toBe(0)
   })

@@ -172,10 +172,10 @@ describeInBrowser('a crew in the window', () => {
       [
         'Jax',
         'Yukimura',
-        'Jet de compétence',
-        'Piratages avancés',
+        'JET DE COMPÉTENCE',
+        'PIRATAGES AVANCÉS',
         'Bras de gorille',
-        'Échelle des SD',
+        'ÉCHELLE DES SD',
         '500 €$'
       ]
     )
