@@ -176,38 +176,18 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
       return { ...campaign, chronicle: change.note ? { ...rest, [change.entry]: change.note } : rest }
     }
     case 'card-put': {
-      const { cards = [] } = campaign
-      const known = cards.some((card) => card.id === change.card.id)
-      return {
-        ...campaign,
-        cards: known
-          ? cards.map((card) => (card.id === change.card.id ? change.card : card))
-          : [...cards, change.card]
-      }
+      return { ...campaign, cards: put(campaign.cards, change.card, (one) => one.id === change.card.id) }
     }
     case 'card-remove':
       return { ...campaign, cards: (campaign.cards ?? []).filter((card) => card.id !== change.card) }
     case 'kit-put': {
-      const { kits = [] } = campaign
-      const known = kits.some(({ name }) => name === change.kit.name)
-      return {
-        ...campaign,
-        kits: known
-          ? kits.map((kit) => (kit.name === change.kit.name ? change.kit : kit))
-          : [...kits, change.kit]
-      }
+      return { ...campaign, kits: put(campaign.kits, change.kit, ({ name }) => name === change.kit.name) }
     }
     case 'kit-remove':
       return { ...campaign, kits: (campaign.kits ?? []).filter(({ name }) => name !== change.kit) }
     case 'preset-put': {
-      const { presets = [] } = campaign
-      const known = presets.some(({ name }) => name === change.preset.name)
-      return {
-        ...campaign,
-        presets: known
-          ? presets.map((one) => (one.name === change.preset.name ? change.preset : one))
-          : [...presets, change.preset]
-      }
+      const { preset } = change
+      return { ...campaign, presets: put(campaign.presets, preset, ({ name }) => name === preset.name) }
     }
     case 'preset-remove':
       return { ...campaign, presets: (campaign.presets ?? []).filter(({ name }) => name !== change.preset) }
@@ -225,4 +205,9 @@ export function withPack(packs: Pack[], put: Pack): Pack[] {
   return packs.some((pack) => pack.id === put.id)
     ? packs.map((pack) => (pack.id === put.id ? put : pack))
     : [...packs, put]
+}
+
+/** The list with this entry in place of the same one; a new one is added at the end. */
+function put<Entry>(list: Entry[] = [], entry: Entry, isSame: (one: Entry) => boolean): Entry[] {
+  return list.some(isSame) ? list.map((one) => (isSame(one) ? entry : one)) : [...list, entry]
 }
