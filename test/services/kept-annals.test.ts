@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import sqlite3 from 'sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AppOptions } from '../../src-main/app'
 import { openSample } from '../support/sample-app'
@@ -90,6 +91,19 @@ describe('the annals of a long campaign are kept beside it', () => {
     await told()
     await reopened({ annals: { behind: 100_000, every: 1 } })
     await told()
+    await app.close()
+    await expect(keptFile()).rejects.toThrow('ENOENT')
+  })
+
+  test('those of a damaged file are not written, so that they can’t outlive its repair', async () => {
+    await app.close()
+    const db = new sqlite3.Database(join(app.library, 'sample.magot'))
+    await new Promise<void>((done, fail) =>
+      db.run(`update events set facts = '{' where act = 40`, (error) => (error ? fail(error) : done()))
+    )
+    await new Promise((done) => db.close(done))
+    await reopened()
+    await app.call('annals.figures', {})
     await app.close()
     await expect(keptFile()).rejects.toThrow('ENOENT')
   })

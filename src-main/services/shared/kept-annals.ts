@@ -68,19 +68,21 @@ export class KeptAnnals {
       return true
     })
     if (!whole || !head) return null
-    const { last, seal, broken } = head as Head
+    const { last, seal } = head as Head
     if ((await this.file.sealAt(last)) !== seal) return null
     this.#last = last
-    return { annals: reader.annals, last, broken: new Set(broken) }
+    return { annals: reader.annals, last, broken: new Set() }
   }
 
   /**
    * Keeps the newest of these annals that lies far enough behind the act `end`, in the background, if the kept
-   * ones are much older. A failure is logged.
+   * ones are much older. A failure is logged. Of a damaged file nothing is kept: a repair may bring back what the
+   * annals lack, under the same seals.
    */
   keep(rules: AnnalsRules, stands: readonly Stand[], end: number): void {
     const stand = stands.findLast(({ last }) => end - last >= this.#behind)
     if (!stand || this.#writing || stand.last - this.#last < this.#every) return
+    if (this.file.damages().length > 0) return
     this.#last = stand.last
     this.#writing = this.write(rules, stand)
       .catch((error: unknown) => this.options.log('the annals could not be kept', error))
@@ -92,10 +94,10 @@ export class KeptAnnals {
     await this.#writing
   }
 
-  private async write(rules: AnnalsRules, { annals, last, broken }: Stand): Promise<void> {
+  private async write(rules: AnnalsRules, { annals, last }: Stand): Promise<void> {
     const seal = await this.file.sealAt(last)
     if (seal === null) return
-    const head: Head = { by: this.by(rules), last, seal, broken: [...broken] }
+    const head: Head = { by: this.by(rules), last, seal }
     await writeAnnals(this.options.library, this.file.id, headed(head, annals))
   }
 
@@ -117,7 +119,6 @@ interface Head {
   last: number
   /** The seal of the act `last`, which covers all acts before it. */
   seal: string
-  broken: string[]
 }
 
 const DIGESTS = new WeakMap<AnnalsRules['laid'], string>()
