@@ -119,6 +119,9 @@ export const printSetup = v.strictObject({
   phases: v.optional(v.boolean())
 })
 
+/** The id of the face of a phase of play, as other faces have the id of their card. */
+export const phaseFace = (phase: string): string => `phase:${phase}`
+
 /** The setup as a service receives it, with all defaults filled in. */
 export type PrintSetup = v.InferOutput<typeof printSetup>
 /** The setup as a client sends it. */

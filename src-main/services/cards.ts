@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Handle, Input, Service } from '../contract'
 import { Refused } from '../contract/errors'
-import { BOUNDS, printSetup, type PrintSetup } from '../contract/print-setup'
+import { BOUNDS, phaseFace, printSetup, type PrintSetup } from '../contract/print-setup'
 import { isImpossible, layOut } from '../paper/layout'
 import { cardSize } from '../paper/sizes'
 import type { PdfEngine } from '../printing/engine'
@@ -105,7 +105,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       const laid = await ready({ deck: { ...deck, sheet: false }, setup: single })
       const copies = new Map(
         laid.cards.flatMap(({ card: { id, phases = [] }, copies }) =>
-          [id, ...phases.map((phase) => `phase:${phase.id}`)].map((face) => [face, copies] as const)
+          [id, ...phases.map((phase) => phaseFace(phase.id))].map((face) => [face, copies] as const)
         )
       )
       const once = { ...laid, cards: laid.cards.map((one) => ({ ...one, copies: 1 })) }

@@ -1,4 +1,5 @@
 import type { DeckToPrint } from '@contract/decks'
+import { phaseFace } from '@contract/print-setup'
 import type { Block, Card, CardPhase } from '@kernel/system/sheet'
 import type { Face, Part } from './face'
 
@@ -88,7 +89,7 @@ export function faceOfPhase({ id, of }: CardPhase, title: string, faces: Face[],
     face.parts.map((part) => untold(part, told)).filter(({ units }) => units.length > 0)
   )
   return {
-    id: `phase:${id}`,
+    id: phaseFace(id),
     kind: first!.kind,
     title,
     subtitle: [],
