@@ -30,7 +30,9 @@ export function parseResources<Schemas extends FileSchemas>(
       continue
     }
     const result = judged(schema, content)
-    if (result.success) files[path] = structuredClone(result.output)
+    // A game may change its tables when house rules apply; texts, most of the bytes, are shared.
+    if (result.success)
+      files[path] = languageOfFile(path) === null ? structuredClone(result.output) : result.output
     else problems.push(...resourceReasons(path, result.issues))
   }
   for (const [path, content] of Object.entries(raw.files)) {

@@ -7,9 +7,12 @@ export function checkWords(f: NecroFiles): Reason[] {
   const problems: Reason[] = []
   const missing = (locale: string, at: string): void =>
     void problems.push(reason('words-missing', [], { file: `text/${locale}`, at }))
-  const [fr, en] = [paths(f['text/fr']), paths(f['text/en'])]
-  for (const path of fr) if (!en.has(path)) missing('en', path)
-  for (const path of en) if (!fr.has(path)) missing('fr', path)
+  const [fr, en] = [f['text/fr'], f['text/en']]
+  for (const path of textsNotIn(en, fr)) missing('en', path)
+  for (const path of textsNotIn(fr, en)) missing('fr', path)
+  const want = (...path: string[]): void => {
+    if (!isText(path.reduce<unknown>(child, fr))) missing('fr', path.join('.'))
+  }
 
   const combat = f['tables/combat']
   const named: Record<string, readonly { id: string }[]> = {
@@ -37,27 +40,37 @@ export function checkWords(f: NecroFiles): Reason[] {
     templates: combat.templates,
     things: entriesOf(f)
   }
-  for (const [section, list] of Object.entries(named)) {
-    for (const { id } of list) if (!fr.has(`${section}.${id}.name`)) missing('fr', `${section}.${id}.name`)
-  }
-  for (const row of combat.looting.table)
-    if (!fr.has(`looting.${row.id}.effect`)) missing('fr', `looting.${row.id}.effect`)
-  for (const row of combat.falls.table)
-    if (!fr.has(`falls.${row.storeys}.label`)) missing('fr', `falls.${row.storeys}.label`)
+  for (const [section, list] of Object.entries(named)) for (const { id } of list) want(section, id, 'name')
+  for (const row of combat.looting.table) want('looting', row.id, 'effect')
+  for (const row of combat.falls.table) want('falls', String(row.storeys), 'label')
   for (const rule of f['tables/house-rules']) {
-    const wanted = [
-      `houseRules.${rule.key}.label`,
-      ...(rule.options ?? []).map((option) => `houseRules.${rule.key}.options.${option}`)
-    ]
-    for (const path of wanted) if (!fr.has(path)) missing('fr', path)
+    want('houseRules', rule.key, 'label')
+    for (const option of rule.options ?? []) want('houseRules', rule.key, 'options', option)
   }
   return problems
 }
 
-function paths(node: unknown, prefix = '', found = new Set<string>()): Set<string> {
-  if (typeof node !== 'object' || node === null) found.add(prefix)
-  else
-    for (const [key, child] of Object.entries(node))
-      paths(child, prefix === '' ? key : `${prefix}.${key}`, found)
-  return found
+type Tree = { readonly [key: string]: unknown }
+
+function isTree(node: unknown): node is Tree {
+  return typeof node === 'object' && node !== null
+}
+
+function child(node: unknown, key: string): unknown {
+  return isTree(node) && Object.hasOwn(node, key) ? node[key] : undefined
+}
+
+/** True for a text, or anything else that is no section of texts. */
+function isText(node: unknown): boolean {
+  return node !== undefined && !isTree(node)
+}
+
+/** The paths of the texts in `tree` that `other` lacks, in the order of `tree`. */
+function textsNotIn(other: unknown, tree: Tree, prefix: readonly string[] = []): string[] {
+  return Object.entries(tree).flatMap(([key, node]) => {
+    const there = child(other, key)
+    const path = [...prefix, key]
+    if (isTree(node)) return textsNotIn(there, node, path)
+    return isText(there) ? [] : [path.join('.')]
+  })
 }

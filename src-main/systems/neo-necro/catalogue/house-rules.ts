@@ -141,7 +141,9 @@ export function settleHouseRules(files: NecroFiles, chosen: HouseRules): NecroHo
  * rule.
  */
 export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): NecroFiles {
-  const f = structuredClone(files)
+  // The rules change tables only, so the texts, most of the bytes, are shared.
+  const { 'text/fr': fr, 'text/en': en, ...rest } = files
+  const f: NecroFiles = { ...structuredClone(rest), 'text/fr': fr, 'text/en': en }
   const experience = f['tables/experience']
   experience.thresholds = house.xpThresholds
   for (const type of f['catalogue/fighter-types']) {
