@@ -57,20 +57,20 @@ const isOver = ({ status }: BattleRow): boolean => status === 'finished'
 
 /** The day of the last battle that led to an interlude of this roster. */
 async function lastDayOf({ file }: Session, roster: string): Promise<string | null> {
-  const battle = (await file.lastInterlude(roster))?.battle ?? null
+  const [last] = await file.lastInterludes([roster])
+  const battle = last?.battle ?? null
   if (battle === null) return null
   return (await file.battleRows({ ids: [battle] })).find(isOver)?.date ?? null
 }
 
 /** Rosters with an unfinished interlude from before, or one imported in the middle. */
 async function owing({ file }: Session, rows: RosterRow[], shown: Found[]): Promise<Found[]> {
-  const found: Found[] = []
-  for (const { id, stage } of rows) {
-    if (stage !== 'between' || shown.some((one) => one.roster === id && one.closed === null)) continue
-    const last = await file.lastInterlude(id)
-    found.push(last?.closed === null ? last : { roster: id, battle: null, opened: null, closed: null })
-  }
-  return found
+  const due = rows.flatMap(({ id, stage }) =>
+    stage === 'between' && !shown.some((one) => one.roster === id && one.closed === null) ? [id] : []
+  )
+  return (await file.lastInterludes(due)).map((last, n) =>
+    last?.closed === null ? last : { roster: due[n]!, battle: null, opened: null, closed: null }
+  )
 }
 
 function entry(

@@ -1,6 +1,6 @@
 import type { Cell } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
-import { interludesAfter, lastInterlude, type InterludeRow } from './interlude-rows'
+import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import { sealAt } from './seals'
@@ -19,8 +19,8 @@ export interface Outline {
   lines(seqs: number[]): Promise<ActLine[]>
   /** The interludes in force that followed one of these battles, in order of opening. */
   interludesAfter(battles: string[]): Promise<InterludeRow[]>
-  /** A roster's last interlude; null if it had none. */
-  lastInterlude(roster: string): Promise<InterludeRow | null>
+  /** The last interlude of each of these rosters; null where there was none. */
+  lastInterludes(rosters: string[]): Promise<(InterludeRow | null)[]>
   /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
   /** The seal of this act, which covers all acts before it; null if there is no such act. */
@@ -39,7 +39,7 @@ export function outlineOf(
     telling: (texts, among) => guarded(() => telling(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),
     interludesAfter: (battles) => guarded(() => interludesAfter(db, battles)),
-    lastInterlude: (roster) => guarded(() => lastInterlude(db, roster)),
+    lastInterludes: (rosters) => guarded(() => lastInterludes(db, rosters)),
     battleDays: () => guarded(() => readBattleDays(db)),
     sealAt: (seq) => guarded(() => sealAt(db, seq))
   }

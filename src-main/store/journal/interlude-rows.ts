@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { RosterChange } from '../../kernel/state/roster'
 import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
@@ -35,41 +35,51 @@ export async function interludesAfter(db: Db, battles: string[]): Promise<Interl
       where events.subject_kind = 'roster' and instr(events.changes, '"between-open"') > 0
       order by events.act, events.idx`.execute(db)
   const opened = told(rows).filter(({ battle }) => battle !== null && battles.includes(battle))
-  const found: InterludeRow[] = []
-  for (const one of opened) {
-    const known = told(await rowsOf(db, one.roster, one.opened))
-    found.push(known.find(({ opened }) => opened === one.opened) ?? one)
-  }
-  return found
+  const known = await eventsOfEach(
+    db,
+    opened.map(({ roster, opened: from }) => ({ roster, from })),
+    'asc'
+  )
+  return opened.map((one, n) => told(known[n]!).find(({ opened }) => opened === one.opened) ?? one)
 }
 
-/** A roster's last interlude in force; null if it had none. */
-export async function lastInterlude(db: Db, roster: string): Promise<InterludeRow | null> {
-  return told(await rowsOf(db, roster, null)).at(-1) ?? null
+/** The last interlude in force of each of these rosters; null where there was none. */
+export async function lastInterludes(db: Db, rosters: string[]): Promise<(InterludeRow | null)[]> {
+  const known = await eventsOfEach(
+    db,
+    rosters.map((roster) => ({ roster, from: 0 })),
+    'desc'
+  )
+  return known.map((rows) => told(rows).at(-1) ?? null)
 }
 
 /**
- * The first events from this act on that open or close an interlude of the roster, oldest first; without an
- * act, the last ones.
+ * For each entry, the first or last events from an act on that open or close an interlude of the roster, oldest first.
+ * One statement for all: an evening shows every roster of the campaign.
  */
-async function rowsOf(db: Db, roster: string, from: number | null): Promise<Row[]> {
-  const rows = await db
-    .selectFrom('act_subjects')
-    .innerJoin('acts', 'acts.seq', 'act_subjects.act')
-    .innerJoin('events', 'events.act', 'act_subjects.act')
-    .select(['events.act', 'events.subject_id', 'events.changes'])
-    .where('act_subjects.kind', '=', 'roster')
-    .where('act_subjects.id', '=', roster)
-    .where('act_subjects.act', '>=', from ?? 0)
-    .where('acts.undone_by', 'is', null)
-    .where('events.subject_kind', '=', 'roster')
-    .where('events.subject_id', '=', roster)
-    .where(sql<SqlBool>`(instr(changes, '"between-open"') > 0 or instr(changes, '"between-close"') > 0)`)
-    .orderBy('act_subjects.act', from === null ? 'desc' : 'asc')
-    .orderBy('events.idx', from === null ? 'desc' : 'asc')
-    .limit(OF_ONE)
-    .execute()
-  return from === null ? rows.reverse() : rows
+async function eventsOfEach(
+  db: Db,
+  asked: { roster: string; from: number }[],
+  order: 'asc' | 'desc'
+): Promise<Row[][]> {
+  const found: Row[][] = asked.map(() => [])
+  if (asked.length === 0) return found
+  const by = sql.raw(order)
+  const { rows } = await sql<Row & { nth: number }>`
+    select asked.key as nth, events.act, events.subject_id, events.changes
+      from json_each(${JSON.stringify(asked)}) asked
+      cross join events on (events.act, events.idx) in (
+        select changed.act, changed.idx from act_subjects touched
+          cross join acts on acts.seq = touched.act and acts.undone_by is null
+          cross join events changed on changed.act = touched.act
+          where touched.kind = 'roster' and touched.id = asked.value ->> 'roster'
+            and touched.act >= asked.value ->> 'from'
+            and changed.subject_kind = 'roster' and changed.subject_id = touched.id
+            and (instr(changed.changes, '"between-open"') > 0 or instr(changed.changes, '"between-close"') > 0)
+          order by touched.act ${by}, changed.idx ${by} limit ${OF_ONE})
+      order by asked.key, events.act, events.idx`.execute(db)
+  for (const { nth, ...row } of rows) found[nth]!.push(row)
+  return found
 }
 
 /** Turns these events into interludes, in order. */
