@@ -125,8 +125,8 @@ export const decks = {
     nothing
   ),
   'decks.get': read<DeckView>()(
-    'Returns all cards of a source, with their holders and whether each changed since the last print.',
-    v.strictObject({ source: deckSource })
+    'Returns all cards of a source, with their holders and whether each changed since the last print. With `brief`, cards and sheets hold only what they are chosen by (id, kind, title, subtitle).',
+    v.strictObject({ source: deckSource, brief: v.optional(v.boolean(), false) })
   ),
   'decks.lay': read<DeckToPrint>()(
     'Builds the deck of a request: cards with copies, sheets, backs. With `keep`, keeps it unchanged for a while under the returned handle. With `phases`, a changed rule card brings the others of its phase of play.',

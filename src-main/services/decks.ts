@@ -4,6 +4,7 @@ import { Refused } from '../contract/errors'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import type { FreeCard } from '../kernel/state/free-card'
 import { freeCard } from '../kernel/system/deck'
+import type { Card, RosterCard } from '../kernel/system/sheet'
 import { reason } from '../kernel/values/verdict'
 import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
 import { backChoice, backEvent, chosenFor } from './shared/backs'
@@ -22,6 +23,15 @@ import {
   memoryOf,
   change
 } from './shared/deck'
+
+/** What a card is chosen by. The cards of forty gangs are ten megabytes; their titles are a few hundred kilobytes. */
+function titleOnly({ id, kind, title, subtitle }: Card): Card {
+  return { id, kind, title, subtitle, corner: [], profile: [], blocks: [] }
+}
+
+function sheetTitleOnly({ id, kind, title, subtitle }: RosterCard): RosterCard {
+  return { id, kind, title, subtitle, figures: [], characteristics: [], rows: [], blocks: [] }
+}
 
 /** The most presets in a library. */
 const MOST_PRESETS = 100
@@ -58,7 +68,7 @@ export function decksService(context: Context): Service<'decks'> {
       }
     },
 
-    get: async ({ source }) => {
+    get: async ({ source, brief }) => {
       const deck = await deckOf(context, source)
       const scope = scopeOf(context, source)
       const kept = (await memoryOf(context)).printed[scope]
@@ -66,7 +76,7 @@ export function decksService(context: Context): Service<'decks'> {
       const cards = deck.cards.map(({ card, holders }): DeckCard => {
         const mark = marks[card.id]
         return {
-          card,
+          card: brief ? titleOnly(card) : card,
           holders,
           printed: mark === undefined ? 'new' : mark === markOf(card, deck.others) ? 'same' : 'changed'
         }
@@ -80,7 +90,7 @@ export function decksService(context: Context): Service<'decks'> {
         system: deck.system.id,
         kinds,
         cards,
-        sheets: deck.sheets,
+        sheets: brief ? deck.sheets.map(sheetTitleOnly) : deck.sheets,
         backs: deck.campaign && backChoice(deck.campaign.backs),
         last: kept?.at ?? null
       }

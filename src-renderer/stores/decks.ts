@@ -16,7 +16,8 @@ export const useDecks = defineStore('decks', () => {
   const { value: all, look: list } = drawn(() => call('decks.list'))
   const { value: own, look: free } = drawn(async () => (await call('decks.free')).cards)
 
-  const get = (source: DeckSource) => call('decks.get', { source })
+  /** What the cards of a deck are chosen by; `lay` returns what stands on them. */
+  const get = (source: DeckSource) => call('decks.get', { source, brief: true })
   /** The host keeps the deck as shown here, so that `printed` records that state. */
   const lay = (deck: DeckRequest, phases = false) => call('decks.lay', { deck, keep: true, phases })
   const printed = (deck: DeckRequest, handle: string | undefined) =>

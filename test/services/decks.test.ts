@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DeckRequest, DeckSource } from '../../src-main/contract'
 import type { PdfEngine } from '../../src-main/printing/engine'
+import type { Card, RosterCard } from '../../src-main/kernel/system/sheet'
 import { markOf } from '../../src-main/services/shared/deck'
 import { tinySystem } from '../tiny/tiny-system'
 import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
@@ -38,6 +39,8 @@ const refusal = (call: Promise<unknown>) =>
         : Promise.reject(error)
   )
 
+const chosenBy = ({ id, kind, title, subtitle }: Card | RosterCard) => ({ id, kind, title, subtitle })
+
 describe('the deck of a gang', () => {
   test('holds its members first, then their things, each with its owner, and no other gang’s', async () => {
     const { app, of, rikke } = await begin()
@@ -71,6 +74,26 @@ describe('the deck of a gang', () => {
     const deck = await app.call('decks.get', { source: of })
     expect(deck.cards.some(({ card }) => card.id === rikke)).toBe(false)
   })
+})
+
+test('what a card is chosen by comes without what stands on it, if asked for', async () => {
+  const { app, of } = await begin()
+  const [whole, brief] = [
+    await app.call('decks.get', { source: of }),
+    await app.call('decks.get', { source: of, brief: true })
+  ]
+  expect(JSON.stringify(brief).length).toBeLessThan(JSON.stringify(whole).length / 4)
+  expect({
+    ...brief,
+    cards: brief.cards.map(({ card, ...one }) => ({ ...one, card: chosenBy(card) })),
+    sheets: brief.sheets.map(chosenBy)
+  }).toEqual({
+    ...whole,
+    cards: whole.cards.map(({ card, ...one }) => ({ ...one, card: chosenBy(card) })),
+    sheets: whole.sheets.map(chosenBy)
+  })
+  expect(brief.cards.every(({ card }) => card.blocks.length + card.profile.length === 0)).toBe(true)
+  expect(brief.sheets.every((sheet) => sheet.rows.length === 0)).toBe(true)
 })
 
 test('of a system with cards for members alone has only these, and none of its book', async () => {
