@@ -55,6 +55,8 @@ export interface Change {
   /** The id of the open campaign; null if none is open. */
   campaign: string | null
   rosters: string[]
+  /** The newest act that changed them; left out if something else did. */
+  act?: number
   /** A message to the windows; nothing has changed then. */
   notice?: Notice
 }
@@ -179,8 +181,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       const change = { campaign: context.session?.campaign.id ?? null, rosters: [], notice }
       for (const listener of listeners) listener(change)
     },
-    changed: (rosters) => {
-      const change = { campaign: context.session?.campaign.id ?? null, rosters }
+    changed: (rosters, act) => {
+      const campaign = context.session?.campaign.id ?? null
+      const change = { campaign, rosters, ...(act !== undefined && { act }) }
       for (const listener of listeners) listener(change)
     }
   }

@@ -49,7 +49,8 @@ async function told(
 ): Promise<{ one: ActView; along: ActView[] }> {
   notifyWindows(
     context,
-    acts.flatMap((act) => act.events)
+    acts.flatMap((act) => act.events),
+    Math.max(...acts.map(({ seq }) => seq))
   )
   await refreshSession(context, openSession(context))
   const one = acts.find((act) => act.target === asked) ?? acts.at(-1)!

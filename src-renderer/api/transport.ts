@@ -3,6 +3,8 @@ import type { Answer, Notice } from '@contract/index'
 /** A change by this window or another: the changed rosters; empty if anything may have changed. */
 export interface Change {
   rosters: string[]
+  /** The newest act that changed them; left out if something else did. */
+  act?: number
   /** Nothing changed: the host sends a notice. */
   notice?: Notice
 }
@@ -23,12 +25,18 @@ export interface Transport {
 
 /** Reads news of the host; unreadable news count as a change of anything. */
 export function readChange(raw: unknown): Change {
-  const { rosters: list, notice } = (typeof raw === 'object' && raw !== null ? raw : {}) as {
+  const {
+    rosters: list,
+    act,
+    notice
+  } = (typeof raw === 'object' && raw !== null ? raw : {}) as {
     rosters?: unknown
+    act?: unknown
     notice?: Notice
   }
   return {
     rosters: Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [],
+    ...(typeof act === 'number' && { act }),
     ...(typeof notice?.is === 'string' && { notice })
   }
 }

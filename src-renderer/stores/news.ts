@@ -21,12 +21,10 @@ const useHearers = defineStore('hearers', () => {
       return
     }
     if (waiting) {
-      // An empty list means all rosters, and stays so.
-      waiting.rosters =
-        waiting.rosters.length && change.rosters.length ? [...waiting.rosters, ...change.rosters] : []
+      waiting = together(waiting, change)
       return
     }
-    waiting = { rosters: [...change.rosters] }
+    waiting = { ...change }
     setTimeout(() => {
       const news = waiting!
       waiting = null
@@ -83,6 +81,14 @@ export function listenForNews(): () => void {
     shutOut.value = line === 'no-entry'
   })
   return () => stop()
+}
+
+/** Two changes as one. An empty list means all rosters, and stays so; the act is known if both were acts. */
+function together(a: Change, b: Change): Change {
+  return {
+    rosters: a.rosters.length && b.rosters.length ? [...a.rosters, ...b.rosters] : [],
+    ...(a.act !== undefined && b.act !== undefined && { act: Math.max(a.act, b.act) })
+  }
 }
 
 /** True if the change may concern this roster. */

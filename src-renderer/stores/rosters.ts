@@ -2,17 +2,21 @@ import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { RosterView } from '@contract/views'
-import { call, saysGone } from '@/api/client'
+import { call, saysGone, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 import { concerns } from './news'
+
+/** True for a view made after the change: the answer of the very act that the news are about. */
+const includes = ({ undo }: RosterView, { act }: Change): boolean =>
+  act !== undefined && undo != null && undo.seq >= act
 
 /** The rosters of the open campaign: the list, and each loaded roster. */
 export const useRosters = defineStore('rosters', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('rosters.list'))
   const { values: views, look: get } = drawnByKey<RosterView>((roster) => call('rosters.get', { roster }), {
-    touched: concerns,
+    touched: (change, id, view) => concerns(change, id) && !includes(view, change),
     take: (view) => take(view),
     lost: (error, id) => saysGone(error) && delete views.value[id]
   })

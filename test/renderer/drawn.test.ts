@@ -2,6 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { computed, createApp, h, nextTick, ref, type App } from 'vue'
+import type { RosterView } from '../../src-main/contract'
 import { showCampaign, useTransport } from '../../src-renderer/api/client'
 import { useAnnals } from '../../src-renderer/stores/annals'
 import { useBattles } from '../../src-renderer/stores/battles'
@@ -197,4 +198,22 @@ test('an answer overtaken by a later one is not drawn over it, and news that com
   open(() => values.value['a'])
   await vi.advanceTimersByTimeAsync(100)
   expect(waiting.length).toBe(5)
+})
+
+test('a roster that came with the answer of an act is not loaded again for it, but for what another window did since', async () => {
+  const rosters = useRosters()
+  await rosters.get('a')
+  open(() => rosters.views['a'])
+  const news = async (act: number) => {
+    asked = []
+    hearOf({ rosters: ['a'], act })
+    await vi.advanceTimersByTimeAsync(100)
+    return asked.filter((method) => method.startsWith('rosters.get'))
+  }
+  const undo = (seq: number) => ({ seq }) as NonNullable<RosterView['undo']>
+  rosters.take({ ...rosters.views['a']!, undo: undo(7) })
+  expect(await news(7)).toEqual([])
+  expect(await news(8)).toEqual(['rosters.get a'])
+  rosters.take({ ...rosters.views['a']!, undo: undo(9) })
+  expect(await act('a')).toContain('rosters.get a')
 })

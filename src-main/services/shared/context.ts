@@ -128,8 +128,11 @@ export interface Context {
   log(message: string, error?: unknown): void
   /** Sends all windows a notice that changes no data. */
   notify(notice: Notice): void
-  /** Tells all windows which rosters and tracked battles changed; an empty list means anything may have. */
-  changed(rosters: string[]): void
+  /**
+   * Tells all windows which rosters and tracked battles changed; an empty list means anything may have. `act`: the
+   * newest act that did so, if acts did.
+   */
+  changed(rosters: string[], act?: number): void
 }
 
 /** Returns the open campaign; throws if none is open. */
@@ -231,7 +234,7 @@ export async function act(
   events: Event[]
 ): Promise<ActRecord> {
   const done = await session.file.append({ method, input: input as Json, events: asKept(session, events) })
-  notifyWindows(context, events)
+  notifyWindows(context, events, done.seq)
   return done
 }
 
@@ -249,15 +252,16 @@ function asKept({ laid }: Session, events: Event[]): Event[] {
   })) as Event[]
 }
 
-/** Tells the windows which rosters and trackers these events changed. */
-export function notifyWindows(context: Context, events: { subject: Event['subject'] }[]): void {
-  context.changed([
-    ...new Set(
-      events
-        .filter((e) => e.subject.kind === 'roster' || e.subject.kind === 'tracker')
-        .map((e) => e.subject.id)
-    )
-  ])
+/** Tells the windows which rosters and trackers these events changed. `last`: the newest of their acts, if known. */
+export function notifyWindows(
+  context: Context,
+  events: { subject: Event['subject'] }[],
+  last?: number
+): void {
+  const subjects = events.flatMap(({ subject: { kind, id } }) =>
+    kind === 'roster' || kind === 'tracker' ? [id] : []
+  )
+  context.changed([...new Set(subjects)], last)
 }
 
 /**
