@@ -65,6 +65,15 @@ export interface Answer {
   amount?: number
 }
 
+/**
+ * An id made of a word and another id, as `injury:m3`: the word, and the rest. The rest may itself have colons,
+ * because gangs come from other programs with their own ids.
+ */
+export function wordAndId(made: string): [word: string, id: string] {
+  const at = made.indexOf(':')
+  return at < 0 ? [made, ''] : [made.slice(0, at), made.slice(at + 1)]
+}
+
 /** Passes a valid amount to `then`; refuses a missing one, or one out of bounds. */
 export function within<T>(
   amount: { min: number; max: number },

@@ -132,6 +132,30 @@ export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[
   return reasons
 }
 
+/**
+ * These things as they count on the body: of several platings the one that saves best, of several layers the
+ * thickest (NN-ARM-1). The rest is carried and weighs, as loot may until the purchases end.
+ */
+export function asWorn(rules: NecroRules, things: readonly string[]): string[] {
+  const best = new Map<string, { at: number; worth: number }>()
+  things.forEach((id, at) => {
+    const thing = rules.thing(id)
+    const worth = thing && armourWorth(thing)
+    if (thing && worth != null && worth > (best.get(thing.kind)?.worth ?? -Infinity))
+      best.set(thing.kind, { at, worth })
+  })
+  return things.filter((id, at) => at === (best.get(rules.thing(id)?.kind ?? '')?.at ?? at))
+}
+
+/** What platings, and what layers, are compared by; null for other things. */
+function armourWorth(thing: Thing): number | null {
+  if (thing.kind === 'cushioning') return thing.facts.toughnessBonus
+  if (thing.kind !== 'plating') return null
+  const { saveValue, saveRollModifier, invulnerable } = thing.facts
+  // Of two equal saves, the one that no threshold halves.
+  return saveValue - saveRollModifier + (invulnerable ? 0.5 : 0)
+}
+
 /** Why this thing (bayonet, sight, combi) can't be fitted to this weapon; empty if it can. */
 export function checkFit(rules: NecroRules, id: string, weaponId: string): Reason[] {
   const thing = rules.thing(id)

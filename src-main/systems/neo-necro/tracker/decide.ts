@@ -10,8 +10,8 @@ import { acts } from './acts/list'
 import { about, touch } from './effects'
 import { HATRED_PROMPT, seeHated } from './hatred'
 import { Play } from './play'
-import { againOf, learners, promptsOf } from './prompts'
-import { fighterAt, now, sceneOf, table, unitOf } from './scene'
+import { againOf, learners, learnId, promptsOf } from './prompts'
+import { now, sceneOf, table, unitOf, skillsAt } from './scene'
 import { sure } from './ask'
 import { advance, rest, settlePending } from './steps/advance'
 import { kindOf } from './steps/index'
@@ -124,7 +124,7 @@ function consolidate(play: Play, unit: string, given: Answer): void {
   const options = given.options ?? []
   const enemies = options.filter((id) => id !== 'hide')
   const { outcome } = sure(play, 'consolidation', {
-    skills: [...new Set(fighterAt(play, unit).skills)],
+    skills: skillsAt(play, unit),
     hides: options.includes('hide'),
     reachesEnemy: enemies.length > 0
   })
@@ -152,9 +152,9 @@ function consolidate(play: Play, unit: string, given: Answer): void {
 function learn(play: Play, id: string, given: Answer): void {
   const [step, ...others] = table(play).steps
   if (!step) return
-  const unit = id.split(':').at(-1) ?? ''
-  const rests = learners(play, step).find((one) => one.unit === unit)
+  const rests = learners(play, step).find(({ unit }) => id === learnId(step, unit))
   if (!rests) return
+  const { unit } = rests
   const die = play.die(10, 'learning', given.dice?.[0])
   const boxes = now(play, unit).learning
   const { outcome } = sure(play, 'learning', { boxes, dice: [die.value] })

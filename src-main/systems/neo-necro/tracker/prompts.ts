@@ -3,7 +3,7 @@ import { say } from '../catalogue/say'
 import { sure } from './ask'
 import { hatredPrompts } from './hatred'
 import { Play } from './play'
-import { enemiesOf, fighterAt, hasSkill, leaderAt, memberAt, now, table, unitOf, type Scene } from './scene'
+import { enemiesOf, hasSkill, leaderAt, memberAt, now, table, unitOf, skillsAt, type Scene } from './scene'
 import { settlePending } from './steps/advance'
 import { kindOf } from './steps/index'
 import type { Step } from './steps/kinds'
@@ -131,7 +131,7 @@ function consolidations(scene: Scene): Prompt[] {
       })),
       ...(rolls ? [{ id: 'hide', label: say('table.ask.roll-hide'), allowed: true }] : [])
     ]
-    const { outcome } = sure(scene, 'consolidation', { skills: [...new Set(fighterAt(scene, id).skills)] })
+    const { outcome } = sure(scene, 'consolidation', { skills: skillsAt(scene, id) })
     return [
       {
         id: `free:${id}`,
@@ -170,9 +170,14 @@ export function learners(scene: Scene, step: Step): Rests[] {
   })
 }
 
+/** The id of the question whether this fighter learns from the die of the step. */
+export function learnId(step: Step, unit: string): string {
+  return `learn:${step.id}:${unit}`
+}
+
 function learning(scene: Scene, step: Step): Prompt[] {
   return learners(scene, step).map(({ unit, own }) => ({
-    id: `learn:${step.id}:${unit}`,
+    id: learnId(step, unit),
     step: STEP,
     member: unit,
     title: say('table.ask.learn', { fighter: unitOf(scene, unit).name }),

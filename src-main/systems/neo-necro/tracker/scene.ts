@@ -213,13 +213,21 @@ export function ordersAtStart(scene: Pick<Scene, 'rules'>, member: Member): numb
   return scene.rules.fighterRule('leader-of-men')?.levels?.find((row) => row.level === level)?.orders ?? 0
 }
 
+/** The skills that the rules know, each once. One of a pack that was removed has no effect at the table. */
+export function skillsAt(scene: Scene, id: string): string[] {
+  return remembered(scene, `skills ${id}`, () => {
+    const { skills } = fighterAt(scene, id)
+    return [...new Set(skills)].filter((skill) => scene.rules.skill(skill))
+  })
+}
+
 export function hasSkill(scene: Scene, id: string, skill: string): boolean {
-  return fighterAt(scene, id).skills.includes(skill)
+  return skillsAt(scene, id).includes(skill)
 }
 
 /** The fighter's skills that have this modifier, with names and rules; undefined if none has. */
 export function skillFor(scene: Scene, id: string, key: ModKey): Givers | undefined {
-  const by = giversOf(scene.rules, fighterAt(scene, id).skills, key)
+  const by = giversOf(scene.rules, skillsAt(scene, id), key)
   return by.ids.length > 0 ? by : undefined
 }
 

@@ -1,5 +1,5 @@
 import { rosterEvent } from '../../../../kernel/state/event'
-import { heldBy, itemOf, type Item, type Roster } from '../../../../kernel/state/roster'
+import { heldBy, itemOf, memberOf, type Item, type Roster } from '../../../../kernel/state/roster'
 import { rangedFacts, type NecroRules } from '../../catalogue/rules'
 import { customises } from '../../formulas/custom'
 import { skillRules } from '../../formulas/mods'
@@ -48,9 +48,8 @@ export const customWeapon: Question = {
   },
   answer(_rules, roster, prompt, given) {
     const trait = about(prompt)
-    const member = roster.members.find((m) => m.traits.some((t) => t.id === trait))
+    const member = memberOf(roster, prompt.member ?? '')
     const item = itemOf(roster, given.options?.[0] ?? '')
-    if (!member) return []
     const facts = { fighter: member.name, thing: item.name }
     return [
       rosterEvent(roster.id, 'weapon-customised', facts, [

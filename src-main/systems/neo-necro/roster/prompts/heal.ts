@@ -1,7 +1,13 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import type { Params } from '../../../../kernel/values/json'
 import type { Prompt, PromptOption } from '../../../../kernel/system/prompt'
-import { memberOf, type Roster, type RosterChange } from '../../../../kernel/state/roster'
+import {
+  memberOf,
+  type Member,
+  type Roster,
+  type RosterChange,
+  type Trait
+} from '../../../../kernel/state/roster'
 import { aftermath, atStep, keep, kept, outOfAction } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { healerHeals, patchRemoves } from '../../formulas/injuries'
@@ -86,7 +92,10 @@ export const stingPatch: Question = {
   }
 }
 
-/** The injuries of fighters at home that `may` allows to heal, as options with the id `member.trait`. */
+/** The id of an injury as an option. */
+const idOf = (member: Member, trait: Trait): string => `${member.id}.${trait.id}`
+
+/** The injuries of fighters at home that `may` allows to heal, as options. */
 function healable(
   rules: NecroRules,
   roster: Roster,
@@ -100,7 +109,7 @@ function healable(
         .filter((trait) => may(trait.key))
         .map((trait) => {
           const label = say('prompts.heal.option', { fighter: member.name, injury: trait.name })
-          return option(`${member.id}.${trait.id}`, label, { hint: rules.injury(trait.key)?.effect })
+          return option(idOf(member, trait), label, { hint: rules.injury(trait.key)?.effect })
         })
     )
 }
@@ -112,12 +121,13 @@ function healed(
   by: Params,
   more: RosterChange[]
 ): RosterEvent[] {
-  const [id = '', trait = ''] = (choice ?? '').split('.')
-  const member = memberOf(roster, id)
-  const injury = member.traits.find((t) => t.id === trait)?.name ?? {}
+  const all = roster.members.flatMap((member) => member.traits.map((trait) => ({ member, trait })))
+  const found = all.find(({ member, trait }) => idOf(member, trait) === choice)
+  if (!found) return []
+  const { member, trait } = found
   return [
-    rosterEvent(roster.id, type, { ...by, fighter: member.name, injury }, [
-      { do: 'trait-remove', member: id, trait },
+    rosterEvent(roster.id, type, { ...by, fighter: member.name, injury: trait.name }, [
+      { do: 'trait-remove', member: member.id, trait: trait.id },
       ...more
     ])
   ]

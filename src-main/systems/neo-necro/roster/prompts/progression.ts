@@ -16,7 +16,7 @@ import { openAdvances, type Advance, type Learner } from '../../formulas/experie
 import type { LearningCategoryId, Profile } from '../../catalogue/schema'
 import { say } from '../../catalogue/say'
 import { injuriesOf, leaderLevel, LEADER_OF_MEN, skillsOf, stashItem, traitsOf } from '../../sheet/state'
-import { about, option, type Question } from './question'
+import { option, type Question } from './question'
 
 const FORGO = 'forgo'
 
@@ -39,10 +39,10 @@ export const progression: Question = {
     })
   },
   answer(rules, roster, prompt, given, chance) {
-    const member = memberOf(roster, about(prompt))
+    const member = memberOf(roster, prompt.member ?? '')
     const { starting = 0, startingTaken = 0 } = member.numbers
     const isStarting = startingTaken < starting
-    const threshold = Number(about(prompt, 2))
+    const threshold = Number(prompt.id.split(':').at(-1))
     const taken: RosterChange = isStarting
       ? { do: 'member-number', member: member.id, key: 'startingTaken', to: startingTaken + 1 }
       : keep(

@@ -1,7 +1,7 @@
 import { throwDie, type Chance, type Die } from '../../../../kernel/values/dice'
 import type { RosterEvent } from '../../../../kernel/state/event'
 import type { Text, Words } from '../../../../kernel/values/json'
-import type { Answer, Prompt, PromptOption } from '../../../../kernel/system/prompt'
+import { wordAndId, type Answer, type Prompt, type PromptOption } from '../../../../kernel/system/prompt'
 import type { Roster } from '../../../../kernel/state/roster'
 import { reason, type Reason, type Verdict } from '../../../../kernel/values/verdict'
 import { battleOf } from '../../sheet/between'
@@ -25,9 +25,9 @@ export interface Question {
   ): Verdict<RosterEvent[]>
 }
 
-/** The n-th part of a prompt's id: `injury:m3` is about `m3`. */
-export function about(prompt: Prompt, part = 1): string {
-  return prompt.id.split(':')[part] ?? ''
+/** What a prompt is about, by its id: `injury:m3` is about `m3`. */
+export function about(prompt: Prompt): string {
+  return wordAndId(prompt.id)[1]
 }
 
 /** An option of a prompt. Reasons against it become sentences of the refusals. */

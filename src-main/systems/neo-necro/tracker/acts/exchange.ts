@@ -6,7 +6,7 @@ import { reasonsIn } from '../../resolvers/working'
 import { say } from '../../catalogue/say'
 import { ask } from '../ask'
 import { about, named } from '../effects'
-import { carriedBy, fighterAt, memberAt, remembered, unitsOf, type Scene } from '../scene'
+import { carriedBy, memberAt, remembered, unitsOf, skillsAt, type Scene } from '../scene'
 import { onTable } from '../state'
 import { handOver, lootOf } from '../steps/loot'
 import { unitAct } from './act'
@@ -33,7 +33,7 @@ function whyNotPassed(scene: Scene, unit: string, gives: Item[], other: string, 
     items: carriedBy(scene, id)
       .map((item) => item.thing)
       .filter((thing) => scene.rules.thing(thing)),
-    skills: [...new Set(fighterAt(scene, id).skills)]
+    skills: skillsAt(scene, id)
   })
   const verdict = ask(scene, 'exchange-gear', {
     gives: gives.map((item) => item.thing),

@@ -8,7 +8,7 @@ import { sure } from '../ask'
 import { about, activeOf, changeActive, falls, named, touch } from '../effects'
 import { flagIn, idIn, idsIn, numberIn, oneOf, type FormOf, type Read } from '../input'
 import type { Play } from '../play'
-import { fighterAt, furyOf, now, skillFor, unitOf, type Scene } from '../scene'
+import { fighterAt, furyOf, now, skillFor, unitOf, skillsAt, type Scene } from '../scene'
 import { firearm } from '../../formulas/shots'
 import { cursedBy, jumpTarget } from '../steps/hazard'
 import { fight } from '../steps/melee/fight'
@@ -278,7 +278,7 @@ export const breakOff = unitAct({
     const { engaged } = now(play, unit.id)
     const { outcome } = sure(play, 'break-off', {
       enemies: Math.max(1, engaged.length),
-      skills: [...new Set(fighterAt(play, unit.id).skills)]
+      skills: skillsAt(play, unit.id)
     })
     play.tell('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
     const blows =

@@ -5,7 +5,7 @@ import { activeOf, changeActive } from '../effects'
 import { whyBound } from '../hatred'
 import type { Play } from '../play'
 import type { Active } from '../state'
-import { carriedBy, fighterAt, now, remembered, unitOf, type Scene } from '../scene'
+import { carriedBy, now, remembered, unitOf, skillsAt, type Scene } from '../scene'
 
 export type Phase = 'movement' | 'shooting'
 
@@ -31,7 +31,6 @@ export function openTo(scene: Scene, unit: string): Open {
 
 function whatIsOpen(scene: Scene, unit: string): Open {
   const active = activeOf(scene)
-  const { skills } = fighterAt(scene, unit)
   const carried = carriedBy(scene, unit)
     .map((item) => item.thing)
     .filter((id) => scene.rules.thing(id))
@@ -43,7 +42,7 @@ function whatIsOpen(scene: Scene, unit: string): Open {
   )
   const mine = active?.unit === unit ? active : null
   const { outcome } = sure(scene, 'activation', {
-    skills: [...new Set(skills)],
+    skills: skillsAt(scene, unit),
     items: carried,
     inHand: held.map((item) => item.thing).filter((id) => scene.rules.thing(id)),
     down: mine?.down ?? false,

@@ -6,7 +6,7 @@ import { about, activeOf, changeActive, named } from '../effects'
 import { boundTo, whyBound, whyNotAt } from '../hatred'
 import type { Read } from '../input'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, itemNamed, now, unitOf, type Scene } from '../scene'
+import { carriedBy, itemNamed, now, unitOf, skillsAt, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import { gunOf, isBlast, type Shot } from '../steps/firing'
 import { acting, resumableAct } from './before'
@@ -49,7 +49,7 @@ function declared(scene: Scene, unit: string, wish: Wish): Shot | Reason[] {
   // A fighter who has sprinted may shoot only with the skill for it (NN-SKL-17).
   const late =
     activeOf(scene)?.shooting.includes('sprint') && !using.some((id) => firesOnTheRun(scene.rules, id))
-      ? cheapest(scene.rules, fighterAt(scene, unit).skills, 'toHitWhenSprinting')
+      ? cheapest(scene.rules, skillsAt(scene, unit), 'toHitWhenSprinting')
       : undefined
   return whole(
     scene,

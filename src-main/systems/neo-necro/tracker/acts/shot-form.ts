@@ -22,7 +22,7 @@ import {
 import type { FireModeId } from '../../catalogue/schema'
 import { activeOf } from '../effects'
 import { flagIn, idIn, idsIn, oneOf, textIn, type FormOf, type Read } from '../input'
-import { fighterAt, now, type Scene } from '../scene'
+import { now, skillsAt, type Scene } from '../scene'
 import { gunOf } from '../steps/firing'
 import { FIRE } from './before'
 import { EDGE, edgeFields, fireFields, SIGHT, sightFields, wordsOf } from './fields'
@@ -163,7 +163,7 @@ function weaponFields(
 
 /** Skills that the fighter may use for a shot (NN-SKL-3, NN-SKL-5, NN-SKL-17). */
 function chosenBy(scene: Scene, unit: string): string[] {
-  return [...new Set(fighterAt(scene, unit).skills)]
+  return skillsAt(scene, unit)
     .filter((id) => chosenAtShots(scene.rules, id))
     .toSorted((a, b) => placeOf(scene, a) - placeOf(scene, b))
 }

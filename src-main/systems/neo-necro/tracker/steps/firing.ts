@@ -5,19 +5,17 @@ import { thingGivers } from '../../formulas/mods'
 import type { Arc } from '../../formulas/saves'
 import { firearm, flameReach, loaded, type Firearm } from '../../formulas/shots'
 import type { FireModeId } from '../../catalogue/schema'
-import { skillsOf } from '../../sheet/state'
 import { sure, whyOf } from '../ask'
 import {
   carriedBy,
-  fighterAt,
   furyOf,
   itemNamed,
-  memberAt,
   now,
   profileNow,
   thingAt,
   unitOf,
   wordFor,
+  skillsAt,
   type Scene
 } from '../scene'
 import { plainHit, type Hit } from './hit'
@@ -100,7 +98,7 @@ export function targetFacts(scene: Scene, target: string | null) {
   if (target === null)
     return { targetSkills: [], targetSprinted: false, targetEngaged: false, targetFury: null }
   return {
-    targetSkills: [...new Set(skillsOf(memberAt(scene, target).member))],
+    targetSkills: skillsAt(scene, target),
     targetSprinted: now(scene, target).sprinted,
     targetEngaged: now(scene, target).engaged.length > 0,
     targetFury: furyOf(scene, target)
@@ -131,7 +129,7 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
     targetLower: sight.height === 'lower',
     targetTookCover: target !== null && now(scene, target).tookCover,
     arc: sight.arc,
-    skills: [...new Set(fighterAt(scene, shot.by).skills)],
+    skills: skillsAt(scene, shot.by),
     attachments: attachmentsOf(scene, shot.by, shot.item),
     smoke: sight.smoke,
     using: shot.using,
@@ -161,7 +159,7 @@ export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
     weapon,
     ...(shot.ammo ? { ammo: shot.ammo } : { profile: gun.profile.id }),
     masterCrafted: shot.masterCrafted,
-    skills: [...new Set(skillsOf(memberAt(scene, shot.by).member))]
+    skills: skillsAt(scene, shot.by)
   })
   const own = gun.profile.threshold ?? 0
   const aimed = flame ? own : (aim(scene, shot, victim).threshold ?? own)

@@ -2,13 +2,11 @@ import { furySays } from '../../formulas/mods'
 import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, falls, named } from '../effects'
-import { fighterAt, profileNow, sideOf, furyOf, unitOf, wordFor, type Scene } from '../scene'
+import { profileNow, sideOf, furyOf, unitOf, wordFor, skillsAt, type Scene } from '../scene'
 import { isGone } from '../state'
 import { plainHit } from './hit'
 import type { Roll, Run } from './step'
 import type { TestFor } from './test'
-
-const skillsAt = (scene: Scene, unit: string): string[] => [...new Set(fighterAt(scene, unit).skills)]
 
 export type FallFields = {
   unit: string

@@ -1,4 +1,6 @@
 import type { Localised } from '../../../../kernel/values/json'
+import type { Item } from '../../../../kernel/state/roster'
+import { asWorn } from '../../formulas/equipment'
 import { injuredProfile } from '../../formulas/injuries'
 import {
   savesAgainst,
@@ -10,12 +12,12 @@ import {
 } from '../../formulas/saves'
 import { say } from '../../catalogue/say'
 import type { Profile } from '../../catalogue/schema'
-import { injuriesOf, skillsOf } from '../../sheet/state'
+import { injuriesOf } from '../../sheet/state'
 import { handsNeeded } from '../hands'
 import { sure, whyOf } from '../ask'
 import type { AnswerTo } from '../../resolvers'
 import { about, named } from '../effects'
-import { carriedBy, memberAt, now, unitOf, type Scene } from '../scene'
+import { carriedBy, memberAt, now, unitOf, skillsAt, type Scene } from '../scene'
 import { isGone } from '../state'
 import { bare, type Roll, type Run } from './step'
 
@@ -87,11 +89,13 @@ function impactTarget(scene: Scene, hit: Hit): number | null {
 function impactOn(scene: Scene, { target, strength, ignores }: Hit): AnswerTo<'impact-target'> {
   const { member } = memberAt(scene, target)
   const { profile } = injuredProfile(scene.rules, member.profile as Profile, injuriesOf(member))
-  const layer = carriedBy(scene, target).find((item) => scene.rules.thing(item.thing)?.kind === 'cushioning')
+  const layer = wornBy(scene, carriedBy(scene, target)).find(
+    (id) => scene.rules.thing(id)?.kind === 'cushioning'
+  )
   return sure(scene, 'impact-target', {
     strength,
     toughness: profile.t,
-    cushioning: layer?.thing ?? null,
+    cushioning: layer ?? null,
     ignoresCushioning: ignores
   })
 }
@@ -181,22 +185,28 @@ export const impact: Roll<'impact'> = {
   }
 }
 
+/** The things of these items that the rules know, as they count on the body (NN-ARM-1). */
+function wornBy({ rules }: Scene, items: Item[]): string[] {
+  return asWorn(
+    rules,
+    items.map(({ thing }) => thing).filter((id) => rules.thing(id))
+  )
+}
+
 /** The inputs for the saves. Held items such as shields count only in hand (NN-SAV-3, NN-GEAR-4). */
 function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
-  const { member } = memberAt(scene, hit.target)
   const { hands, shielded } = now(scene, hit.target)
   const items = carriedBy(scene, hit.target).filter(
     (item) => handsNeeded(scene.rules, item) === 0 || hands.includes(item.id)
   )
-  const known = items.map((item) => item.thing).filter((id) => scene.rules.thing(id))
   return {
-    items: known,
-    skills: skillsOf(member),
+    items: wornBy(scene, items),
+    skills: skillsAt(scene, hit.target),
     shielded,
     kind: hit.how,
     threshold: hit.threshold,
     arc: hit.arc,
-    attackerSkills: hit.by === null ? [] : skillsOf(memberAt(scene, hit.by).member)
+    attackerSkills: hit.by === null ? [] : skillsAt(scene, hit.by)
   }
 }
 

@@ -6,7 +6,7 @@ import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, named } from '../effects'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, memberAt, now, unitOf, wordFor, type Scene } from '../scene'
+import { carriedBy, memberAt, now, unitOf, wordFor, skillsAt, type Scene } from '../scene'
 import { plainHit } from './hit'
 import type { Choice, Roll } from './step'
 
@@ -202,7 +202,7 @@ function carrierOf(scene: Scene, unit: string): Carrier {
   return {
     type: memberAt(scene, unit).member.type,
     items: carriedBy(scene, unit).map((one) => one.thing),
-    skills: fighterAt(scene, unit).skills
+    skills: skillsAt(scene, unit)
   }
 }
 

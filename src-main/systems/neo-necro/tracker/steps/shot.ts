@@ -4,11 +4,10 @@ import { furySays, giversOf } from '../../formulas/mods'
 import { flameReach, usesGauge } from '../../formulas/shots'
 import { say } from '../../catalogue/say'
 import type { Arc } from '../../formulas/saves'
-import { skillsOf } from '../../sheet/state'
 import { sure } from '../ask'
 import { about, activeOf, changeActive, named } from '../effects'
 import type { Play } from '../play'
-import { furyOf, itemNamed, memberAt, now, sideOf, table, unitOf, type Scene } from '../scene'
+import { furyOf, itemNamed, now, sideOf, table, unitOf, skillsAt, type Scene } from '../scene'
 import { isGone, sideState, type Marker } from '../state'
 import type { Blast } from './blast'
 import { aim, aimedAt, gunOf, hitBy, isBlast, type Shot, type Sight } from './firing'
@@ -105,7 +104,7 @@ export const ammo: Roll<'ammo'> = {
 
 function ammoResult(scene: Scene, step: StepOf<'ammo'>, die: number): { result: string; rules: string[] } {
   const { shot } = step
-  const skills = skillsOf(memberAt(scene, shot.by).member)
+  const skills = skillsAt(scene, shot.by)
   const { outcome, rules } = sure(scene, 'ammo-roll', {
     tickedBefore: step.before,
     mode: shot.mode,
@@ -120,9 +119,7 @@ function ammoResult(scene: Scene, step: StepOf<'ammo'>, die: number): { result: 
  * (NN-SKL-33).
  */
 function mendersOf(scene: Scene, side: string): string[] {
-  return scene.tracker.units
-    .filter((unit) => unit.side === side)
-    .flatMap((unit) => [...new Set(skillsOf(memberAt(scene, unit.id).member))])
+  return scene.tracker.units.filter((unit) => unit.side === side).flatMap((unit) => skillsAt(scene, unit.id))
 }
 
 /**

@@ -1,10 +1,9 @@
-import { skillsOf } from '../../sheet/state'
 import type { Localised } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
 import type { AnswerTo } from '../../resolvers'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
-import { carriedBy, furyOf, memberAt, now, profileNow, skillFor, unitOf, type Scene } from '../scene'
+import { carriedBy, furyOf, now, profileNow, skillFor, unitOf, skillsAt, type Scene } from '../scene'
 import { isGone } from '../state'
 import { asItBegan } from '../onset'
 import type { Play } from '../play'
@@ -191,7 +190,7 @@ function survivalOf(scene: Scene, step: StepOf<'survival'>, dice?: number[]): Su
     woundsLost: step.lost,
     ...(dice && { dice }),
     profile: { ws, bs, i },
-    skills: skillsOf(memberAt(scene, unit).member),
+    skills: skillsAt(scene, unit),
     engaged: contact.length > 0,
     fury: furyOf(scene, unit)
   }).outcome

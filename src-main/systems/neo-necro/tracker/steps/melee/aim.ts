@@ -1,5 +1,5 @@
 import { isRefusal, type Verdict } from '../../../../../kernel/values/verdict'
-import { fighterAt, furyOf, now, profileNow, type Scene } from '../../scene'
+import { furyOf, now, profileNow, skillsAt, type Scene } from '../../scene'
 import { activeOf } from '../../effects'
 import { ask } from '../../ask'
 import type { AnswerTo } from '../../../resolvers'
@@ -26,7 +26,7 @@ export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict
     ws: Math.max(0, profileNow(scene, id).ws),
     pinned: now(scene, id).pinned,
     weapons: weaponsOf(scene, id, fired).map((item) => item.thing),
-    skills: [...new Set(fighterAt(scene, id).skills)],
+    skills: skillsAt(scene, id),
     fury: furyOf(scene, id)
   })
   const bonus = scene.rules.combat.meleeHit.modifiers.find(({ id }) => id === 'charge')?.value ?? 0

@@ -3,7 +3,7 @@ import { say } from '../../../catalogue/say'
 import { skillMost } from '../../../formulas/mods'
 import { sure } from '../../ask'
 import { about, named, part } from '../../effects'
-import { fighterAt, now, type Scene, skillFor } from '../../scene'
+import { now, skillFor, skillsAt, type Scene } from '../../scene'
 import type { StepOf } from '../kinds'
 import type { Choice } from '../step'
 import { weaponsOf } from './weapons'
@@ -62,7 +62,7 @@ export const barge: Choice<'barge'> = {
 
 /** The sides of the die for the distance. */
 function flingDie(scene: Scene, unit: string): number {
-  return skillMost(scene.rules, fighterAt(scene, unit).skills, 'knockbackDie')
+  return skillMost(scene.rules, skillsAt(scene, unit), 'knockbackDie')
 }
 
 function shoulder(scene: Scene, step: StepOf<'barge'>, die: number): AnswerTo<'shoulder-barge'>['outcome'] {
@@ -70,7 +70,7 @@ function shoulder(scene: Scene, step: StepOf<'barge'>, die: number): AnswerTo<'s
   const lost = Math.max(0, step.wounds - now(scene, unit).wounds)
   const weapons = weaponsOf(scene, by).map((item) => item.thing)
   return sure(scene, 'shoulder-barge', {
-    skills: [...new Set(fighterAt(scene, by).skills)],
+    skills: skillsAt(scene, by),
     weapons,
     pistolProfile: !step.armed,
     woundsLost: lost,

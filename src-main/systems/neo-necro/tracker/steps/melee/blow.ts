@@ -1,3 +1,4 @@
+import { wordAndId } from '../../../../../kernel/system/prompt'
 import type { Localised } from '../../../../../kernel/values/json'
 import { isRefusal } from '../../../../../kernel/values/verdict'
 import type { Item } from '../../../../../kernel/state/roster'
@@ -6,16 +7,16 @@ import { meleeStats } from '../../../formulas/arms'
 import { say } from '../../../catalogue/say'
 import { gaugeOf, isGone } from '../../state'
 import {
-  fighterAt,
   itemAt,
   itemNamed,
   now,
   profileNow,
   table,
-  type Scene,
   thingAt,
   unitOf,
-  wordFor
+  wordFor,
+  skillsAt,
+  type Scene
 } from '../../scene'
 import type { StepOf } from '../kinds'
 import { asItBegan } from '../../onset'
@@ -152,7 +153,7 @@ export const blow: Roll<'blow'> = {
   },
   aside(play, step, _key, given) {
     const { blow: one } = step
-    const [what = '', item = ''] = (given.options?.[0] ?? '').split(':')
+    const [what, item] = wordAndId(given.options?.[0] ?? '')
     if (what === 'nothing')
       return play.tell(
         'blow-forgone',
@@ -240,7 +241,7 @@ function powerOf(
     strength: Math.max(0, profileNow(scene, by).s),
     weapons: weaponsOf(scene, by, pistols.length).map((item) => item.thing),
     pistolProfile: profile === null ? null : thingAt(scene, profile),
-    skills: [...new Set(fighterAt(scene, by).skills)]
+    skills: skillsAt(scene, by)
   })
   return {
     strength: outcome.strength,

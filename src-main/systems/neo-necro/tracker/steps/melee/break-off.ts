@@ -1,7 +1,8 @@
+import { wordAndId } from '../../../../../kernel/system/prompt'
 import { say } from '../../../catalogue/say'
 import { sure } from '../../ask'
 import { about, changeActive, endActivation, named, part } from '../../effects'
-import { fighterAt, now, table, thingAt } from '../../scene'
+import { now, table, thingAt, skillsAt } from '../../scene'
 import { gaugeOf } from '../../state'
 import type { Choice, Run } from '../step'
 import { pistolsOf } from './weapons'
@@ -34,7 +35,7 @@ export const partingBlow: Choice<'parting-blow'> = {
   },
   answer(play, step, given) {
     const { by, unit } = step
-    const [what, item = ''] = (given.options?.[0] ?? '').split(':')
+    const [what, item] = wordAndId(given.options?.[0] ?? '')
     if (what === 'no')
       return play.tell('blow-forgone', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
     const profile = what === 'as' ? item : null
@@ -68,7 +69,7 @@ export const brokenOff: Run<'broken-off'> = {
     if (place !== 'up') return
     const { outcome } = sure(play, 'break-off', {
       enemies: Math.max(1, engaged.length),
-      skills: [...new Set(fighterAt(play, unit).skills)],
+      skills: skillsAt(play, unit),
       pinnedByBlow: pinned
     })
     if (!outcome.breaksOff) {

@@ -1,6 +1,6 @@
 import type { Arc } from '../../../formulas/saves'
 import type { Play } from '../../play'
-import { fighterAt, now, profileNow } from '../../scene'
+import { now, profileNow, skillsAt } from '../../scene'
 import { sure } from '../../ask'
 import { activeOf, changeActive, endActivation } from '../../effects'
 import { dropOnset, holdOnset } from '../../onset'
@@ -34,7 +34,7 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
     start: charge ? 'charged' : 'in-contact',
     pinned: now(play, unit).pinned,
     berserkCharge: now(play, unit).berserk,
-    skills: [...new Set(fighterAt(play, unit).skills)],
+    skills: skillsAt(play, unit),
     shielded: now(play, unit).shielded,
     enemies: engaged.map((id) => ({ shielded: now(play, id).shielded }))
   })

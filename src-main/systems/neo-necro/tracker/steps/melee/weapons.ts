@@ -4,7 +4,7 @@ import { handsOf } from '../../../formulas/equipment'
 import { wielding } from '../../../formulas/wielding'
 import { rangedFacts } from '../../../catalogue/rules'
 import { gaugeSize } from '../../../formulas/ammunition'
-import { carriedBy, fighterAt, now, type Scene } from '../../scene'
+import { carriedBy, now, skillsAt, type Scene } from '../../scene'
 import { sure } from '../../ask'
 import { gaugeOf } from '../../state'
 
@@ -15,7 +15,7 @@ import { gaugeOf } from '../../state'
 export function weaponsOf(scene: Scene, unit: string, pistolsFired = 0): Item[] {
   const { rules } = scene
   const { hands } = now(scene, unit)
-  const { skills } = fighterAt(scene, unit)
+  const skills = skillsAt(scene, unit)
   const usable = carriedBy(scene, unit).filter((item) => {
     const thing = rules.thing(item.thing)
     if (!thing || !meleeStats(rules, thing)) return false
