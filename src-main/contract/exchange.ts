@@ -3,13 +3,19 @@ import type { Figure } from '../kernel/values/receipt'
 import type { Reason } from '../kernel/values/verdict'
 import { was } from './conflict'
 import { closes, fileName, id, list, name, nothing, read, risky, write } from './method'
+import { picture } from './picture'
 import { houseRules, overlay, pack } from './rules'
+import { MOST_SHARED, sharedPreset } from './shared-preset'
 import type { ActView, CampaignView, RosterView } from './views'
 
 /** A roster's file as text. Portraits make it large; this is the most that a call accepts. */
 const text = v.pipe(v.string(), v.minLength(2), v.maxLength(900_000))
 
-/** A campaign's rules and settings without its rosters. */
+/** A kind of cards, or all of them. */
+const backKind = v.union([id, v.literal('*')])
+const MOST_KINDS = 60
+
+/** A campaign's rules, presets of decks and card backs without its rosters. */
 const template = v.strictObject({
   format: v.literal('magot-template'),
   v: v.literal(1),
@@ -17,7 +23,32 @@ const template = v.strictObject({
   system: id,
   houseRules,
   packs: list(pack),
-  overlay
+  overlay,
+  presets: v.optional(
+    v.pipe(
+      v.array(sharedPreset),
+      v.maxLength(MOST_SHARED),
+      v.check((all) => new Set(all.map((one) => one.name)).size === all.length, 'the same preset twice')
+    )
+  ),
+  /** Each picture once, with the kinds of cards that show it; null for the back that the program draws. */
+  backs: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          kinds: v.pipe(v.array(backKind), v.minLength(1), v.maxLength(MOST_KINDS)),
+          picture: v.nullable(picture)
+        })
+      ),
+      v.maxLength(MOST_KINDS),
+      v.check((all) => {
+        const kinds = all.flatMap((one) => one.kinds)
+        return new Set(kinds).size === kinds.length
+      }, 'the same kind twice')
+    )
+  ),
+  /** The kinds of cards whose picture had no room in the template. */
+  backsLeftOut: v.optional(v.pipe(v.array(backKind), v.maxLength(MOST_KINDS)))
 })
 export type Template = v.InferOutput<typeof template>
 
@@ -99,7 +130,7 @@ export const exchange = {
     )
   ),
   'exchange.template': read<Template>()(
-    'Exports the settings of the open campaign without its rosters, to start other campaigns from.',
+    'Exports the settings of the open campaign without its rosters, to start other campaigns from: its rules, the presets of decks that it keeps, the pictures of its card backs. `backsLeftOut`: the kinds whose picture has no room.',
     nothing
   ),
   'exchange.begin': closes(

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { SharedChoice } from '../kernel/content/shared-preset'
+import type { SharedChoice, SharedPreset } from '../kernel/content/shared-preset'
 import type { Words } from '../kernel/values/json'
 import { COLUMN_TARGETS } from './free-card'
-import { id } from './method'
+import { id, name } from './method'
 import { printSetup, type PrintSetup } from './print-setup'
 
 /** The most copies of one card; a higher number is taken for a typing error and refused. */
@@ -51,6 +51,12 @@ export const sharedChoice = {
   setup: v.optional(sharedSetup, {}),
   columns: v.optional(columns)
 }
+
+/** A preset that a campaign keeps, as a template of the campaign hands it on. */
+export const sharedPreset = v.strictObject({ name, ...sharedChoice }) as v.GenericSchema<
+  SharedPreset,
+  SharedPreset
+>
 
 /** A preset that the campaign keeps, or that one of its packs hands on. */
 export interface SharedPresetView extends Omit<SharedChoice, 'setup'> {

@@ -4,13 +4,13 @@ import { basename } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ApartView, ImportPreview } from '../contract/exchange'
-import { settingsOf } from '../kernel/state/campaign'
 import { withNewIds } from '../kernel/state/copy'
 import { rosterEvent } from '../kernel/state/event'
 import type { Json } from '../kernel/values/json'
 import { readPortable, sorted, writePortable, type PortableRoster } from '../kernel/state/portable'
 import { present, STASH, type Roster } from '../kernel/state/roster'
 import { reason, type Reason } from '../kernel/values/verdict'
+import { resolveRules } from '../kernel/system/resolved-rules'
 import { beyondSheet } from '../kernel/system/within-sheet'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library/library'
@@ -18,6 +18,7 @@ import { StoreRefusal } from '../store/sqlite/refusal'
 import { beginCampaign } from './shared/open-campaign'
 import {
   act,
+  decided,
   loadedSystem,
   loadRoster,
   openSession,
@@ -32,6 +33,7 @@ import { picturesOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
 import { placed } from './shared/rules-view'
 import { actView, rosterView } from './shared/roster-view'
+import { readTemplate, templateOf } from './shared/templates'
 
 /** Portraits are included as long as the file fits into one call. */
 const MOST_PICTURES = 600_000
@@ -372,18 +374,9 @@ export function exchangeService(context: Context): Service<'exchange'> {
       return { merged: chosen.flatMap((one) => one.subjects.map((s) => s.id)) }
     },
 
-    template: async () => {
-      const { campaign } = openSession(context)
-      return {
-        format: 'magot-template' as const,
-        v: 1 as const,
-        name: campaign.name,
-        system: campaign.system,
-        ...settingsOf(campaign)
-      }
-    },
+    template: () => templateOf(context, openSession(context)),
 
-    begin: ({ template, name, players }) => {
+    begin: async ({ template, name, players }) => {
       const { system, houseRules, packs, overlay } = template
       const { raw, defaults, system: game } = loadedSystem(context, system)
       const beyond = [
@@ -392,7 +385,10 @@ export function exchangeService(context: Context): Service<'exchange'> {
       ]
       if (beyond.length > 0)
         throw new Refused('refused', {}, placed({ system: game, now: defaults, before: defaults }, beyond))
-      return beginCampaign(context, { name, system, players, settings: { houseRules, packs, overlay } })
+      const settings = { houseRules, packs, overlay }
+      const { rules } = decided(resolveRules(game, raw, settings))
+      const brought = await readTemplate(context, template, rules)
+      return beginCampaign(context, { name, system, players, settings }, brought)
     }
   }
 }

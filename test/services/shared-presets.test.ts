@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeckSource, Request } from '../../src-main/contract'
 import type { Pack } from '../../src-main/kernel/content/overlay'
@@ -116,6 +118,20 @@ describe('a preset that the campaign keeps', () => {
     expect(await shared()).toHaveLength(1)
     await app.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
     expect(await shared()).toEqual([])
+  })
+
+  test('is in a copy of the file, and comes over from a copy with its act', async () => {
+    const { file } = (await app.call('campaigns.current', {}))!
+    await app.call('campaigns.close', {})
+    await copyFile(join(app.library, file), join(app.library, 'Copie.magot'))
+    await app.call('campaigns.open', { file: 'Copie.magot' })
+    await app.call('decks.share', chosen())
+    const there = await shared()
+    await app.call('campaigns.open', { file })
+    expect(await shared()).toEqual([])
+    const { apart } = await app.call('exchange.compare', { file: 'Copie.magot' })
+    await app.call('exchange.merge', { file: 'Copie.magot', ids: [apart[0]!.id] })
+    expect(await shared()).toEqual(there)
   })
 
   test('is refused with words it can’t have, and nothing is written', async () => {

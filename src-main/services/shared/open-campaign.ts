@@ -22,6 +22,7 @@ import { KeptAnnals } from './kept-annals'
 import { decided, loadedSystem, newSession, openSession, type Context, type Session } from './context'
 import { answerOf } from './once-per-request'
 import { campaignView } from './campaign-view'
+import type { FromTemplate } from './templates'
 
 /** `force`: the person confirmed taking over a lock. */
 export function opening(context: Context, force = false): OpenOptions {
@@ -91,7 +92,8 @@ async function rememberOpened({ library, now, desk }: Context, { file, campaign 
 /** Creates a campaign file in the library and opens it; refuses invalid settings before anything is made. */
 export async function beginCampaign(
   context: Context,
-  begun: { name: string; system: string; players: string[]; settings: Settings }
+  begun: { name: string; system: string; players: string[]; settings: Settings },
+  { presets, backs, pictures }: FromTemplate = { presets: [], backs: {}, pictures: [] }
 ): Promise<CampaignView> {
   const { name, system, players, settings } = begun
   const { system: known, raw } = loadedSystem(context, system)
@@ -104,7 +106,9 @@ export async function beginCampaign(
     players: players.map((player) => ({ id: context.newId(), name: player })),
     houseRules,
     ...(packs.length > 0 && { packs }),
-    ...(!isEmpty(overlay) && { overlay })
+    ...(!isEmpty(overlay) && { overlay }),
+    ...(presets.length > 0 && { presets }),
+    ...(Object.keys(backs).length > 0 && { backs })
   }
   const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
   const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
@@ -122,7 +126,7 @@ export async function beginCampaign(
   )
   const view = await enter(
     context,
-    await createCampaignFile(path, { seed: context.newSeed(), act: first, asked }, opening(context))
+    await createCampaignFile(path, { seed: context.newSeed(), act: first, asked, pictures }, opening(context))
   )
   if (asked) await openSession(context).file.remember(asked, view)
   return view

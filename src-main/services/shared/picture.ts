@@ -6,16 +6,18 @@ import type { CampaignFile, Picture } from '../../store/campaign-file'
 
 /**
  * Decodes base64 pictures and encodes each anew, so that nothing but the drawing comes in. One already in the
- * campaign was encoded anew before and stays, since another pass would blur it. Throws not-a-picture if the
+ * campaign was encoded anew before and stays, since another pass would blur it; `file` is null if there is none yet. Throws not-a-picture if the
  * header doesn't match its type or the rest doesn't decode; picture-too-large if it declares, or its decoding
  * time shows, a size beyond any portrait.
  */
 export async function picturesOf(
-  file: CampaignFile,
+  file: Pick<CampaignFile, 'picture'> | null,
   given: { type: string; data: string }[]
 ): Promise<Picture[]> {
   const looked = given.map(lookedAt)
-  const held = await Promise.all(looked.map((one) => file.picture(pictureId(one)).catch(() => null)))
+  const held = await Promise.all(
+    looked.map(async (one) => (await file?.picture(pictureId(one)).catch(() => null)) ?? null)
+  )
   const coming = looked.filter((_, n) => !held[n])
   const made = await madeAnew(coming)
   const anew = new Map(

@@ -2,14 +2,20 @@ import * as v from 'valibot'
 import type { DeckRequest } from '../../contract/decks'
 import { Refused } from '../../contract/errors'
 import type { PrintSetup } from '../../contract/print-setup'
-import { MOST_SHARED, sharedSetup, type SharedPresetView } from '../../contract/shared-preset'
+import {
+  MOST_SHARED,
+  sharedSetup,
+  type SharedPresetView,
+  type SharedSetup
+} from '../../contract/shared-preset'
 import type { Pack } from '../../kernel/content/overlay'
 import type { PackPreset, SharedChoice, SharedPreset } from '../../kernel/content/shared-preset'
 import { campaignEvent } from '../../kernel/state/event'
+import type { GameSystem } from '../../kernel/system/system'
 import type { Json } from '../../kernel/values/json'
 import { reason, type Reason } from '../../kernel/values/verdict'
 import { act, loadedSystem, openSession, refreshSession, type Context, type Session } from './context'
-import { bookCards, deckOf } from './deck'
+import { bookCards, deckOf, packCards } from './deck'
 import { refuseUnseen } from './replacing'
 
 /** What is kept of a preset beside its name and origin. */
@@ -41,24 +47,55 @@ export function sharedPresets({ campaign, settings }: Session): SharedPresetView
   ]
 }
 
+/** Whether this is a custom card, which only its own campaign has. */
+const isOwnCard = (id: string): boolean => id.startsWith('free:')
+
 /** The presets of the campaign for a pack: without its custom cards, which no other campaign has. */
 export function presetsForPack(presets: readonly SharedPreset[]): PackPreset[] {
   return presets.map(({ name, ...choice }) => ({
     name: { fr: name, en: name },
     ...choice,
-    cards: choice.cards.filter(({ card }) => !card.startsWith('free:'))
+    cards: choice.cards.filter(({ card }) => !isOwnCard(card))
+  }))
+}
+
+/**
+ * The presets of the campaign for another one with the same rules: without its custom cards, and without kinds and
+ * cards that its rules do not know any more.
+ */
+export async function presetsForCampaign(context: Context, session: Session): Promise<SharedPreset[]> {
+  const own = sharedPresets(session).filter(({ pack }) => pack === null)
+  if (own.length === 0) return []
+  const common = await deckOf(context, { of: 'reference', system: session.system.id })
+  const kinds = new Set(common.kinds.map(({ id }) => id))
+  const cards = new Set(common.cards.map(({ card }) => card.id).filter((id) => !isOwnCard(id)))
+  return own.map((preset) => ({
+    name: String(preset.name),
+    ...choiceIn({ ...preset, setup: plain(preset.setup) }),
+    kinds: preset.kinds.filter((kind) => kinds.has(kind)),
+    cards: preset.cards.filter(({ card }) => cards.has(card))
   }))
 }
 
 /** Why a pack's presets can't be used: kinds and cards that neither the book nor these rules know. */
 export function presetFaults(context: Context, session: Session, rules: unknown, pack: Pack): Reason[] {
-  if (!pack.presets) return []
   const { system, defaults } = loadedSystem(context, session.system.id)
-  const own = (pack.cards ?? []).map(({ id }) => `${pack.id}:${id}`)
-  const books = [rules, defaults].map((by) => bookCards(system, by))
+  return unknownInPresets(system, [rules, defaults], pack.presets ?? [], [pack])
+}
+
+/** The kinds and cards of presets that none of these rules and none of the packs know. */
+export function unknownInPresets(
+  system: GameSystem,
+  rules: unknown[],
+  presets: readonly (SharedPreset | PackPreset)[],
+  packs: readonly Pack[]
+): Reason[] {
+  if (presets.length === 0) return []
+  const own = packs.flatMap(packCards).map(({ id }) => id)
+  const books = rules.map((by) => bookCards(system, by))
   const kinds = new Set(books.flatMap((book) => book.kinds.map(({ id }) => id)))
   const cards = new Set([...books.flatMap((book) => book.cards.map(({ card }) => card.id)), ...own])
-  return pack.presets.flatMap(({ name, ...choice }) => [
+  return presets.flatMap(({ name, ...choice }) => [
     ...choice.kinds
       .filter((kind) => !kinds.has(kind))
       .map((kind) => reason('preset-unknown-kind', [], { preset: name, kind })),
@@ -138,5 +175,9 @@ async function chosenFrom(
 }
 
 function withoutOffset({ offset: _, ...setup }: PrintSetup): SharedChoice['setup'] {
+  return plain(setup)
+}
+
+function plain(setup: SharedSetup): SharedChoice['setup'] {
   return JSON.parse(JSON.stringify(setup)) as SharedChoice['setup']
 }

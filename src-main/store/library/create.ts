@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { connect } from '../sqlite/connect'
 import { isFolderSafe } from './folders'
 import { append, type NewAct } from '../journal/journal'
+import { keepPicture, type Picture } from '../journal/pictures'
 import { takeLock } from './lock'
 import { sealMeta, writeMeta } from '../sqlite/meta'
 import { migrate, MIGRATIONS } from '../sqlite/migrations'
@@ -16,6 +17,8 @@ export interface NewCampaign {
   seed: string
   /** The act that creates the campaign; its first event must be the campaign's. */
   act: NewAct
+  /** Pictures that the act refers to. */
+  pictures?: readonly Picture[]
   /** The request that creates the campaign. It is stored in the file as done, with no answer yet. */
   asked?: NamedRequest | null
 }
@@ -41,6 +44,9 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
       await migrate(db, 0, MIGRATIONS)
       const meta = { id, seed: campaign.seed, created: now() }
       await db.transaction().execute((trx) => writeMeta(trx, meta))
+      await db.transaction().execute(async (trx) => {
+        for (const picture of campaign.pictures ?? []) await keepPicture(trx, picture)
+      })
       await append({ db, id, now }, campaign.act)
       await sealMeta(db)
       if (campaign.asked) await rememberRequest(db, campaign.asked, '')
