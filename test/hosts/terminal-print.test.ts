@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,6 +98,41 @@ describeBuilt('magot', () => {
         code: 0,
         out: expect.stringContaining('2 page(s)')
       })
+    }, 180_000)
+
+    test('with a preset of the campaign, for all of it and for one gang; what the command says goes before it, and a name that no preset has is refused with those that exist', async () => {
+      const deck = {
+        source: { of: 'campaign' },
+        kinds: ['injury'],
+        cards: [{ card: 'thing:boltgun', copies: 3 }]
+      }
+      const setup = { card: 'tarot', page: 'card', backs: 'none' }
+      const share = ['call', 'decks.share', JSON.stringify({ name: 'Tournoi', deck, setup })]
+      expect(await magot([...share, '--campaign', sample])).toMatchObject({ code: 0 })
+      const out = join(folder, 'preset.pdf')
+      const printed = async (...more: string[]) => {
+        const {
+          code,
+          err,
+          out: said
+        } = await magot([...['print', sample, '--preset', 'Tournoi', '--out', out], ...more])
+        expect({ code, err }).toEqual({ code: 0, err: '' })
+        const { width, height } = (await PDFDocument.load(await readFile(out))).getPage(0).getSize()
+        return {
+          cards: Number(/(\d+) card\(s\)/.exec(said)![1]),
+          page: [width, height].map((points) => Math.round((points / 72) * 25.4))
+        }
+      }
+      const { cards, page } = await printed()
+      expect(cards).toBeGreaterThan(3)
+      expect(page).toEqual([70, 120])
+      expect((await printed('--setup', '{"card":"poker-us"}', '--kinds', 'injury')).page).toEqual([64, 89])
+      expect((await printed('--roster', 'Les Rouilles')).cards).toBeLessThanOrEqual(cards)
+      const none = await magot(['print', sample, '--preset', 'Soirée', '--out', out])
+      expect(none).toMatchObject({ code: 2, err: '', out: 'No preset “Soirée”. There are:\n  Tournoi\n' })
+      const phone = await magot(['print', sample, '--preset', 'Tournoi', '--phone', '--out', out])
+      expect(phone.code).toBe(2)
+      expect(phone.out).toContain('--preset does not go with --calibration or --phone')
     }, 180_000)
 
     test('to a place that can’t be written: a line says so, and nothing is left behind', async () => {

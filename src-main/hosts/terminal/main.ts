@@ -28,6 +28,7 @@ const OPTIONS = {
     palette: { type: 'string' },
     book: { type: 'string' },
     kinds: { type: 'string' },
+    preset: { type: 'string' },
     'no-sheet': { type: 'boolean' },
     changed: { type: 'boolean' },
     backs: { type: 'string' },
@@ -132,6 +133,15 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       const { BACKS, PALETTES } = await import('../../contract/print-setup')
       const { RESOLUTIONS } = await import('../../contract/cards')
       const [backs, palette] = [text('backs'), text('palette')]
+      const preset = text('preset') ?? null
+      if (preset !== null && (calibration || values['phone'] === true))
+        wrong(
+          'print',
+          tell(
+            '--preset ne va pas avec --calibration ni --phone.',
+            '--preset does not go with --calibration or --phone.'
+          )
+        )
       return (await import('./print')).printFile({
         file: alone && positionals.length === 0 ? null : file(),
         roster: text('roster') ?? null,
@@ -142,6 +152,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         out: needed('out'),
         locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
         palette: palette === undefined ? null : oneOf('palette', palette, [...PALETTES]),
+        preset,
         kinds: text('kinds')?.split(',').filter(Boolean) ?? null,
         sheet: values['no-sheet'] !== true,
         changed: values['changed'] === true,

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import type { App } from '../../app'
-import type { DeckSource, Handle, Output } from '../../contract'
+import type { DeckRequest, DeckSource, Handle, Output } from '../../contract'
 import { writeWhole } from '../../printing/files'
 import { valueOf, withApp } from './data'
 import { CommandRefused, DONE, FAILED } from './exit'
+import { presetNamed, type ChosenPreset } from './print-preset'
 import { tell } from './words'
 
 export interface PrintOrder {
@@ -26,7 +27,9 @@ export interface PrintOrder {
   locale: string
   /** Null if the command does not name one. */
   palette: string | null
-  /** Kinds of cards; null for the kinds of the members, or all kinds of a book. */
+  /** The name of a preset of the campaign, of its packs, or of the library; null for none. */
+  preset: string | null
+  /** Kinds of cards; null for those of the preset, else the kinds of the members, or all kinds of a book. */
   kinds: string[] | null
   /** Prints the sheets of rosters too. */
   sheet: boolean
@@ -97,7 +100,8 @@ async function calibrated(app: App, { locale, palette }: PrintOrder, said: objec
 
 async function printed(app: App, order: PrintOrder, said: object): Promise<{ made: Handle; kept: boolean }> {
   const { out, locale, dpi, folder } = order
-  const deck = await deckOf(app, order)
+  const preset = order.preset === null ? null : await presetNamed(app, order.preset, order.book)
+  const deck = await deckOf(app, order, preset)
   // The picture for a phone has a setup of its own.
   if (order.elsewhere === 'phone') {
     if (deck.source.of !== 'roster')
@@ -107,7 +111,7 @@ async function printed(app: App, order: PrintOrder, said: object): Promise<{ mad
     const made = await app.dispatch('cards.phone', { roster: deck.source.roster, locale })
     return { made: asNamed(out, valueOf<'cards.phone'>(made)), kept: false }
   }
-  const { setup, kept } = await setupOf(app, deck.source, order, said)
+  const { setup, kept } = await setupOf(app, deck.source, order, said, preset?.setup)
   if (order.elsewhere === 'tabletop') {
     const made = await app.dispatch('cards.tabletop', {
       deck,
@@ -125,21 +129,24 @@ async function printed(app: App, order: PrintOrder, said: object): Promise<{ mad
 }
 
 /**
- * Returns how a deck lies on paper: the setup that the library keeps for it, overridden by what the command
- * says. Rule cards are printed by phase of play unless either says otherwise. `kept` is true if the library had
+ * Returns how a deck lies on paper: the setup of the preset, else the one that the library keeps for it, overridden by
+ * what the command says. Rule cards are printed by phase of play unless either says otherwise. `kept` is true if the library had
  * one.
  */
 export async function setupOf(
   app: Pick<App, 'dispatch'>,
   source: DeckSource,
   { palette, usual }: Pick<PrintOrder, 'palette' | 'usual'>,
-  said: object
+  said: object,
+  preset?: object
 ): Promise<{ setup: object; kept: boolean }> {
   const asked = { ...(palette !== null && { palette }), ...said }
-  const { setup: kept } = usual
-    ? { setup: null }
-    : valueOf<'cards.setup'>(await app.dispatch('cards.setup', { source }))
-  return { setup: { palette: USUAL_PALETTE, phases: true, ...kept, ...asked }, kept: kept !== null }
+  const { setup: kept } =
+    usual || preset ? { setup: null } : valueOf<'cards.setup'>(await app.dispatch('cards.setup', { source }))
+  return {
+    setup: { palette: USUAL_PALETTE, phases: true, ...kept, ...preset, ...asked },
+    kept: kept !== null
+  }
 }
 
 /** The allowed endings of the file's name, and their wording in French and English. */
@@ -168,13 +175,17 @@ function asNamed(out: string, made: Handle): Handle {
 }
 
 /** The deck to print, as in the contract. Throws CommandRefused for unknown kinds or rosters. */
-async function deckOf(app: App, { roster, book, kinds, sheet, changed }: PrintOrder) {
-  const source =
+async function deckOf(
+  app: App,
+  { roster, book, kinds, sheet, changed }: PrintOrder,
+  preset: ChosenPreset | null
+): Promise<DeckRequest> {
+  const source: DeckSource =
     book !== null
-      ? ({ of: 'reference', system: book } as const)
+      ? { of: 'reference', system: book }
       : roster !== null
-        ? ({ of: 'roster', roster: (await named(app, roster)).id } as const)
-        : ({ of: 'campaign' } as const)
+        ? { of: 'roster', roster: (await named(app, roster)).id }
+        : (preset?.source ?? { of: 'campaign' })
   const view = valueOf<'decks.get'>(await app.dispatch('decks.get', { source }))
   const known = view.kinds.map(({ id }) => id)
   const unknown = kinds?.find((kind) => !known.includes(kind))
@@ -191,7 +202,17 @@ async function deckOf(app: App, { roster, book, kinds, sheet, changed }: PrintOr
     const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: source.roster }))
     return [...new Set(members.map(({ kind }) => kind))]
   }
-  return { source, kinds: kinds ?? (await usual()), sheet: sheet && book === null, changed }
+  const withSheet = sheet && source.of !== 'reference'
+  if (!preset) return { source, kinds: kinds ?? (await usual()), cards: [], sheet: withSheet, changed }
+  // The preset is for other decks, too: kinds and cards that this one has not are left out.
+  const here = new Set(view.cards.map(({ card }) => card.id))
+  return {
+    source,
+    kinds: kinds ?? preset.kinds.filter((kind) => known.includes(kind)),
+    cards: preset.cards.filter(({ card }) => here.has(card)),
+    sheet: withSheet && preset.sheet,
+    changed: changed || preset.changed
+  }
 }
 
 /** The offset of a calibrated printer, as part of a setup. Throws CommandRefused for an unknown printer. */
