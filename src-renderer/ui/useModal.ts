@@ -1,12 +1,32 @@
-import { onMounted, type ShallowRef } from 'vue'
+import { nextTick, onMounted, onUnmounted, type ShallowRef } from 'vue'
+import { focusIsLost } from './focus'
 
 /**
- * Shows a dialog as the browser's own modal one, which keeps the focus inside and gives it back. `shut` closes it
- * and calls `closed` at once. The browser's `close` event comes too late: a key pressed before it would meet a
- * dialog that is closed but still counts as open, and would be lost.
+ * What had the focus last, outside of dialogs; for a menu, its button. The browser gives the focus back only to
+ * what has it when a dialog opens: not to the button of a menu that closes at that moment, nor to a button that was
+ * disabled while the dialog was prepared.
+ */
+let last: HTMLElement | null = null
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  const menu = target.closest('[role="menu"]')
+  const from = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : target
+  if (from && !from.closest('dialog')) last = from
+})
+
+/**
+ * Shows a dialog as the browser's own modal one, which keeps the focus inside, and gives the focus back. `shut`
+ * closes it and calls `closed` at once. The browser's `close` event comes too late: a key pressed before it would
+ * meet a dialog that is closed but still counts as open, and would be lost.
  */
 export function useModal(dialog: Readonly<ShallowRef<HTMLDialogElement | null>>, closed: () => void) {
+  const opener = last
   onMounted(() => dialog.value?.showModal())
+  onUnmounted(async () => {
+    // Another dialog may open in the place of this one.
+    await nextTick()
+    if (focusIsLost() && opener?.isConnected && !document.querySelector('dialog[open]')) opener.focus()
+  })
   function shut(): void {
     dialog.value?.close()
     closed()
