@@ -17,6 +17,7 @@ import { say } from './say.mjs'
 const BROWSER_TESTS = [
   'test/e2e/',
   'test/printing/',
+  'test/long/every-dialog.test.ts',
   'test/long/every-width.test.ts',
   'test/long/long-lists.test.ts',
   ...['print-ten', 'printing', 'terminal', 'terminal-print'].map((name) => `test/hosts/${name}.test.ts`)

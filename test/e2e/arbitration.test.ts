@@ -360,7 +360,7 @@ describeInBrowser('the arbitrator', () => {
 
     await one.button('Plus d’actions', one.main).click()
     await one.page.getByRole('menuitem', { name: 'Nom, date, lieu et notes…' }).click()
-    const edit = one.page.getByRole('dialog', { name: 'Nom, date, lieu et notes…' })
+    const edit = one.page.getByRole('dialog', { name: 'Nom, date, lieu et notes' })
     await one.field('Date', edit).fill('2026-11-02')
     await one.field('Lieu', edit).fill('Chez Zoé')
     await one.button('Enregistrer ces changements', edit).click()
@@ -372,7 +372,7 @@ describeInBrowser('the arbitrator', () => {
     await one.main
       .locator('input[type=file]')
       .setInputFiles({ name: 'pont.png', mimeType: 'image/png', buffer: pngOf(1800, 1200) })
-    const dialog = one.page.getByRole('dialog', { name: 'Ajouter une image…' })
+    const dialog = one.page.getByRole('dialog', { name: 'Ajouter une image' })
     await one.field('Légende', dialog).fill('Le pont tombe')
     await one.button('Ajouter cette image', dialog).click()
     await dialog.waitFor({ state: 'detached' })

@@ -1,25 +1,17 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenWords } from '../e2e/support/broken-words'
 import { overflowing } from '../e2e/support/overflow'
 import { pagesOf } from '../e2e/support/sample'
 import { PlayTable } from '../e2e/support/table'
 import { describeInBrowser } from '../support/browser'
+import { contactSheets, photographsOf, USUAL_WINDOWS } from '../support/photographs'
 import { putLargeSample } from '../support/samples'
 
 /**
- * Every page of the large campaign at usual widths, in alternating languages. Pictures go to
+ * Every page of the large campaign at usual widths, in alternating languages and themes. Pictures go to
  * test-results/widths.
  */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-  { width: 2560, height: 1440 }
-].filter(({ width }) => !process.env['MAGOT_WIDTH'] || Number(process.env['MAGOT_WIDTH']) === width)
-const PICTURES = resolve('test-results/widths')
 /** The maximum height of a page on a phone, in screens, before anything is unfolded. */
 const SCREENS = 12
 
@@ -35,14 +27,13 @@ describeInBrowser('the large campaign', () => {
   }, 600_000)
   afterAll(() => table?.close())
 
-  test.each(SIZES)(
+  test.each(USUAL_WINDOWS)(
     'is read at $width × $height: nothing overflows or is broken',
     async (viewport) => {
-      const folder = join(PICTURES, String(viewport.width))
-      await mkdir(folder, { recursive: true })
+      const folder = await photographsOf('widths', viewport)
       const readers = [
         await table.person('fr', { viewport, hasTouch: viewport.width < 1000 }),
-        await table.person('en', { viewport, hasTouch: viewport.width < 1000 })
+        await table.person('en', { viewport, hasTouch: viewport.width < 1000, colorScheme: 'light' })
       ]
       const wrong: { [page: string]: string[] } = {}
       for (const [nth, [name, path]] of Object.entries(pages).entries()) {
@@ -63,6 +54,7 @@ describeInBrowser('the large campaign', () => {
         expect(one.faults).toEqual([])
         await one.page.context().close()
       }
+      await contactSheets(folder, viewport)
       expect(wrong).toEqual({})
     },
     900_000

@@ -17,8 +17,13 @@ const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/play
  */
 const QUIET = rulesThatAreNeverSerious()
 
-/** The barriers of the current page: the serious and critical findings of axe, one line each. */
-export async function barriers(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
+/**
+ * The barriers of the current page, or of a part of it: the serious and critical findings of axe, one line each.
+ */
+export async function barriers(
+  page: Page,
+  { coloursOnly = false, within }: { coloursOnly?: boolean; within?: string } = {}
+): Promise<string[]> {
   await withoutGradients(page)
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -31,11 +36,11 @@ export async function barriers(page: Page, { coloursOnly = false } = {}): Promis
   // All sheets of paper are alike, and paper is white in either theme.
   const exclude = coloursOnly ? '.paper-sheet' : '.paper-sheet ~ .paper-sheet'
   const violations = await page.evaluate(
-    async ([given, exclude]) => {
+    async ([given, exclude, include]) => {
       const { axe } = window as unknown as {
         axe: { run(at: ElementContext, options: RunOptions): Promise<AxeResults> }
       }
-      const found = (await axe.run({ exclude }, given)).violations.filter(
+      const found = (await axe.run(include ? { include, exclude } : { exclude }, given)).violations.filter(
         ({ impact }) => impact === 'serious' || impact === 'critical'
       )
       return found.map(({ id, nodes }) => ({
@@ -43,7 +48,7 @@ export async function barriers(page: Page, { coloursOnly = false } = {}): Promis
         nodes: nodes.map(({ target, any }) => ({ target: target.join(' '), message: any[0]?.message ?? '' }))
       }))
     },
-    [options, exclude] as const
+    [options, exclude, within] as const
   )
   return violations.map(
     ({ id, nodes }) =>

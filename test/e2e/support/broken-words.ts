@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The visible words of the page that are split over two lines between letters. Cards are left out: the width of a
- * card is fixed, and it splits a long word rather than cut it.
+ * The visible words of the page, or of the top dialog, that are split over two lines between letters. Cards are left
+ * out: the width of a card is fixed, and it splits a long word rather than cut it.
  */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function brokenWords(page: Page, within = 'main'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const root = [...document.querySelectorAll(selector)].at(-1)!
     const found = new Set<string>()
     const hidden = (element: Element): boolean => {
       if (!element.checkVisibility({ visibilityProperty: true })) return true
-      for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement)
+      for (let at: Element | null = element; at && at !== root; at = at.parentElement)
         if (getComputedStyle(at).clipPath !== 'none') return true
       return false
     }
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let at = texts.nextNode(); at; at = texts.nextNode()) {
       const within = at.parentElement!
       if (!at.textContent!.trim() || within.closest('select, textarea, svg, .face') || hidden(within))
@@ -27,5 +28,5 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return [...found]
-  })
+  }, within)
 }

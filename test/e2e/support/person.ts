@@ -24,7 +24,7 @@ export class Person {
 
   constructor(
     readonly page: Page,
-    tongue: Tongue = 'fr'
+    readonly tongue: Tongue = 'fr'
   ) {
     this.words = WORDS[tongue]
     page.on('console', (message) => {
