@@ -5,6 +5,7 @@ import type { PrintSetup } from '@contract/print-setup'
 import { isImpossible, layOut as layOnPaper, type Layout } from '@paper/layout'
 import type { Size } from '@paper/sizes'
 import { Breath } from './layout/time-slices'
+import type { Face } from './layout/face'
 import { fit, fitLines, type Fitted, type Measure, type Trial } from './layout/fit'
 import { cardFormat, columnsOfFace, SHEET_CREST, sheetFormat, type Format } from './layout/format'
 import { missingGlyphs, missingWords } from './layout/glyphs'
@@ -157,7 +158,11 @@ export function useLaying({
       })
       await breath.take()
     }
-    const rosters = deck.sheets.map((sheet) => wordRoster(sheet, speech))
+    const rosters: Face[] = []
+    for (const sheet of deck.sheets) {
+      rosters.push(wordRoster(sheet, speech))
+      await breath.take()
+    }
     const backs = deck.backs.map(({ kind, title, subtitle, picture }) => ({
       kind,
       ...(picture !== undefined && { picture }),
@@ -165,11 +170,15 @@ export function useLaying({
       subtitle: subtitle.map(speech.say).filter(Boolean)
     }))
     mine()
-    const text = textsOf([
-      single.map(({ face }) => face),
-      rosters,
-      setup.backs === 'none' && !setup.together ? [] : backs
-    ]).join(' ')
+    // Each text once: the cards of a campaign repeat the same rules many times.
+    const texts = new Set<string>()
+    const withBacks = setup.backs !== 'none' || setup.together
+    for (const part of [...single.map(({ face }) => face), ...rosters, ...(withBacks ? backs : [])]) {
+      for (const one of textsOf(part)) texts.add(one)
+      await breath.take()
+    }
+    mine()
+    const text = [...texts].join(' ')
     await loadFonts(text)
     mine()
     const ruler = titleRuler()

@@ -4,6 +4,7 @@ const SIGNS = ["500 12px 'Magot Signs'"]
 
 /** Waits for all bundled fonts that these texts need, because heights measured without them would be wrong. */
 export async function loadFonts(text: string): Promise<void> {
-  await Promise.all([...HEADING, ...BODY, ...SIGNS].map((font) => document.fonts.load(font, `${text} Ag0`)))
+  const characters = [...new Set(`${text} Ag0`)].join('')
+  await Promise.all([...HEADING, ...BODY, ...SIGNS].map((font) => document.fonts.load(font, characters)))
   await document.fonts.ready
 }
