@@ -20,7 +20,7 @@ import { cardsService } from './services/cards'
 import { newId, newSeed } from './services/shared/chance'
 import { chronicleService } from './services/chronicle'
 import type { Context } from './services/shared/context'
-import { lazilyLoaded, type LoadedSystem } from './services/shared/loaded-system'
+import { lazilyLoaded, type KnownSystem } from './services/shared/loaded-system'
 import { dealsService } from './services/deals'
 import { decksService } from './services/decks'
 import { draftsService } from './services/drafts'
@@ -48,7 +48,7 @@ import { binding } from './store/sqlite/binding'
 import { hiddenFolder } from './store/library/folders'
 import { clearLeftovers } from './store/library/staging'
 import { emptyTrash } from './store/library/trash'
-import { systems as registered } from './systems/registry'
+import { games, offered, type OfferedGame } from './systems/registry'
 
 /** A change, sent to every window. Each window then requests again what it shows. */
 export interface Change {
@@ -98,9 +98,10 @@ export interface AppOptions {
   host?: 'desktop' | 'browser'
   /** Stores the recently opened files. For a host with a window. */
   recent?: boolean
+  /** Games in place of the program's own. */
   systems?: GameSystem[]
-  /** Games already loaded from these resources, for a process that creates many apps. */
-  loaded?: Map<string, LoadedSystem>
+  /** Games of these resources (gamesIn), for a process that creates many apps. */
+  loaded?: Map<string, KnownSystem>
   /** Writes sample campaigns into new files. Without it, the window offers no samples. */
   sample?: NonNullable<Context['samples']>
   log?(message: string, error?: unknown): void
@@ -156,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     recent: options.recent ?? false,
     fleeting: options.fleeting ?? false,
     unread: options.unread ?? false,
-    systems: options.loaded ?? gamesIn(options.resources, options.systems),
+    systems: options.loaded ?? gamesIn(options.resources, options.systems?.map(offered)),
     session: null,
     openings: new Openings(),
     files,
@@ -252,16 +253,16 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** The games of a resources folder. Each is read when first needed. */
-export function gamesIn(resources: string, systems: GameSystem[] = registered): Map<string, LoadedSystem> {
+export function gamesIn(resources: string, all: OfferedGame[] = games): Map<string, KnownSystem> {
   return new Map(
-    systems.map((system) => {
-      const folder = join(resources, 'systems', system.id)
-      const loaded = lazilyLoaded(
-        system,
+    all.map((game) => {
+      const folder = join(resources, 'systems', game.id)
+      const known = lazilyLoaded(
+        game,
         () => readSystem(folder),
         () => readSystemName(folder)
       )
-      return [system.id, loaded]
+      return [game.id, known]
     })
   )
 }

@@ -8,7 +8,7 @@ import { LARGE_CLUB, playClub, type Club, type ClubBook } from './sample-club'
 import { clearWorkshops, writePlayed, type Call, type Stage, type StageOptions } from './sample-stage'
 import { resolved, type SampleStep } from './sample-steps'
 import { inLanguage, sampleLanguage } from './sample-words'
-import { systems } from './systems/registry'
+import { games } from './systems/registry'
 
 /** The script of a sample campaign (`resources/samples/<system>.json`): members and events, but no results of dice. */
 interface SampleScript {
@@ -68,7 +68,7 @@ interface SampleOptions extends StageOptions {
  * Throws if the file exists or the app refuses a step of the script.
  */
 export async function writeSample({
-  system = systems[0]!.id,
+  system = games[0]!.id,
   language,
   ...options
 }: SampleOptions): Promise<void> {
@@ -123,7 +123,7 @@ export function sampleMaker({
 export async function listSamples(resources: string, asked?: string): Promise<Sample[]> {
   const language = await sampleLanguage(resources, asked)
   const told = await Promise.all(
-    systems.map(async ({ id }) => {
+    games.map(async ({ id }) => {
       const script = await readFile(scriptOf(resources, id), 'utf8').catch(() => null)
       if (script === null) return []
       const { campaign } = JSON.parse(script) as SampleScript

@@ -11,7 +11,7 @@ import {
   SIZES_SIDE_BY_SIDE,
   VIEWS
 } from '../scripts/pictures.mjs'
-import { systems } from '../src-main/systems/registry'
+import { systems } from './support/systems'
 import { ROUTES } from './support/routes'
 
 const root = join(import.meta.dirname, '..')

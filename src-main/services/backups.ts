@@ -119,10 +119,10 @@ export function backupsService(context: Context): Service<'backups'> {
             ? basename(known)
             : fileNameFor(name, taken)
         taken.push(file)
-        const loaded = inside?.system ? context.systems.get(inside.system) : undefined
+        const game = inside?.system ? context.systems.get(inside.system) : undefined
         gone.push({
           ...{ list, file, name, system: inside?.system ?? null },
-          systemName: loaded?.name ?? null,
+          systemName: (await game?.names())?.name ?? null,
           backups: await entriesOf([newest, ...older], list, null)
         })
       }

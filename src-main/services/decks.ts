@@ -56,13 +56,15 @@ export function decksService(context: Context): Service<'decks'> {
           kindName,
           members: members.filter((member) => member.left === null).length
         })),
-        systems: [...context.systems.values()]
-          .filter(({ system }) => system.deck)
-          .map(({ system, name }) => ({
-            system: system.id,
-            name,
-            campaign: session?.system.id === system.id
-          })),
+        systems: await Promise.all(
+          [...context.systems.values()]
+            .filter(({ hasDeck }) => hasDeck)
+            .map(async ({ id, names }) => ({
+              system: id,
+              name: (await names()).name,
+              campaign: session?.system.id === id
+            }))
+        ),
         presets: presetsOf(context, await memoryOf(context)),
         shared: session ? sharedPresets(session) : []
       }

@@ -157,7 +157,7 @@ async function read(
   const { portable } = answer
   const reasons: Reason[] = []
   if (portable.system !== session.campaign.system)
-    reasons.push(reason('roster-of-other-system', [], { system: systemName(context, portable.system) }))
+    reasons.push(reason('roster-of-other-system', [], { system: await systemName(context, portable.system) }))
   else reasons.push(...whyNotShown(session, portable.roster))
   return { portable, here: await session.file.roster(portable.roster.id), reasons }
 }
@@ -378,7 +378,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
 
     begin: async ({ template, name, players }) => {
       const { system, houseRules, packs, overlay } = template
-      const { raw, defaults, system: game } = loadedSystem(context, system)
+      const { raw, defaults, system: game } = await loadedSystem(context, system)
       const beyond = [
         ...beyondBook(raw, overlay),
         ...packs.flatMap((pack) => beyondBook(raw, pack.overlay, pack.name))

@@ -47,13 +47,13 @@ export function rulesService(context: Context): Service<'rules'> {
     session: Session,
     wish: Wish
   ): Promise<{ laid: ResolvedRules | null; reasons: Reason[] }> {
-    const { system, raw: book } = loadedSystem(context, session.campaign.system)
+    const { system, raw: book } = await loadedSystem(context, session.campaign.system)
     if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign)))
       return { laid: null, reasons: [reason('rules-unchanged')] }
     const laid = resolveRules(system, book, wish.settings)
     if (isRefusal(laid))
       return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
-    const faults = wish.pack ? presetFaults(context, session, laid.rules, wish.pack) : []
+    const faults = wish.pack ? await presetFaults(context, session, laid.rules, wish.pack) : []
     if (faults.length > 0) return { laid: null, reasons: faults }
     const idle = newlyIdle(session, laid)
     if (idle.length > 0) return { laid: null, reasons: placed(speakers(session, laid.rules), idle) }
@@ -132,7 +132,7 @@ export function rulesService(context: Context): Service<'rules'> {
     get: async () => {
       const session = openSession(context)
       const { system, rules, laid, leftOut, settings } = session
-      const { raw: book, defaults } = loadedSystem(context, session.campaign.system)
+      const { raw: book, defaults } = await loadedSystem(context, session.campaign.system)
       const told: Speakers = { system, now: rules, before: defaults }
       const { houseRules } = system.sheet(rules)
       return {
@@ -150,7 +150,7 @@ export function rulesService(context: Context): Service<'rules'> {
 
     preview: async (input): Promise<RulesPreview> => {
       const session = openSession(context)
-      const wish = wishOf(context, session, input)
+      const wish = await wishOf(context, session, input)
       if (Array.isArray(wish)) return { allowed: false, reasons: wish, differences: [], warnings: [] }
       const { laid, reasons } = await judged(session, wish)
       if (!laid) return { allowed: false, reasons, differences: [], warnings: [] }
@@ -165,7 +165,7 @@ export function rulesService(context: Context): Service<'rules'> {
     setHouseRules: async ({ houseRules: wanted, was }) => {
       const session = openSession(context)
       const input = { houseRules: houseRulesOver(session, wanted, was) }
-      return done('rules.setHouseRules', input, granted(wishOf(context, session, input)))
+      return done('rules.setHouseRules', input, granted(await wishOf(context, session, input)))
     },
     setTables: async ({ was, overlay, edits }) => {
       const session = openSession(context)
@@ -179,7 +179,7 @@ export function rulesService(context: Context): Service<'rules'> {
           }
         )
       const input = edits ? { edits: editsSeen(session, edits) } : { overlay }
-      return done('rules.setTables', input, granted(wishOf(context, session, input)))
+      return done('rules.setTables', input, granted(await wishOf(context, session, input)))
     },
     putPack: async ({ pack, was }) => {
       refuseUnseen(
@@ -189,7 +189,7 @@ export function rulesService(context: Context): Service<'rules'> {
       return done(
         'rules.putPack',
         { pack: pack.id, version: pack.version },
-        granted(wishOf(context, openSession(context), { pack }))
+        granted(await wishOf(context, openSession(context), { pack }))
       )
     },
     removePack: async ({ pack, was }) => {
@@ -197,7 +197,7 @@ export function rulesService(context: Context): Service<'rules'> {
       return done(
         'rules.removePack',
         { pack },
-        granted(wishOf(context, openSession(context), { removePack: pack }))
+        granted(await wishOf(context, openSession(context), { removePack: pack }))
       )
     },
 

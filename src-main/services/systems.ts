@@ -13,9 +13,9 @@ import { namesIn } from './shared/names-in-language'
 import { decided, loadedSystem, loadRoster, openSession, type Context } from './shared/context'
 
 /** The rules of a system: the open campaign's if it plays this system, else the book's. */
-function rulesFor(context: Context, systemId: string): unknown {
-  const session = context.session
-  return session && session.system.id === systemId ? session.rules : loadedSystem(context, systemId).defaults
+async function rulesFor(context: Context, systemId: string): Promise<unknown> {
+  const { session } = context
+  return session?.system.id === systemId ? session.rules : (await loadedSystem(context, systemId)).defaults
 }
 
 function referenceOf(system: GameSystem, rules: unknown): ReferencePart[] {
@@ -26,21 +26,22 @@ function referenceOf(system: GameSystem, rules: unknown): ReferencePart[] {
 
 export function systemsService(context: Context): Service<'systems'> {
   return {
-    list: async () =>
-      [...context.systems.values()].map(({ system, name, description }) => ({
-        id: system.id,
-        name,
-        description,
-        version: system.version
-      })),
+    list: () =>
+      Promise.all(
+        [...context.systems.values()].map(async ({ id, version, names }) => ({
+          id,
+          ...(await names()),
+          version
+        }))
+      ),
     get: async ({ system, book, locale }) => {
-      const { system: known, defaults } = loadedSystem(context, system)
-      const sheet = known.sheet(book ? defaults : rulesFor(context, system))
+      const { system: known, defaults } = await loadedSystem(context, system)
+      const sheet = known.sheet(book ? defaults : await rulesFor(context, system))
       if (locale === undefined || sheet.text[locale] === undefined) return sheet
       const asked = [locale, ...(isKept(locale) ? [] : FALLBACKS)]
       const text = Object.fromEntries(asked.map((one) => [one, sheet.text[one]!]))
       if (isKept(locale)) return { ...sheet, text }
-      const rules = book ? defaults : rulesFor(context, system)
+      const rules = book ? defaults : await rulesFor(context, system)
       return {
         ...sheet,
         text,
@@ -48,11 +49,11 @@ export function systemsService(context: Context): Service<'systems'> {
       }
     },
     reference: async ({ system, book }) => {
-      const { system: known, defaults } = loadedSystem(context, system)
-      return referenceOf(known, book ? defaults : rulesFor(context, system))
+      const { system: known, defaults } = await loadedSystem(context, system)
+      return referenceOf(known, book ? defaults : await rulesFor(context, system))
     },
     questions: async ({ system }) =>
-      loadedSystem(context, system).system.questions.all(rulesFor(context, system)),
+      (await loadedSystem(context, system)).system.questions.all(await rulesFor(context, system)),
     prefill: async ({ roster, ...asked }) => {
       const session = openSession(context)
       return decided(
@@ -63,21 +64,21 @@ export function systemsService(context: Context): Service<'systems'> {
       )
     },
     resolve: async ({ system, resolver, input }) =>
-      decided(asked(context, 'systems.resolve', system, resolver, input)(freeChance())),
+      decided((await asked(context, 'systems.resolve', system, resolver, input))(freeChance())),
     odds: async ({ system, resolver, input }) =>
-      decided(oddsOfAnswer(asked(context, 'systems.odds', system, resolver, input)))
+      decided(oddsOfAnswer(await asked(context, 'systems.odds', system, resolver, input)))
   }
 }
 
 /** A question with its input parsed, ready to be answered with any chance. */
-function asked(
+async function asked(
   context: Context,
   method: string,
   system: string,
   resolver: string,
   input: unknown
-): (chance: Chance) => Verdict<Resolution> {
-  const { resolvers } = loadedSystem(context, system).system
+): Promise<(chance: Chance) => Verdict<Resolution>> {
+  const { resolvers } = (await loadedSystem(context, system)).system
   const found = Object.hasOwn(resolvers, resolver) ? resolvers[resolver] : undefined
   if (!found) throw new Refused('unknown-resolver', { system, resolver })
   const parsed = v.safeParse(schemaOf(found), input)
@@ -85,6 +86,6 @@ function asked(
     const paths = parsed.issues.slice(0, 20).map((issue) => `input.${v.getDotPath(issue) ?? ''}`)
     throw new Refused('bad-input', { method, resolver }, [], [...new Set(paths)])
   }
-  const rules = rulesFor(context, system)
+  const rules = await rulesFor(context, system)
   return (chance) => found.resolve(rules, parsed.output, chance)
 }

@@ -1,13 +1,36 @@
 import type { GameSystem } from '../kernel/system/system'
-import { cyberpunkRed } from './cyberpunk-red/index'
-import { neoNecro } from './neo-necro/index'
-import { shadowrunSru } from './shadowrun-sru/index'
-import { twilight2000 } from './twilight-2000/index'
-import { vampireD10 } from './vampire-d10/index'
 
-/** All game systems of the program. A new one adds its folder, and its import and entry here. */
-export const systems: GameSystem[] = [neoNecro, cyberpunkRed, twilight2000, shadowrunSru, vampireD10]
+/**
+ * A game that the program offers. Its code is loaded with a campaign of it: the games are most of the program, and
+ * one is played.
+ */
+export interface OfferedGame {
+  id: string
+  version: number
+  /** True if it has a reference deck (GameSystem.deck). */
+  hasDeck: boolean
+  load(): Promise<GameSystem>
+}
 
-export function systemById(id: string): GameSystem | undefined {
-  return systems.find((system) => system.id === id)
+/** All games of the program, in their order. A new one adds its folder, and its entry here. */
+export const games: OfferedGame[] = [
+  game('neo-necro', async () => (await import('./neo-necro/index')).neoNecro),
+  game('cyberpunk-red', async () => (await import('./cyberpunk-red/index')).cyberpunkRed),
+  game('twilight-2000', async () => (await import('./twilight-2000/index')).twilight2000),
+  game('shadowrun-sru', async () => (await import('./shadowrun-sru/index')).shadowrunSru),
+  game('vampire-d10', async () => (await import('./vampire-d10/index')).vampireD10)
+]
+
+function game(id: string, load: () => Promise<GameSystem>): OfferedGame {
+  return { id, version: 1, hasDeck: true, load }
+}
+
+/** A game whose code is there already. */
+export function offered(system: GameSystem): OfferedGame {
+  return {
+    id: system.id,
+    version: system.version,
+    hasDeck: system.deck !== undefined,
+    load: async () => system
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeckView } from '../../src-main/contract/decks'
 import type { Words } from '../../src-main/kernel/values/json'
-import { systems } from '../../src-main/systems/registry'
+import { systems } from '../support/systems'
 import type { Face, Part } from '../../src-renderer/cards/layout/face'
 import { wordCard } from '../../src-renderer/cards/layout/wording'
 import { isGameIcon } from '../../src-renderer/ui/icons/meanings'

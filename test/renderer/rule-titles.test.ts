@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Localised } from '../../src-main/kernel/values/json'
 import { plainReference, rulesIn } from '../../src-main/kernel/content/reference'
 import type { GameSystem } from '../../src-main/kernel/system/system'
-import { systems } from '../../src-main/systems/registry'
+import { systems } from '../support/systems'
 import { isRule, placesOf, search } from '../../src-renderer/ui/book'
 import { rawOf } from '../support/game-raw'
 

@@ -448,7 +448,7 @@ describe('packs and rules at the worst moment', () => {
 
 /** Neo-Necro whose book has one more sword. */
 async function withSwordOf(weapon: string) {
-  const { systems } = await import('../../src-main/systems/registry')
+  const { systems } = await import('../support/systems')
   return systems
     .filter(({ id }) => id === 'neo-necro')
     .map((system) => ({

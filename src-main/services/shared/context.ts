@@ -22,7 +22,7 @@ import type { ActRecord, NamedRequest, CampaignFile } from '../../store/campaign
 import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
 import type { KeptAnnals, KeptAnnalsOptions } from './kept-annals'
-import type { LoadedSystem } from './loaded-system'
+import type { KnownSystem, LoadedSystem } from './loaded-system'
 import type { Openings } from './files-as-left'
 import type { KeptPrints } from './kept-prints'
 import type { PreparedResults } from './prepared-results'
@@ -88,7 +88,7 @@ export interface Context {
    * and campaign-wide lists stay empty.
    */
   unread: boolean
-  systems: Map<string, LoadedSystem>
+  systems: Map<string, KnownSystem>
   session: Session | null
   openings: Openings
   files: Files
@@ -141,19 +141,20 @@ export function openSession(context: Context): Session {
   return context.session
 }
 
-export function loadedSystem(context: Context, id: string): LoadedSystem {
-  const loaded = context.systems.get(id)
-  if (!loaded) throw new Refused('unknown-system', { system: id })
-  return loaded
+/** The game with its code, loaded now if this is the first need of it. Refuses an unknown one. */
+export async function loadedSystem(context: Context, id: string): Promise<LoadedSystem> {
+  const known = context.systems.get(id)
+  if (!known) throw new Refused('unknown-system', { system: id })
+  return known.load()
 }
 
-export function newSession(
+export async function newSession(
   context: Context,
   { file, name }: { file: CampaignFile; name: string },
   mark: string,
   campaign: Campaign
-): Session {
-  const { system } = loadedSystem(context, campaign.system)
+): Promise<Session> {
+  const loaded = await loadedSystem(context, campaign.system)
   return {
     file,
     name,
@@ -161,8 +162,8 @@ export function newSession(
     place: null,
     unwatch: () => {},
     campaign,
-    system,
-    ...rulesOf(context, campaign),
+    system: loaded.system,
+    ...rulesOf(context, loaded, campaign),
     chance: () => campaignChance(file.seed, context.newId),
     unread: context.unread,
     annals: null,
@@ -173,9 +174,9 @@ export function newSession(
 /** A campaign's rules: its settings applied to the book as far as they fit. */
 function rulesOf(
   context: Context,
+  { system, raw, defaults }: LoadedSystem,
   campaign: Campaign
 ): Pick<Session, 'rules' | 'laid' | 'settings' | 'leftOut'> {
-  const { system, raw, defaults } = loadedSystem(context, campaign.system)
   const settings = settingsOf(campaign)
   if (sameSettings(settings, AS_IN_THE_BOOK))
     return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
@@ -209,8 +210,8 @@ export async function rostersOf(session: Session, battle: Battle): Promise<Roste
 }
 
 /** The name of a system, which this program may not know. */
-export function systemName(context: Context, id: string): Params[string] {
-  return context.systems.get(id)?.name ?? id
+export async function systemName(context: Context, id: string): Promise<Params[string]> {
+  return (await context.systems.get(id)?.names())?.name ?? id
 }
 
 export async function loadBattle(session: Session, id: string): Promise<Battle> {
@@ -271,5 +272,9 @@ export function notifyWindows(
 export async function refreshSession(context: Context, session: Session): Promise<Session> {
   const campaign = await session.file.campaign()
   const same = sameSettings(settingsOf(campaign), settingsOf(session.campaign))
-  return (context.session = { ...session, campaign, ...(same ? {} : rulesOf(context, campaign)) })
+  return (context.session = {
+    ...session,
+    campaign,
+    ...(same ? {} : rulesOf(context, await loadedSystem(context, campaign.system), campaign))
+  })
 }

@@ -139,7 +139,7 @@ export async function rememberPrinted(
   scope: string,
   { system, cards, sheets }: Pick<DeckToPrint, 'system' | 'cards' | 'sheets'>
 ): Promise<void> {
-  const others = otherLanguages(loadedSystem(context, system).raw.files)
+  const others = otherLanguages((await loadedSystem(context, system)).raw.files)
   const marks = Object.fromEntries(
     [...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one, others)])
   )
@@ -208,8 +208,8 @@ export function bookCards(system: GameSystem, rules: unknown): Pick<Deck, 'kinds
  * The book's cards, by the open campaign's rules if it plays this system, followed by the campaign's own
  * cards.
  */
-function referenceDeck(context: Context, id: string): Deck {
-  const { system, defaults, raw } = loadedSystem(context, id)
+async function referenceDeck(context: Context, id: string): Promise<Deck> {
+  const { system, defaults, raw } = await loadedSystem(context, id)
   const session = context.session?.system.id === id ? context.session : null
   const rules = session ? session.rules : defaults
   const { kinds, cards } = bookCards(system, rules)

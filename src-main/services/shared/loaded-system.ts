@@ -6,44 +6,66 @@ import type { RawSystem } from '../../kernel/values/raw-system'
 /** A game: its code, its files, and its rules as in the book. */
 export interface LoadedSystem {
   system: GameSystem
-  name: Localised
-  description: Localised
   raw: RawSystem
   defaults: unknown
 }
 
+/** A game before its code and its files are loaded. */
+export interface KnownSystem {
+  id: string
+  version: number
+  hasDeck: boolean
+  /** From its texts; from its rules where the texts lack them. Throws if the files are damaged. */
+  names(): Promise<{ name: Localised; description: Localised }>
+  load(): Promise<LoadedSystem>
+}
+
 /**
- * A game whose files are read when first needed, once. Its name comes from its texts (`named`), or from its
- * rules if the texts lack it. Each of these throws if the files are damaged.
+ * A game whose code and files are loaded when first needed, once. Its name comes from its texts (`named`), so that a
+ * list of games loads none. What reads damaged files throws.
  */
 export function lazilyLoaded(
-  given: GameSystem,
+  {
+    id,
+    version,
+    hasDeck,
+    load
+  }: Pick<KnownSystem, 'id' | 'version' | 'hasDeck'> & { load(): Promise<GameSystem> },
   read: () => RawSystem,
   named: () => { name: Localised; description: Localised } | null
-): LoadedSystem {
-  const system = withHouseNotes(given)
-  const raw = once(read)
-  const defaults = once(() => system.load(raw(), {}))
-  const entry = once(() => named() ?? system.sheet(defaults()))
+): KnownSystem {
+  const loaded = once(async () => withFiles(withHouseNotes(await load()), read))
+  const names = once(async () => {
+    const found = named()
+    if (found) return found
+    const { system, defaults } = await loaded()
+    const { name, description } = system.sheet(defaults)
+    return { name, description }
+  })
+  return { id, version, hasDeck, names, load: loaded }
+}
+
+/** The same, with its files read when first asked for. */
+function withFiles(system: GameSystem, read: () => RawSystem): LoadedSystem {
+  let raw: RawSystem | null = null
+  let rules: { defaults: unknown } | null = null
   return {
     system,
-    get name() {
-      return entry().name
-    },
-    get description() {
-      return entry().description
-    },
     get raw() {
-      return raw()
+      return (raw ??= read())
     },
     get defaults() {
-      return defaults()
+      return (rules ??= { defaults: system.load(this.raw, {}) }).defaults
     }
   }
 }
 
 /** Runs `make` once; again only if it failed. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null
-  return () => (made ??= { value: make() }).value
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    }))
 }

@@ -53,7 +53,7 @@ export async function closeSession(context: Context, { backup = true } = {}): Pr
 export async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
   let session: Session
   try {
-    context.session = session = newSession(
+    context.session = session = await newSession(
       context,
       { file, name: await context.outside.nameOf(file.path) },
       await context.openings.markOf(file),
@@ -96,7 +96,7 @@ export async function beginCampaign(
   { presets, backs, pictures }: FromTemplate = { presets: [], backs: {}, pictures: [] }
 ): Promise<CampaignView> {
   const { name, system, players, settings } = begun
-  const { system: known, raw } = loadedSystem(context, system)
+  const { system: known, raw } = await loadedSystem(context, system)
   decided(resolveRules(known, raw, settings))
   const { packs, overlay, houseRules } = settings
   const campaign: Campaign = {

@@ -44,11 +44,11 @@ export function granted(wish: Wish | Reason[]): Wish {
 }
 
 /** Returns the settings that a request leads to, or why it can't be tried. */
-export function wishOf(
+export async function wishOf(
   context: Context,
   session: Session,
   { houseRules, edits, overlay, pack, removePack }: Asked
-): Wish | Reason[] {
+): Promise<Wish | Reason[]> {
   const before = settingsOf(session.campaign)
   const { system, campaign } = session
   if (houseRules) {
@@ -83,8 +83,10 @@ export function wishOf(
   }
   if (pack) {
     if (pack.system !== campaign.system)
-      return [reason('pack-other-system', [], { name: pack.name, system: systemName(context, pack.system) })]
-    const beyond = beyondBook(loadedSystem(context, campaign.system).raw, pack.overlay, pack.name)
+      return [
+        reason('pack-other-system', [], { name: pack.name, system: await systemName(context, pack.system) })
+      ]
+    const beyond = beyondBook((await loadedSystem(context, campaign.system)).raw, pack.overlay, pack.name)
     if (beyond.length > 0) return placed(speakers(session, session.rules), beyond)
     const was = before.packs.find((one) => one.id === pack.id)
     const packs = withPack(before.packs, pack)

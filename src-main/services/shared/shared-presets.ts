@@ -78,8 +78,13 @@ export async function presetsForCampaign(context: Context, session: Session): Pr
 }
 
 /** Why a pack's presets can't be used: kinds and cards that neither the book nor these rules know. */
-export function presetFaults(context: Context, session: Session, rules: unknown, pack: Pack): Reason[] {
-  const { system, defaults } = loadedSystem(context, session.system.id)
+export async function presetFaults(
+  context: Context,
+  session: Session,
+  rules: unknown,
+  pack: Pack
+): Promise<Reason[]> {
+  const { system, defaults } = await loadedSystem(context, session.system.id)
   return unknownInPresets(system, [rules, defaults], pack.presets ?? [], [pack])
 }
 

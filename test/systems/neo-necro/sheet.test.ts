@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Words } from '../../../src-main/kernel/values/json'
-import { systemById, systems } from '../../../src-main/systems/registry'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
 import { necro } from '../../support/neo-necro-raw'
 import { reader } from '../../support/necro-reader'
@@ -11,12 +10,6 @@ const fr = reader(rules, 'fr')
 const en = reader(rules, 'en')
 
 describe('the sheet of the system', () => {
-  test('is found by its id', () => {
-    expect(systemById('neo-necro')).toBe(neoNecro)
-    expect(systems.map(({ id }) => id)).toContain('neo-necro')
-    expect(systemById('chess')).toBeUndefined()
-  })
-
   test('uses the game’s own terms', () => {
     expect(Object.values(sheet.words).map(({ fr }) => fr)).toEqual([
       'gang',

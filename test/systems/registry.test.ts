@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { gamesIn } from '../../src-main/app'
+import { games, offered } from '../../src-main/systems/registry'
+import { openTestApp } from '../support/test-app'
+
+test.each(games)('$id is, once loaded, what its entry says', async ({ id, version, hasDeck, load }) => {
+  expect(offered(await load())).toMatchObject({ id, version, hasDeck })
+})
+
+test('a list of the games loads none of them', async () => {
+  const loaded: string[] = []
+  const watched = games.map((game) => ({
+    ...game,
+    load: () => {
+      loaded.push(game.id)
+      return game.load()
+    }
+  }))
+  const known = gamesIn('resources', watched)
+  const library = await mkdtemp(join(tmpdir(), 'magot-games-'))
+  const app = await openTestApp({ library, loaded: known })
+  try {
+    expect((await app.call('systems.list', {})).map(({ id }) => id)).toEqual(games.map(({ id }) => id))
+    expect((await app.call('decks.list', {})).systems).toHaveLength(games.length)
+    expect(loaded).toEqual([])
+    await app.call('campaigns.create', { name: 'Nuit', system: 'vampire-d10' })
+    await app.call('systems.get', { system: 'vampire-d10' })
+    expect(loaded).toEqual(['vampire-d10'])
+  } finally {
+    await app.end()
+    await rm(library, { recursive: true })
+  }
+})
