@@ -5,7 +5,7 @@ import { ALL_KINDS, settingsOf, type BackPictures } from '../../kernel/state/cam
 import { reason, type Reason } from '../../kernel/values/verdict'
 import type { Picture } from '../../store/campaign-file'
 import { pictureId } from '../../store/sqlite/sums'
-import type { Context, Session } from './context'
+import { loadedSystem, type Context, type Session } from './context'
 import { bookCards } from './deck'
 import { picturesOf } from './picture'
 import { presetsForCampaign, unknownInPresets } from './shared-presets'
@@ -92,7 +92,7 @@ export async function readTemplate(
   { system: id, presets = [], backs = [], packs }: Template,
   rules: unknown
 ): Promise<FromTemplate> {
-  const { system, defaults } = context.systems.get(id)!
+  const { system, defaults } = await loadedSystem(context, id)
   const kinds = new Set([
     ALL_KINDS,
     ...(backs.length > 0 ? bookCards(system, rules).kinds : []).map((kind) => kind.id)
