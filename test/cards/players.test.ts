@@ -67,3 +67,47 @@ test('each person stands in one column where smaller letters allow it; else the 
   expect(full.cards).toHaveLength(1)
   expect(full.cards[0]!.length).toBeGreaterThan(3)
 })
+
+const notes = (count: number) => ({
+  kind: 'lines' as const,
+  key: 'notes',
+  title: 'Notes',
+  units: Array.from({ length: count }, (_, n) => n + 1),
+  fills: true as const
+})
+/** Each line is as tall as its text; a line to write on is five tall, and its heading ten. */
+const withNotes: Measure = async (trials) =>
+  (await measure(trials)).map((measured, n) => ({
+    ...measured,
+    parts: measured.parts.map((part, at) =>
+      trials[n]!.face.parts[at]!.kind === 'lines' ? { head: 10, units: part.units.map(() => 5) } : part
+    )
+  }))
+const notedSheet = async (lines: number, count: number) => {
+  const face = { ...sheetOf(lines), parts: [...sheetOf(lines).parts, notes(count)] }
+  return (await fit([face], sheetFormat({ width: 210, height: 297 }), withNotes))[0]!
+}
+
+test('lines to write on take the room that people leave on the last page, in each column, each line once', async () => {
+  const { face, text, cards } = await notedSheet(4, 6)
+  expect(cards).toHaveLength(1)
+  const [page] = cards
+  const of = (column: number) => page!.filter((slice) => slice.column === column)
+  const tall = (column: number) =>
+    of(column).reduce(
+      (sum, { part, from, to }) => sum + (part === 3 ? 10 + (to - from) * 5 : (to - from) * text),
+      0
+    )
+  for (const column of [0, 1]) {
+    expect(tall(column)).toBeLessThan(150)
+    expect(tall(column)).toBeGreaterThan(143)
+    expect(of(column).at(-1)!.part).toBe(3)
+  }
+  const lines = page!.filter(({ part }) => part === 3).flatMap(({ from, to }) => [from, to])
+  expect([lines[0], lines[1], lines.at(-1)]).toEqual([0, lines[2], face.parts[3]!.units.length])
+})
+
+test('a column without room for three lines under their heading gets none', async () => {
+  const { cards } = await notedSheet(8, 1)
+  expect(cards.flat().filter(({ part }) => part === 3)).toHaveLength(1)
+})

@@ -13,6 +13,8 @@ export interface CardParts {
   usual: string
   /** Keys of the blocks that are read, not used in play. */
   behind?: string[]
+  /** Keys of figures that a block tells in its own words: a sheet does not repeat them. */
+  told?: string[]
   /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
   first?(member: Member): Block[]
   /** Blocks that everybody looks up in play; they go on the roster's sheet. */
@@ -22,7 +24,16 @@ export interface CardParts {
 /** Makes cards from the sheets: one per present member, and one of the roster with its stash. */
 export function sheetCards(
   roster: Roster,
-  { figures, characteristics, sheetOf, usual, behind = [], first = () => [], shared = [] }: CardParts
+  {
+    figures,
+    characteristics,
+    sheetOf,
+    usual,
+    behind = [],
+    told = [],
+    first = () => [],
+    shared = []
+  }: CardParts
 ): { members: Card[]; roster: RosterCard } {
   const sheets = present(roster).map((member) => ({ member, sheet: sheetOf(member) }))
   const store = heldBy(roster, STASH)
@@ -50,7 +61,7 @@ export function sheetCards(
         typeName,
         status: status.label,
         profile,
-        figures: own,
+        figures: own.filter(({ key }) => !told.includes(key)),
         lines: heldBy(roster, member.id).map((item) => item.name),
         blocks: [...first(member), ...blocks]
       })),

@@ -64,8 +64,8 @@ type PartOfKind =
   | { kind: 'entries'; key: string; title: string; units: TextEntry[] }
   | { kind: 'facts'; key: string; title: string; units: Fact[][] }
   | { kind: 'tracks'; key: string; title: string; units: Track[] }
-  /** Numbered lines to write on. */
-  | { kind: 'lines'; key: string; title: string; units: number[] }
+  /** Numbered lines to write on. `fills`: they take what room is left on the last page. */
+  | { kind: 'lines'; key: string; title: string; units: number[]; fills?: true }
 
 /** A range of a weapon: its bounds, its length, and its modifier. */
 export interface Band {

@@ -1,6 +1,7 @@
 import type { FitLine } from '@contract/print'
 import type { Face, Slice } from './face'
 import { goesOnBehind, type Format } from './format'
+import { filled } from './fill-lines'
 import { leaveOut, unburden } from './too-tall'
 import {
   fullness,
@@ -50,7 +51,7 @@ export async function fit(faces: Face[], format: Format, measure: Measure): Prom
   const searches = faces.map((face) => new Search(face, format))
   for (;;) {
     const open = searches.filter((search) => search.trial !== null)
-    if (open.length === 0) return searches.map((search) => search.best!)
+    if (open.length === 0) return searches.map((search) => search.found)
     const measured = await measure(open.map((search) => search.trial!))
     open.forEach((search, n) => search.tell(measured[n]!))
   }
@@ -113,6 +114,8 @@ const WHOLE_PEOPLE = 7
 class Search {
   trial: Trial | null
   best: Fitted | null = null
+  /** The heights at the best size. */
+  private heights: Measured | null = null
   private face: Face
   private readonly sizes: number[]
   private readonly format: Format
@@ -139,10 +142,15 @@ class Search {
     this.trial = { face, text: this.sizes[0]! }
   }
 
+  /** The best size, with lines to write on where paper is left. */
+  get found(): Fitted {
+    return filled(this.best!, this.heights!)
+  }
+
   tell(measured: Measured): void {
     const cards = this.pack(measured)
     if (this.best === null) this.tellFirst(measured, cards)
-    else this.tellBetween(cards)
+    else this.tellBetween(measured, cards)
   }
 
   private pack(read: Measured): Slice[][] | null {
@@ -217,7 +225,7 @@ class Search {
     this.target = cards.length
     this.wantsFit = this.fits
     this.low = this.fits ? this.tooLarge + 1 : 0
-    this.keep(cards)
+    this.keep(measured, cards)
     if (this.at === 0) this.trial = null
     else this.halve()
   }
@@ -231,10 +239,10 @@ class Search {
     return at < 0 ? this.high : Math.min(this.high, Math.max(1, at))
   }
 
-  private tellBetween(cards: Slice[][] | null): void {
+  private tellBetween(measured: Measured, cards: Slice[][] | null): void {
     if (cards !== null && (this.wantsFit ? this.fits : cards.length <= this.target)) {
       this.high = this.at
-      this.keep(cards)
+      this.keep(measured, cards)
     } else {
       this.low = this.at + 1
     }
@@ -281,7 +289,8 @@ class Search {
     this.trial = { face: this.face, text: this.sizes[this.at]! }
   }
 
-  private keep(cards: Slice[][]): void {
+  private keep(measured: Measured, cards: Slice[][]): void {
+    this.heights = measured
     this.best = { face: this.face, text: this.sizes[this.at]!, cards }
   }
 }

@@ -11,11 +11,20 @@ export function tidied(title: string, parts: Part[]): Part[] {
     parts.flatMap((part) => (part.kind === 'tracks' ? part.units.map((track) => [track.title, track]) : []))
   )
   const told = ({ label, value }: Fact) => String(tracks.get(label)?.value) === value
+  const texts = new Set<string>()
   return parts.flatMap((part): Part[] => {
     const own = { ...part, title: same(part.title, title) ? '' : part.title }
-    const tidy = within(own, title, told)
+    const tidy = saidOnce(within(own, title, told), texts)
     return tidy.units.length === 0 ? [] : [tidy]
   })
+}
+
+/** A part without texts that stand before, alone or under a name; `texts`: those so far, to which its own are added. */
+function saidOnce(part: Part, texts: Set<string>): Part {
+  if (part.kind !== 'entries') return part
+  const units = part.units.filter(({ names, text }) => names.length > 0 || !text || !texts.has(text))
+  for (const { text } of units) texts.add(text)
+  return { ...part, units }
 }
 
 function within(part: Part, title: string, told: (fact: Fact) => boolean): Part {
@@ -23,9 +32,7 @@ function within(part: Part, title: string, told: (fact: Fact) => boolean): Part 
     case 'table':
       return {
         ...part,
-        units: counted(
-          part.units.map((row) => ({ ...row, notes: row.notes.filter((note) => !same(note, row.name)) }))
-        )
+        units: counted(part.units.map((row) => ({ ...row, notes: notesOf(row) })))
       }
     case 'entries':
       return { ...part, units: countedEntries(part.units.map((entry) => untitled(entry, title))) }
@@ -39,6 +46,12 @@ function within(part: Part, title: string, told: (fact: Fact) => boolean): Part 
     default:
       return part
   }
+}
+
+/** The notes of a row, without its name; below cells they have a line of their own, which begins with a capital. */
+function notesOf({ name, notes, cells }: Row): string[] {
+  const others = notes.filter((note) => !same(note, name))
+  return cells.length > 0 ? others.map((note, n) => (n === 0 ? capital(note) : note)) : others
 }
 
 /** An entry without the title of its card as its name, and without that or its own name as first words of its text. */

@@ -92,7 +92,7 @@ export function wordRoster(card: RosterCard, speech: Speech): Face {
         : members.units.length
           ? [members]
           : []),
-      ...wordBlocks(card.blocks, speech),
+      ...tidied(card.title, wordBlocks(card.blocks, speech)),
       ...(played ? [notesFor(card.rows.length, speech)] : [])
     ],
     ...(played && { columns: SHEET_COLUMNS })
@@ -106,7 +106,7 @@ const MANY = 6
 /** Lines for notes during a session. */
 function notesFor(people: number, { say }: Speech): Part {
   const units = people < MANY ? [1, 2, 3, 4, 5, 6] : [1, 2, 3]
-  return { kind: 'lines', key: 'notes', title: say({ key: 'cards.notes' }), units }
+  return { kind: 'lines', key: 'notes', title: say({ key: 'cards.notes' }), units, fills: true }
 }
 
 /** A person on a sheet to play from: name and profile, and below them what is needed at the table. */

@@ -228,11 +228,12 @@ test('SRU-R37: an item’s card has its numbers, its modes, and its price if the
   expect(of({})).toMatchObject({
     id: 'gear-1',
     title: 'Defiance',
-    subtitle: [{ fr: 'Taser' }, { en: 'Single shot' }],
+    subtitle: [{ fr: 'Taser' }],
     blocks: [
       { facts: [{ value: 6 }, { value: 4 }, { value: 1 }, { value: { fr: '350 ¥', en: '¥350' } }] },
       {
         entries: [
+          { name: { en: 'Single shot' } },
           { name: { en: 'Physical trigger' } },
           { name: { fr: 'Risque réduit' } },
           { name: { en: 'Electric' } }

@@ -53,7 +53,8 @@ export function weaponFacts(rules: CrRules, weapon: WeaponFacts): Offer['facts']
   ]
 }
 
-export function cyberFacts(rules: CrRules, id: string): Offer['facts'] {
+/** The facts of an implant; `melee` false: without those of its blow, for a card that has a table of it. */
+export function cyberFacts(rules: CrRules, id: string, { melee: withBlow = true } = {}): Offer['facts'] {
   const facts = rules.files['catalogue/cyberware'].find((one) => one.id === id)
   if (!facts) return []
   const { slots, max, requires, melee, active } = facts
@@ -82,7 +83,7 @@ export function cyberFacts(rules: CrRules, id: string): Offer['facts'] {
     ...(requires !== undefined
       ? [{ label: say('shop.requires'), value: rules.words('cyberware', requires, 'name') }]
       : []),
-    ...(melee
+    ...(melee && withBlow
       ? [
           { label: say('writing.damage'), value: `${melee.damageDice}d${rules.files['tables/dice'].damage}` },
           { label: say('writing.att'), value: melee.attPerRound },

@@ -14,7 +14,7 @@ import {
   UNNAMED
 } from '../../../kernel/parts/rule-cards'
 import { WRITTEN } from '../../../kernel/system/writing'
-import { weaponOf, type Weapon } from '../sheet/character'
+import { isRanged, weaponOf, type Weapon } from '../sheet/character'
 import { characteristics, notesOf } from '../sheet/members'
 import type { SruRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
@@ -167,22 +167,24 @@ function weaponCard(
     ...more
   ]
   const notes = notesOf(rules, weapon)
+  // Its sort stands under its name; how it fires stands together.
+  const sort = weapon.kind === 'ordinary' && isRanged(weapon) ? 0 : 1
   return {
     id,
     kind: 'thing',
     title,
-    subtitle: notes.slice(0, 2),
+    subtitle: notes.slice(0, sort),
     corner: [],
     profile: [],
     blocks: [
       { kind: 'facts', key: 'facts', facts },
-      ...(notes.length > 2
+      ...(notes.length > sort
         ? [
             {
               kind: 'entries' as const,
               key: 'notes',
               title: UNNAMED,
-              entries: notes.slice(2).map((note, n) => ({ key: String(n), name: note }))
+              entries: notes.slice(sort).map((note, n) => ({ key: String(n), name: note }))
             }
           ]
         : []),

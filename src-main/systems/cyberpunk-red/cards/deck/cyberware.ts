@@ -10,7 +10,7 @@ import { barrierTable } from './lists'
 
 /** The blocks of an implant's card: effect, weapon line, facts, and boxes for its slots. */
 export function cyberBlocks(rules: CrRules, thing: Thing): Block[] {
-  const facts = cyberFacts(rules, thing.id)
+  const facts = cyberFacts(rules, thing.id, { melee: false })
   const known = rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)
   const line: Block[] = known?.melee
     ? [

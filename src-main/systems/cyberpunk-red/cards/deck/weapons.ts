@@ -17,11 +17,12 @@ export function rangeTable(rules: CrRules, profile: string): Block {
     key: 'range',
     title: say('deck.range'),
     columns: [say('deck.dv')],
-    rows: bands.map(({ min, max, dv }) => ({
-      key: String(min),
-      name: phrase(rules.words('deck', 'band'), { min, max }),
-      cells: [dv ?? '—']
-    }))
+    // Beyond the last DV there is no shot.
+    rows: bands.flatMap(({ min, max, dv }) =>
+      dv === null
+        ? []
+        : [{ key: String(min), name: phrase(rules.words('deck', 'band'), { min, max }), cells: [dv] }]
+    )
   }
 }
 
