@@ -440,6 +440,21 @@ test('columns: names have their own lines if there are too many of them, otherwi
   ).toBe(true)
 })
 
+test('columns: each has room for its broadest word and number, with broad letters counted as such', () => {
+  const row = (cells: string[]) => ({ name: 'PKM machine gun', aside: '', notes: [], cells, boxes: [] })
+  const { shares } = columnsOf(
+    ['RoF', 'Dmg', 'Rel.', 'Ammo'],
+    [row(['6', '3', '3/5', '64/100'])],
+    31,
+    'Weapons'
+  )
+  const [dmg, ammo] = [shares.at(-3)! * 31, shares.at(-1)! * 31]
+  // As printed, in usual letters: “Dmg” is 3.4 wide and “64/100” 6.8, each beside half a letter of air.
+  expect(dmg).toBeGreaterThan(3.9)
+  expect(ammo).toBeGreaterThan(7.3)
+  expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1)
+})
+
 test('titles: one line while it is large enough, then two, never below the minimum', () => {
   const ruler = (text: string) => text.length * 0.5
   expect(titleSize('Puce', POKER_CARD, ruler)).toBe(15)

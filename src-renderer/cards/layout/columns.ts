@@ -23,16 +23,30 @@ const LEAST_BELOW = 9
 const WIDEST = 11
 const LONGEST_WORD = 25
 const MOST_AIR = 0.6
+/** The size of a heading, and the padding of a cell in characters: no word and no number is broken in a cell. */
+const HEADING_SIZE = 0.85
+const PADDING = 0.7
+/** The width of a letter, relative to the usual one: broad and narrow ones, capitals, and figures. */
+const LETTERS: [RegExp, number][] = [
+  [/[mwMW]/, 1.7],
+  [/[\p{Lu}]/u, 1.18],
+  [/[\d/+−–%]/, 1.13],
+  [/[ijlI.,:;'’|()-]/, 0.55],
+  [/[tfr]/, 0.75]
+]
+const USUAL_LETTER = 1.07
 
 /**
  * Divides a table of `line` characters by the contents of its cells. It considers all rows, even those on other
  * cards, so that rows are equally tall on every card.
  */
 export function columnsOf(columns: string[], rows: Row[], line: number, title = ''): Columns {
-  const needs = columns.map(
-    (title, n) =>
-      Math.min(WIDEST, Math.max(1.5, headingOf(title), ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR
-  )
+  const needs = columns.map((title, n) => {
+    const cells = rows.map((row) => row.cells[n] ?? '')
+    const usual = Math.min(WIDEST, Math.max(1.5, headingOf(title), ...cells.map(({ length }) => length)))
+    const unbroken = Math.max(widestWord(title) * HEADING_SIZE, ...cells.map(widestWord))
+    return Math.max(usual + AIR, Math.min(WIDEST + AIR, unbroken + PADDING))
+  })
   const cells = needs.reduce((sum, need) => sum + need, 0)
   const words = Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME)))
   const least = Math.max(LEAST_NAME, title.length > 0 ? title.length * TITLE + ICON : 0, words)
@@ -60,4 +74,11 @@ function headingOf(title: string): number {
 
 function longestWord(text: string): number {
   return Math.max(...text.split(/\s+|(?<=[/-])/).map((word) => word.length))
+}
+
+/** The width of the broadest word, in usual characters. */
+function widestWord(text: string): number {
+  const widthOf = (word: string) =>
+    [...word].reduce((sum, sign) => sum + (LETTERS.find(([some]) => some.test(sign))?.[1] ?? USUAL_LETTER), 0)
+  return Math.max(...text.split(/\s+|(?<=[/-])(?=\D)/).map(widthOf))
 }
