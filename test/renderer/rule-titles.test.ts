@@ -56,24 +56,22 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
     })
 
     test('each that a card tells by its text stands there under its title', () => {
-      const nameless = system
-        .deck!.reference(rules)
-        .flatMap((card) =>
-          card.blocks.flatMap((block) =>
-            block.kind !== 'entries'
-              ? []
-              : block.entries
-                  .filter(
-                    ({ key, name, text: said }) =>
-                      ids.includes(key) &&
-                      said !== undefined &&
-                      'key' in said &&
-                      !named(name) &&
-                      !named(card.title, titles('fr')[key])
-                  )
-                  .map(({ key }) => `${card.id}: ${key}`)
-          )
+      const nameless = (system.deck?.reference(rules) ?? []).flatMap((card) =>
+        card.blocks.flatMap((block) =>
+          block.kind !== 'entries'
+            ? []
+            : block.entries
+                .filter(
+                  ({ key, name, text: said }) =>
+                    ids.includes(key) &&
+                    said !== undefined &&
+                    'key' in said &&
+                    !named(name) &&
+                    !named(card.title, titles('fr')[key])
+                )
+                .map(({ key }) => `${card.id}: ${key}`)
         )
+      )
       expect(nameless).toEqual([])
     })
   }
