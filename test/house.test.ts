@@ -121,13 +121,25 @@ test('each of the four walks opens no more than ten files', () => {
     expect(new Set(places(walk.split('\n## ')[0]!).map(({ path }) => path)).size).toBeLessThanOrEqual(10)
 })
 
-test.each(readdirSync(join(root, 'docs/recipes')))(
+/** The files of a recipe as it was followed: their paths, and whether it makes them. */
+const filesOf = (name: string) =>
+  read(`docs/recipes/${name}`)
+    .split(/^diff --git /m)
+    .slice(1)
+    .map((text) => ({ text, path: /^a\/(\S+)/.exec(text)![1]!, made: text.includes('\n--- /dev/null') }))
+
+/** The lines of a diff that begin with this sign, without it. */
+const signed = (text: string, sign: '+' | '-') =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.startsWith(sign) && !/^(\+\+\+|---) /.test(line) ? [line.slice(1)] : []))
+
+const RECIPES = readdirSync(join(root, 'docs/recipes'))
+
+test.each(RECIPES)(
   'the recipe as it was followed in %s is linked, and the files and names that it changes are still there',
   (name) => {
-    const files = read(`docs/recipes/${name}`)
-      .split(/^diff --git /m)
-      .slice(1)
-      .map((text) => ({ text, path: /^a\/(\S+)/.exec(text)![1]!, made: text.includes('\n--- /dev/null') }))
+    const files = filesOf(name)
     expect(read('CONTRIBUTING.md')).toContain(`(docs/recipes/${name})`)
     expect(files.filter(({ path, made }) => existsSync(join(root, path)) === made)).toEqual([])
     // Comments and lines around a change are reworded too often for the whole diff to stay applicable.
@@ -139,5 +151,40 @@ test.each(readdirSync(join(root, 'docs/recipes')))(
     )
     expect(named.filter(({ path, name }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([])
     expect(files.length).toBeGreaterThan(3)
+  }
+)
+
+test.each(RECIPES)('every line that %s takes away is still there', (name) => {
+  const gone = filesOf(name).flatMap(({ text, path, made }) => {
+    const lines = new Set(made ? [] : read(path).split('\n'))
+    return signed(text, '-').filter((line) => !lines.has(line))
+  })
+  expect(gone).toEqual([])
+})
+
+test.each(RECIPES)(
+  'every import that %s adds finds its file and its names, and its texts are JSON',
+  (name) => {
+    const files = filesOf(name)
+    const added = new Map(files.map(({ text, path }) => [path, signed(text, '+').join('\n')]))
+    const made = new Set(files.flatMap(({ path, made }) => (made ? [path] : [])))
+    const sourceOf = (path: string) =>
+      `${added.get(path) ?? ''}\n${!made.has(path) && existsSync(join(root, path)) ? read(path) : ''}`
+    const isThere = (path: string) => made.has(path) || (/\.\w+$/.test(path) && existsSync(join(root, path)))
+    const lost = [...added].flatMap(([path, text]) =>
+      [...text.matchAll(/import (?:type )?(.+?) from '([.@][^']*)'/gs)].flatMap(([, names, from]) => {
+        const at = from!.startsWith('@/')
+          ? from!.replace('@/', 'src-renderer/')
+          : join(path, '..', from!).replaceAll('\\', '/')
+        const target = ['', '.ts', '/index.ts'].map((ending) => at + ending).find(isThere)
+        if (target === undefined) return [`${path}: ${from}`]
+        const asked = [...(/\{(.*)\}/s.exec(names!)?.[1] ?? '').matchAll(/(?:type )?(\w+)(?: as \w+)?/g)]
+        return asked
+          .filter(([, one]) => !new RegExp(`\\bexport\\b[^\\n]*\\b${one}\\b`).test(sourceOf(target)))
+          .map(([, one]) => `${path}: ${one} of ${from}`)
+      })
+    )
+    expect(lost).toEqual([])
+    for (const path of made) if (path.endsWith('.json')) JSON.parse(added.get(path)!)
   }
 )
