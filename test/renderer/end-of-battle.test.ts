@@ -44,71 +44,73 @@ const OF_THE_TABLE: { [system: string]: string[] } = {
 
 afterEach(() => (spokenSystem.value = null))
 
-describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))(
-  'the end of a game of %s',
-  (id, system) => {
-    const sheet = system.sheet(system.load(rawOf(`resources/systems/${id}`), {}))
-    const form = sheet.battle
-    beforeAll(() => addSystemTexts(id, sheet.text))
-    const end = (record: Side['record']) => {
-      spokenSystem.value = id
-      setLocale('fr')
-      const sides = [side('Ici', 'Ana', record), side('Là', 'Zora')]
-      return sayEnd(sides[0]!, sides, form)
-    }
-
-    test('a member is not unhurt where any field says otherwise', () => {
-      expect(end({})).toBe('tous indemnes')
-      // Used items depend on carried ones; other tests cover them.
-      const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)
-      expect(asked.length).toBeGreaterThan(0)
-      for (const field of asked) {
-        const shownBy = field.when ? { [field.when.field]: field.when.is[0]! } : {}
-        const said = end({ ...shownBy, [field.key]: filledIn(field) })
-        expect(said, field.key).not.toContain('indemnes')
-        expect(said, field.key).toContain('Ana')
-      }
-    })
-
-    test.each(['fr', 'en'] as const)(
-      'a difference between report and table is named in %s, never by its key',
-      (locale) => {
-        spokenSystem.value = id
-        setLocale(locale)
-        const cells = [
-          ...OF_THE_TABLE[id]!.map((key) => ({ roster: 'a', member: null, key })),
-          ...form.combatant.map(({ key }) => ({ roster: 'a', member: 'b', key })),
-          { roster: 'a', member: null, key: 'never-heard-of' }
-        ]
-        for (const cell of cells) {
-          const said = whatOf(form, cell)
-          expect(said, cell.key).not.toBe(cell.key)
-          expect(said.length, cell.key).toBeGreaterThan(1)
-        }
-        expect(
-          OF_THE_TABLE[id]!.map((key) => whatOf(form, { roster: 'a', member: null, key })).filter((said) =>
-            /autre chose|something else/.test(said)
-          )
-        ).toEqual([])
-      }
-    )
-
-    test('house rules of a game that is not open show words in every option, and rules by their titles', async () => {
-      spokenSystem.value = systems.find((one) => one.id !== id)!.id
-      const page = await mount(HouseRules, { specs: sheet.houseRules, system: id, modelValue: {} })
-      const ids = sheet.houseRules.flatMap(({ options }) => options ?? [])
-      const said = page.all<HTMLOptionElement>('option').map((option) => option.textContent!.trim())
-      expect(said).toHaveLength(ids.length)
-      expect(
-        said.filter((text, n) => text.startsWith(ids[n]!) || /^[a-z0-9]+(-[a-z0-9]+)+/.test(text))
-      ).toEqual([])
-      expect(page.text()).not.toMatch(/\b(NN|CR|T2K|SRU|VD10)-[A-Z]/)
-    })
-
-    test('a scene needs no winner, a battle between gangs does', async () => {
-      expect(needsResult(form)).toBe(id === 'neo-necro')
-      const page = await mount(OutcomeChoice, { sides: [side('Ici', 'Ana')], needed: needsResult(form) })
-      expect(page.text()).toContain(id === 'neo-necro' ? 'Pas encore décidé' : 'Sans vainqueur')
-    })
-  }
+/** The games with a tracker: the others need no fields in a report. */
+const tracked = systems.flatMap((system): [string, GameSystem][] =>
+  system.tracker ? [[system.id, system]] : []
 )
+
+describe.each(tracked)('the end of a game of %s', (id, system) => {
+  const sheet = system.sheet(system.load(rawOf(`resources/systems/${id}`), {}))
+  const form = sheet.battle
+  beforeAll(() => addSystemTexts(id, sheet.text))
+  const end = (record: Side['record']) => {
+    spokenSystem.value = id
+    setLocale('fr')
+    const sides = [side('Ici', 'Ana', record), side('Là', 'Zora')]
+    return sayEnd(sides[0]!, sides, form)
+  }
+
+  test('a member is not unhurt where any field says otherwise', () => {
+    expect(end({})).toBe('tous indemnes')
+    // Used items depend on carried ones; other tests cover them.
+    const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const field of asked) {
+      const shownBy = field.when ? { [field.when.field]: field.when.is[0]! } : {}
+      const said = end({ ...shownBy, [field.key]: filledIn(field) })
+      expect(said, field.key).not.toContain('indemnes')
+      expect(said, field.key).toContain('Ana')
+    }
+  })
+
+  test.each(['fr', 'en'] as const)(
+    'a difference between report and table is named in %s, never by its key',
+    (locale) => {
+      spokenSystem.value = id
+      setLocale(locale)
+      const cells = [
+        ...OF_THE_TABLE[id]!.map((key) => ({ roster: 'a', member: null, key })),
+        ...form.combatant.map(({ key }) => ({ roster: 'a', member: 'b', key })),
+        { roster: 'a', member: null, key: 'never-heard-of' }
+      ]
+      for (const cell of cells) {
+        const said = whatOf(form, cell)
+        expect(said, cell.key).not.toBe(cell.key)
+        expect(said.length, cell.key).toBeGreaterThan(1)
+      }
+      expect(
+        OF_THE_TABLE[id]!.map((key) => whatOf(form, { roster: 'a', member: null, key })).filter((said) =>
+          /autre chose|something else/.test(said)
+        )
+      ).toEqual([])
+    }
+  )
+
+  test('house rules of a game that is not open show words in every option, and rules by their titles', async () => {
+    spokenSystem.value = systems.find((one) => one.id !== id)!.id
+    const page = await mount(HouseRules, { specs: sheet.houseRules, system: id, modelValue: {} })
+    const ids = sheet.houseRules.flatMap(({ options }) => options ?? [])
+    const said = page.all<HTMLOptionElement>('option').map((option) => option.textContent!.trim())
+    expect(said).toHaveLength(ids.length)
+    expect(
+      said.filter((text, n) => text.startsWith(ids[n]!) || /^[a-z0-9]+(-[a-z0-9]+)+/.test(text))
+    ).toEqual([])
+    expect(page.text()).not.toMatch(/\b(NN|CR|T2K|SRU|VD10)-[A-Z]/)
+  })
+
+  test('a scene needs no winner, a battle between gangs does', async () => {
+    expect(needsResult(form)).toBe(id === 'neo-necro')
+    const page = await mount(OutcomeChoice, { sides: [side('Ici', 'Ana')], needed: needsResult(form) })
+    expect(page.text()).toContain(id === 'neo-necro' ? 'Pas encore décidé' : 'Sans vainqueur')
+  })
+})
