@@ -172,7 +172,7 @@ test.each(RECIPES)(
       `${added.get(path) ?? ''}\n${!made.has(path) && existsSync(join(root, path)) ? read(path) : ''}`
     const isThere = (path: string) => made.has(path) || (/\.\w+$/.test(path) && existsSync(join(root, path)))
     const lost = [...added].flatMap(([path, text]) =>
-      [...text.matchAll(/import (?:type )?(.+?) from '([.@][^']*)'/gs)].flatMap(([, names, from]) => {
+      [...text.matchAll(/import (?:type )?([^']+?) from '((?:\.|@\/)[^']*)'/g)].flatMap(([, names, from]) => {
         const at = from!.startsWith('@/')
           ? from!.replace('@/', 'src-renderer/')
           : join(path, '..', from!).replaceAll('\\', '/')
