@@ -83,9 +83,9 @@ const withNotes: Measure = async (trials) =>
       trials[n]!.face.parts[at]!.kind === 'lines' ? { head: 10, units: part.units.map(() => 5) } : part
     )
   }))
-const notedSheet = async (lines: number, count: number) => {
+const notedSheet = async (lines: number, count: number, paper = { width: 210, height: 297 }) => {
   const face = { ...sheetOf(lines), parts: [...sheetOf(lines).parts, notes(count)] }
-  return (await fit([face], sheetFormat({ width: 210, height: 297 }), withNotes))[0]!
+  return (await fit([face], sheetFormat(paper), withNotes))[0]!
 }
 
 test('lines to write on take the room that people leave on the last page, in each column, each line once', async () => {
@@ -110,4 +110,9 @@ test('lines to write on take the room that people leave on the last page, in eac
 test('a column without room for three lines under their heading gets none', async () => {
   const { cards } = await notedSheet(8, 1)
   expect(cards.flat().filter(({ part }) => part === 3)).toHaveLength(1)
+})
+
+test('a picture for a phone, which is cut off below its content, gets no more lines', async () => {
+  const { face } = await notedSheet(4, 6, { width: 95.25, height: 1200 })
+  expect(face.parts[3]!.units).toHaveLength(6)
 })

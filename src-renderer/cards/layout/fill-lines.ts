@@ -1,9 +1,12 @@
+import type { Size } from '@paper/sizes'
 import type { Face, Part, Slice } from './face'
 import type { Fitted } from './fit'
 import type { Measured } from './pack'
 
 /** A column with less room than this many lines stays as it is. */
 const LEAST = 3
+/** A page that is longer than this many times its width is a roll: it is cut off below its content. */
+const ROLL = 3
 /** The rounding of heights, in pixels. */
 const HAIR = 1
 
@@ -11,14 +14,14 @@ type Lines = Extract<Part, { kind: 'lines' }>
 
 /**
  * A sheet whose lines to write on go down to the foot of each column of its last page: paper that is left is for
- * notes. Other faces stay as they are.
+ * notes. Other faces stay as they are, and so does a picture for a phone, which is as long as its content.
  */
-export function filled(fitted: Fitted, measured: Measured): Fitted {
+export function filled(fitted: Fitted, measured: Measured, { width, height }: Size): Fitted {
   const { face, cards } = fitted
   const at = face.parts.findIndex((part) => part.kind === 'lines' && part.fills)
   const last = cards.at(-1)
   const line = measured.parts[at]?.units[0] ?? 0
-  if (at < 0 || !last || line <= 0) return fitted
+  if (at < 0 || !last || line <= 0 || height > width * ROLL) return fitted
   const room = (cards.length === 1 ? measured.first : measured.next) - HAIR
   const added = Array.from({ length: measured.columns ?? 1 }, (_, column) => {
     const own = last.filter((slice) => (slice.column ?? 0) === column)

@@ -144,7 +144,7 @@ class Search {
 
   /** The best size, with lines to write on where paper is left. */
   get found(): Fitted {
-    return filled(this.best!, this.heights!)
+    return filled(this.best!, this.heights!, this.format)
   }
 
   tell(measured: Measured): void {
