@@ -65,7 +65,7 @@ const HOME = 'magot://app/'
 const entries = () => errors.last(9).map((line) => JSON.parse(line) as { [key: string]: unknown })
 
 describe('a campaign given by the person', () => {
-  test('on the command line is opened, wherever it lies, and nothing else on the line is', async () => {
+  test('on the command line is opened from any folder, and nothing else on the line is opened', async () => {
     await start('--remote-debugging-port=0', '--x=/a.magot', 'notes.txt', 'club/Chêne.magot')
     expect(offered).toEqual([resolve('club/Chêne.magot')])
   })
@@ -187,7 +187,7 @@ describe('a file made by the program', () => {
 describe('a crashed page', () => {
   const crash = () => theWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed' })
 
-  test('is loaded again in its place, and says so; the log knows why', async () => {
+  test('is loaded again and shows that it crashed, and the log has the reason', async () => {
     await start()
     crash()
     expect(theWindow().webContents.reload).toHaveBeenCalledOnce()

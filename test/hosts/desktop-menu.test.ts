@@ -66,7 +66,7 @@ test('keys that the page listens to are shown and left to the page; the menu lis
   ])
 })
 
-test('going back and forth stands with the full screen; a Mac has a menu of the program first', () => {
+test('the menu with the full screen has going back and forth, too, and a Mac’s first menu is the program’s', () => {
   const view: MenusGiven = [
     {
       label: 'View',

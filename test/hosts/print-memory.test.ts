@@ -35,7 +35,7 @@ describe.each([
   ['a disk that can’t be written', 'EROFS', 'file-read-only'],
   ['a disk that does not answer', 'EIO', 'file-unreachable']
 ])('%s', (_, said, code) => {
-  test('saves no printer and says why in both languages, and printers saved before still exist', async () => {
+  test('refuses to save a printer with a reason in both languages, and keeps the printers saved before', async () => {
     await app.call('cards.keepPrinter', { name: 'Salon', offset: NONE })
     disk.says = said
     const answer = await app.dispatch('cards.keepPrinter', { name: 'Cave', offset: NONE })

@@ -42,7 +42,7 @@ describeBuilt('magot', () => {
   describe('the command line', () => {
     // In this process, because forty processes take a minute.
     test.each(COMMANDS)(
-      '%s --help says what it does, in French where the shell is French',
+      '%s --help prints what the command does, in French if the shell is French',
       async (command) => {
         const english = await here([command, '--help'])
         expect(english).toMatchObject({ code: 0, err: '' })
@@ -109,7 +109,7 @@ describeBuilt('magot', () => {
   })
 
   describe('call', () => {
-    test('answers with one line of JSON; the code says done or refused', async () => {
+    test('call prints one line of JSON, and its exit code tells a result from a refusal', async () => {
       const done = await magot(['call', 'campaigns.current', '--campaign', sample])
       expect(done.code).toBe(0)
       expect(answers(done)).toMatchObject([{ ok: true, value: { file: 'sample.magot' } }])
