@@ -147,12 +147,12 @@ const faults: [string, string[], Finding[]][] = [
     [{ code: 'link-extra', params: { act: 7, kind: 'roster', id: 'r2' } }]
   ],
   [
-    'an act said to stand that was taken back',
+    'an act stored as in force that was taken back',
     [`update acts set undone_by = null where seq = 45`],
     [{ code: 'standing-differs', params: { act: 45 } }]
   ],
   [
-    'an act said to be taken back that stands',
+    'an act stored as taken back that is in force',
     [`update acts set undone_by = 48 where seq = 44`],
     [{ code: 'standing-differs', params: { act: 44 } }]
   ],

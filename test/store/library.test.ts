@@ -57,7 +57,7 @@ describe('the list of a library', () => {
 })
 
 describe('the default library', () => {
-  test('lies where each system keeps data of applications', () => {
+  test('is in the folder where each system keeps the data of applications', () => {
     expect(defaultLibrary('linux', {}, '/home/a')).toBe('/home/a/.local/share/magot')
     expect(defaultLibrary('linux', { XDG_DATA_HOME: '/data' }, '/home/a')).toBe('/data/magot')
     expect(defaultLibrary('linux', { XDG_DATA_HOME: 'relative' }, '/home/a')).toBe(

@@ -48,7 +48,7 @@ const harmless: [string, string[], { rebuilt: number; fromBackup?: number[] }][]
   ['a checkpoint', [`update checkpoints set state = x'00'`], { rebuilt: 0 }],
   ['links', [`delete from act_subjects where act in (5, 7)`], { rebuilt: 0 }],
   [
-    'an act said to stand that was taken back',
+    'an act stored as in force that was taken back',
     [`update acts set undone_by = null where seq = 45`],
     { rebuilt: 0 }
   ],
@@ -256,8 +256,8 @@ test('a missing file, or one that is no campaign, is refused, and nothing is lef
 })
 
 test.each([
-  ['an act is said to stand that was taken back', `update acts set undone_by = null where seq = 45`],
-  ['an act is said to be taken back that stands', `update acts set undone_by = 46 where seq = 44`],
+  ['an act is stored as in force that was taken back', `update acts set undone_by = null where seq = 45`],
+  ['an act is stored as taken back that is in force', `update acts set undone_by = 46 where seq = 44`],
   ['it is not said any more whom an act touched', `delete from act_subjects where act = 20`]
 ])('where %s, states that depend on it can’t be written, and others can', async (_, statement) => {
   const made = await played()
