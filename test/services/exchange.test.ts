@@ -264,7 +264,7 @@ describe('a copy of the campaign', () => {
       `update events set facts = '{}' where act = (select max(act) - 1 from events)`
     ],
     [
-      'an act said to be taken back that stands',
+      'an act stored as taken back that is in force',
       `update acts set undone_by = seq where seq = (select max(seq) - 1 from acts)`
     ],
     ['its identity', `update meta set value = 'ab' where key = 'seed'`]
