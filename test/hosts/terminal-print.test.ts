@@ -57,7 +57,7 @@ describeBuilt('magot', () => {
       expect(printer.out).toContain('No calibrated printer “Bureau”')
     }, 180_000)
 
-    test('print makes the book of a game and a test sheet without a campaign, writes the resolution into pictures, and uses the setup that the library keeps for a deck', async () => {
+    test('makes the book of a game and a test sheet without a campaign, writes the resolution into pictures, and uses the setup that the library keeps for a deck', async () => {
       const out = join(folder, 'blanks.zip')
       const elsewhere = { env: { MAGOT_LIBRARY: join(folder, 'elsewhere') } }
       const kept = { source: { of: 'reference', system: 'shadowrun-sru' }, setup: { card: 'mini' } }
@@ -135,7 +135,7 @@ describeBuilt('magot', () => {
       expect(phone.out).toContain('--preset does not go with --calibration or --phone')
     }, 180_000)
 
-    test('print to a place that can’t be written prints one line of error and leaves no file behind', async () => {
+    test('to a place that can’t be written prints one line of error and leaves no file behind', async () => {
       const place = join(folder, 'taken.pdf')
       await mkdir(place)
       const { code, err } = await magot(['print', sample, '--roster', 'Les Rouilles', '--out', place])

@@ -109,7 +109,7 @@ describeBuilt('magot', () => {
   })
 
   describe('call', () => {
-    test('call prints one line of JSON, and its exit code tells a result from a refusal', async () => {
+    test('prints one line of JSON, and its exit code tells a result from a refusal', async () => {
       const done = await magot(['call', 'campaigns.current', '--campaign', sample])
       expect(done.code).toBe(0)
       expect(answers(done)).toMatchObject([{ ok: true, value: { file: 'sample.magot' } }])
