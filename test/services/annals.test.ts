@@ -100,7 +100,7 @@ describe('gangs with unfinished steps before the next game', () => {
 })
 
 describe('figures over time', () => {
-  test('money, value, respect and losses stand at each game, and an undo takes the point away again', async () => {
+  test('each game has its point with money, value, respect and losses, and an undo removes the point', async () => {
     await fight('Le pont', '2026-05-08')
     await settle(own, 55)
     await settle(other)

@@ -29,7 +29,7 @@ describe('a gang taken over from paper', () => {
     })
   })
 
-  test('has the stored value that the notebook says', async () => {
+  test('has the stored value that the notebook shows', async () => {
     const { id } = await app.call('rosters.create', { name: 'Vieux cahier', kind: 'delaque' })
     await correct(id, [
       { what: 'member-add', type: 'leader', name: 'Ombre' },
@@ -101,7 +101,7 @@ describe('corrections', () => {
     ).toBe(1)
   })
 
-  test('change house and category, and end an interlude as it stands', async () => {
+  test('change house and category, and end an interlude as it is', async () => {
     await fight([gang, other])
     expect((await get(gang)).stage).toBe('between')
     const arm = named(await get(gang), /^Bras/).member

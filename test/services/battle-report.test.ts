@@ -118,7 +118,7 @@ describe('two people fill in one report', () => {
     expect(at(await now(), state(a, 0))).toBe('dead')
   })
 
-  test('nothing is written where every value was changed meanwhile, or stands already', async () => {
+  test('nothing is written where every value was changed meanwhile, or is there already', async () => {
     await record(write(battle, state(a, 0), 'out'))
     const before = await acts()
     expect(await record(write(battle, state(a, 0), 'out'))).toMatchObject({ conflicts: [], undo: null })
@@ -289,7 +289,7 @@ describe('a value of a report', () => {
     expect(await codes({ roster: a, key: 'house', was: 'orlock', to: 'scavvies' })).toEqual(['field-unknown'])
   })
 
-  test('is asked for in its own form: each cell once, and a result is a result', async () => {
+  test('is refused in another form: each cell comes once, and a result is one of the results', async () => {
     const cell = { roster: a, key: null, was: null, to: 'win' }
     for (const cells of [
       [],

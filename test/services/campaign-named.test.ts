@@ -76,7 +76,7 @@ test('a name that is no text makes an invalid request', async () => {
     })
 })
 
-test('without an open campaign the refusal says so', async () => {
+test('without an open campaign the refusal gives that reason', async () => {
   await app.call('campaigns.close', {})
   expect(await app.dispatch('rosters.list', {}, { campaign: second.id })).toMatchObject({
     ok: false,

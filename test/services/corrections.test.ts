@@ -113,7 +113,7 @@ describe('a gang that began on paper', () => {
     expect((await app.call('rosters.corrections', { roster: view.id }))!.members[0]!.traits).toHaveLength(1)
   })
 
-  test('is accepted as it stands, and its opening balance is in the journal', async () => {
+  test('is accepted as it is, and its opening balance is in the journal', async () => {
     await takenOver()
     const view = await app.call('rosters.found', { roster: gang, asItStands: true })
     expect(view).toMatchObject({ stage: 'ready', money: 120, members: 3, prompts: [] })

@@ -118,7 +118,7 @@ test.each(refused)(
   }
 )
 
-test('a false mark that an undone act stands is refused as damage, not as a fault of Magot', async () => {
+test('a false mark that an undone act is in force is refused as damage, not as a fault of Magot', async () => {
   await app.call('campaigns.open', { file })
   const { recruited } = await app.call('members.recruit', { roster: good, type: 'leader', name: 'Rikke' })
   await app.call('members.rename', { roster: good, member: recruited, name: 'Rike' })

@@ -76,7 +76,7 @@ describe('the deck of a gang', () => {
   })
 })
 
-test('what a card is chosen by comes without what stands on it, if asked for', async () => {
+test('a brief request lists what a card is chosen by, without its content', async () => {
   const { app, of } = await begin()
   const [whole, brief] = [
     await app.call('decks.get', { source: of }),

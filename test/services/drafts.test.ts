@@ -133,7 +133,7 @@ test('an invalid draft is refused and leaves nothing behind', async () => {
   expect(await app.call('drafts.list', { campaign })).toEqual([])
 })
 
-test('text typed while the host was silent keeps its moment, and no moment lies in the future', async () => {
+test('text typed while the host was silent keeps its moment, and no moment is in the future', async () => {
   const base = { campaign, draft: ONE, place: 'notes:r:a', what, value: 'x' }
   expect(await app.call('drafts.put', { ...base, at: '2026-03-12T20:00:00.000Z' })).toEqual({
     at: '2026-03-12T20:00:00.000Z'

@@ -34,7 +34,7 @@ async function buy(thing: string, holder: string, quantity = 1): Promise<string[
 const to = async (items: string[], holder: string) =>
   (await app.call('stash.destinations', { roster: gang, items })).find((one) => one.holder === holder)!
 
-test('a roster says of each member its type, its choices and whether it has left', async () => {
+test('a roster lists each member with their type, their choices and whether they have left', async () => {
   const view = await get()
   expect(sheetOf(view, rikke)).toMatchObject({ type: 'leader', left: null, choices: { category: 'ws' } })
   await app.call('rosters.correct', {

@@ -39,7 +39,7 @@ test('a ruling without options is a free note, at first empty, beside the words 
   expect((await app.call('rules.get', {})).differences).toEqual([])
 })
 
-test('a campaign’s note stands wherever the rule is read, is a difference from the book, and changes nothing else', async () => {
+test('a campaign’s note is shown wherever the rule is read, is a difference from the book, and changes nothing else', async () => {
   await note(OURS)
   expect(await spec()).toMatchObject({ value: OURS, default: '', book: BOOK })
   expect((await said()).text).toEqual([{ fr: OURS, en: OURS }])

@@ -138,7 +138,7 @@ db.exec("pragma cache_size = 1; pragma cache_spill = 1; begin immediate; create 
 `
 
 describe('a campaign that is thrown away', () => {
-  test('lies in the library’s trash for 30 days, and comes back byte by byte', async () => {
+  test('is in the library’s trash for 30 days, and comes back byte by byte', async () => {
     await app.call('campaigns.close', {})
     const before = await readFile(at(file))
     const { thrown } = await app.call('library.throwAway', { file })
@@ -230,7 +230,7 @@ describe('a campaign on the desktop', () => {
     await host.close()
   })
 
-  test('that lies elsewhere is renamed in its place, and thrown into the system’s trash alone', async () => {
+  test('outside the library is renamed in its folder, and goes to the system’s trash alone', async () => {
     await app.call('campaigns.close', {})
     const stick = await mkdtemp(join(tmpdir(), 'magot-stick-'))
     const outside = join(stick, 'Club.magot')

@@ -127,7 +127,7 @@ describe('a file that the person gives to the program', () => {
     expect((await app.call('campaigns.current', {}))?.id).toBe(kept.id)
   })
 
-  test('that lies in the library is the library’s file by its plain name', async () => {
+  test('inside the library is the library’s file by its plain name', async () => {
     const { file } = await app.call('campaigns.create', { name: 'Ici', system: 'neo-necro' })
     await app.call('campaigns.close', {})
     expect(await given(app, join(library, file))).toMatchObject({ file, outside: null })

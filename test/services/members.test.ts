@@ -71,7 +71,7 @@ test('an unchanged value writes nothing; a thing not carried, named twice or unk
   expect(await app.call('history.list', {})).toEqual(before)
 })
 
-test('a portrait lies in the campaign file, and is still there when it is opened again', async () => {
+test('a portrait is in the campaign file, and is still there when the file is opened again', async () => {
   const view = await app.call('members.portray', {
     roster: gang,
     member: rikke,

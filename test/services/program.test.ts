@@ -36,7 +36,7 @@ test('the program names its commit, and shows every licence that its build wrote
   }
 })
 
-test('a program that was never built has no licences to show, and says so', async () => {
+test('a program that was never built lists no licences', async () => {
   const never = await openTestApp({ licences: join(app.library, 'nowhere.json') })
   try {
     expect(await never.call('program.licences', {})).toEqual([])

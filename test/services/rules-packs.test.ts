@@ -18,7 +18,7 @@ import {
 withRulesApp()
 
 describe('content packs', () => {
-  test('a pack is added, its house is founded with its fighter, weapons, skill and gear, and stands on the card', async () => {
+  test('a pack is added, a gang of its house is founded with its fighter, weapons, skill and gear, and the card shows them', async () => {
     expect((await app.call('rules.putPack', { pack: foundry() })).packs).toEqual([
       { id: 'fonderie', version: '1.0', name: foundry().name }
     ])

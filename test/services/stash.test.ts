@@ -84,7 +84,7 @@ test('the content of the basket serves the things that need it: a dose is for a 
   expect((await offers([line(needed.thing)]))['stimulant-dose']).toMatchObject({ allowed: true })
 })
 
-test('a weapon’s makes and reloads stand under it, and everything else by itself', async () => {
+test('a weapon’s makes and reloads are listed under it, and everything else by itself', async () => {
   const list = await offers()
   for (const thing of [
     'master-crafted:boltgun',
@@ -142,7 +142,7 @@ test('a comparison for the stash, of nothing, or against nobody is refused with 
   })
 })
 
-test('a game that compares nothing says so', async () => {
+test('a game that compares nothing offers no comparison', async () => {
   await app.end()
   app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
   await app.call('campaigns.create', { name: 'Cercle', system: 'tiny' })

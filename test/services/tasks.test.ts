@@ -185,7 +185,7 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a host that can play no sample says so', async () => {
+  test('a host that can play no sample refuses with that reason', async () => {
     const bare = await openTestApp()
     expect(await bare.call('tasks.samples', {})).toEqual([])
     expect(await bare.dispatch('tasks.sample', { system: 'neo-necro' })).toMatchObject({
