@@ -65,7 +65,7 @@ test('the search looks at the words, without accents', async () => {
   expect(page.text()).toContain('Chloé')
 })
 
-test('in the list of all gangs an act says whose it was; in a gang’s own list it does not', async () => {
+test('an act names its gang in the list of all gangs, but not in the gang’s own list', async () => {
   const ofGang = act(2, 'Aline', {
     method: 'rosters.rename',
     events: [{ subject: { kind: 'roster', id: 'r1' }, type: 'player-added', facts: { name: 'Aline' } }]

@@ -226,7 +226,7 @@ test('a pack that another person has renewed is not removed unseen', async () =>
   expect(page.find('.confirm')).toBeNull()
 })
 
-test('two portraits stand side by side as pictures, and one’s own replaces the other only after a confirmation', async () => {
+test('two portraits are shown side by side as pictures, and one’s own replaces the other only after a confirmation', async () => {
   const sent = host('members.portray', 'autre', () => 'mien', {
     'members.portray': {},
     'members.portrait': { type: 'image/png', data: 'QVVUUkU=' }

@@ -107,7 +107,7 @@ describe('the charts of a campaign', () => {
     expect(acrossOf(view.courses, 'days')).toHaveLength(3)
   })
 
-  test('have a table that says the same: a row for each number of games, nothing where a gang had not come so far', () => {
+  test('have a table with the same values: a row for each number of games, and empty cells where a gang had not come so far', () => {
     const [money] = chartsOf(view, { fr: 'magot', en: 'stash' })
     expect(rowsOf(view.courses, money!)).toEqual([
       { games: 0, cells: [100, 100] },
@@ -179,7 +179,7 @@ describe('a chart of lines', () => {
     expect(await alone('pointerdown', 'touch')).toEqual([true, true])
   })
 
-  test('says what stands at a point, and lays equal values at equal heights', async () => {
+  test('names the values at a point, and draws equal values at equal heights', async () => {
     const page = await mount(LineChart, props)
     const marks = page.all('g > .point').filter((mark) => mark.querySelector('title'))
     expect(marks.map((mark) => mark.querySelector('title')!.textContent)).toEqual([

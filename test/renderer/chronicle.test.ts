@@ -58,7 +58,7 @@ beforeEach(() => {
 describe('the text of the chronicle', () => {
   const joined = (who: string) => ({ type: 'joined', facts: { who, rank: 'kid' } })
 
-  test('sentences of ours and of the game stand in the order of what happened, in either language', () => {
+  test('sentences of the window and of the game follow the order of what happened, in either language', () => {
     const told = entry([
       { roster: null, lines: [won] },
       { roster: rouilles, lines: [{ type: 'died', facts: { who: 'Puce' } }, joined('Nono')] }
@@ -74,7 +74,7 @@ describe('the text of the chronicle', () => {
     ])
   })
 
-  test('people with the same event stand in one sentence, at the place of the first', () => {
+  test('people with the same event are in one sentence, at the place of the first', () => {
     const told = entry([
       { roster: rouilles, lines: [joined('Nono'), { type: 'died', facts: { who: 'Puce' } }, joined('Titus')] }
     ])

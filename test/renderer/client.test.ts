@@ -61,7 +61,7 @@ test('an answer is unwrapped, and a failure is thrown with all its details', asy
   })
 })
 
-test('the token leaves the address, whatever page stands with it', () => {
+test('the token leaves the address of any page', () => {
   const first = page('#token=abc_-1')
   expect(takeToken(first)).toBe('abc_-1')
   expect(first.seen).toEqual(['/'])

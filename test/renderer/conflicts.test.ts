@@ -27,7 +27,7 @@ async function shown(rows: ConflictRow[]) {
   }
 }
 
-test('both values of a conflict stand side by side, with whose they are and what stood there before', async () => {
+test('both values of a conflict are shown side by side, with their writers and the earlier value', async () => {
   const { page } = await shown(rows)
   expect(page.all('li').map((row) => row.textContent!.replace(/\s+/g, ' '))).toEqual([
     'Nom du gang (avant : Les Rats)Écrit ici, par vousLes Rats grisGarder la mienneEnregistré, par quelqu’un d’autreLes Rats noirsGarder l’autre',

@@ -13,7 +13,7 @@ const OPTIONS = [
   { id: 'b', name: { en: 'B' } }
 ]
 
-test('the first row of an empty list holds in each column what may stand there', () => {
+test('the first row of an empty list has a valid value in each column', () => {
   expect(
     firstRow([
       column('text', ['name']),
@@ -28,6 +28,6 @@ test('the first row of an empty list holds in each column what may stand there',
   ).toEqual({ name: '', weapon: false, kind: 'a', modes: [], range: { short: 2, long: 0 }, price: null })
 })
 
-test('the first value of a list of plain values stands by itself', () => {
+test('the first row of an empty list of plain values is a valid value', () => {
   expect(firstRow([column('number', [], { min: 3 })])).toBe(3)
 })

@@ -54,7 +54,7 @@ const boldIn = (guide: string): string[] =>
     .flatMap(([, , bold]) => plain(bold!).split(' → '))
 
 test.each(LANGUAGES)(
-  'in %s everything that the guide prints in bold stands in the window by this name',
+  'in %s the window has everything that the guide prints in bold, by the same name',
   (language) => {
     const labels = labelsIn(language)
     const bold = boldIn(readFileSync(`docs/guide/${language}.md`, 'utf8'))

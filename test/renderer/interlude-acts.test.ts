@@ -27,7 +27,7 @@ const listed = (...acts: ActView[]) => acts.toReversed()
 const types = (deeds: { events: EventView[] }[] | undefined) =>
   deeds?.map(({ events }) => events.map((event) => event.type))
 
-test('an interlude begins with the act that opened it; each act stands under the step that was open at the time', () => {
+test('an interlude begins with the act that opened it; each act is listed under the step that was open at the time', () => {
   const story = newestInterlude(
     listed(
       act(1, [told('bought')]),
@@ -77,7 +77,7 @@ test('of several interludes the newest is shown, and none before the first', () 
   expect(newestInterlude(listed(act(1, [told('founded')])), 'r')).toBeNull()
 })
 
-test('an act that only goes on to the next step has nothing to say', () => {
+test('an act that only goes on to the next step has no sentence', () => {
   const story = newestInterlude(
     listed(act(1, [opens('a')]), act(2, [moves('b')]), act(3, [told('did')])),
     'r'

@@ -35,7 +35,7 @@ const KNOWN = {
   locale: 'fr'
 }
 
-test('a head orders one way, then the other; the order that a list has anyway stands in no address', () => {
+test('a head orders one way, then the other; the default order is in no address', () => {
   expect(turned('', 'name')).toBe('name')
   expect(turned('name', 'name')).toBe('-name')
   expect(turned('name', 'won', { down: true })).toBe('-won')

@@ -154,7 +154,7 @@ test('every fact that services write is worded', () => {
   expect([...new Set(types)].filter((type) => !fr.has(`events.${type}`))).toEqual([])
 })
 
-test('every word that games have their own for is in the list of them, and every word of the list stands in a text', () => {
+test('every word that games have their own for is in the list of them, and every word of the list is in a text', () => {
   for (const locale of [fr, en]) {
     const listed = [...locale.keys()]
       .filter((key) => key.startsWith('terms.'))

@@ -39,7 +39,7 @@ const idsIn = (label: string, commands = ALL) =>
     .find((menu) => menu.label === label)
     ?.items.map((item) => (item === null ? '–' : (item.command ?? item.role)))
 
-test('every command stands in exactly one menu, and the host accepts the menus unchanged', () => {
+test('every command is in exactly one menu, and the host accepts the menus unchanged', () => {
   setLocale('fr')
   const menus = menusOf(ALL)
   const ids = menus.flatMap(({ items }) => items.flatMap((item) => item?.command ?? []))
@@ -69,7 +69,7 @@ test('the file’s menu opens, saves a copy, prints, exports and quits; that of 
   expect(idsIn('Aide')).toEqual(['page:/reference', 'act:shortcuts', '–', 'act:about'])
 })
 
-test('a command that is impossible now stands in no menu, and no separator stands at an end or beside another', () => {
+test('a command that is impossible now is in no menu, and no separator is at an end or beside another', () => {
   setLocale('en')
   expect(idsIn('Edit', [])).toEqual(['cut', 'copy', 'paste', 'selectAll'])
   expect(idsIn('Campaign', [])).toBeUndefined()

@@ -48,7 +48,7 @@ test('a permitted but too dear thing is listed among the permitted, not among th
   expect(found({ still: true })).toEqual(['Épée', 'Épée énergétique'])
 })
 
-test('makes and reloads stand under their weapon, and by themselves where the filters leave it out', () => {
+test('makes and reloads are listed under their weapon, and by themselves where the filters leave it out', () => {
   const list = [
     offer('bolter'),
     offer('bolter de maître', { under: 'bolter', rare: true }),
@@ -119,7 +119,7 @@ test('a shelf shows weights only where a thing on it has one', async () => {
   expect(await heads([offer('Épée', { weight: 0 })])).toEqual(['Objet', 'Prix', 'Prendre'])
 })
 
-test('the shop is shut where one reason stands against everything, but not while the basket holds anything', () => {
+test('the shop is shut if one reason refuses everything, but not while the basket holds anything', () => {
   const shutFor = (reason: ReturnType<typeof offer>['refused'][number]) =>
     offer('a', { allowed: false, byItself: false, permitted: false, refused: [reason] })
   const now = { code: 'not-now', rules: [], params: {} }

@@ -134,7 +134,7 @@ describe('the list of shortcuts', () => {
     }
   })
 
-  test('tells a combination key by key, the plus among them', () => {
+  test('names a combination key by key, with a plus as a key, too', () => {
     const named = (key: string) => key.toLowerCase()
     expect(keysOf('Ctrl+Shift+Z', named)).toEqual(['ctrl', 'shift', 'z'])
     expect(keysOf('Ctrl++', named)).toEqual(['ctrl', '+'])

@@ -133,7 +133,7 @@ test('a counter with a name in use is refused in words, and the list stays as it
   expect(page.all('output').length).toBe(1)
 })
 
-test('notes that another person changed meanwhile stand beside one’s own, and the reader decides which stay', async () => {
+test('notes that another person changed meanwhile are shown beside one’s own, and the reader decides which stay', async () => {
   const kept: { [key: string]: unknown }[] = []
   useTransport({
     onChange: () => () => {},

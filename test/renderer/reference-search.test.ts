@@ -64,7 +64,7 @@ const places = placesOf(parts)
 const found = (typed: string) => search(places, typed).map((place) => place.entry.id)
 
 describe('the search of the quick reference', () => {
-  test('finds every entry that says all words, without accents or case, called so first', () => {
+  test('finds every entry that has all words, without accents or case, and those with the words in their name first', () => {
     expect(found('epee')).toEqual(['thing:sword', 'thing:power', 'X-AMM-1'])
     expect(found('EPEE tire')).toEqual(['X-AMM-1'])
     expect(found('épée jauge')).toEqual([])
@@ -85,7 +85,7 @@ describe('the search of the quick reference', () => {
     expect(found('trois etages')).toEqual(['table:falls'])
   })
 
-  test('a word may stand in the name of the chapter, but not all of them', () => {
+  test('a word may be in the name of the chapter, but not all of them', () => {
     expect(found('munitions jauge')).toEqual(['X-AMM-2'])
     expect(found('munitions')).toEqual([])
   })

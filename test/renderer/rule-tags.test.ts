@@ -45,7 +45,7 @@ describe('the rules behind a value', () => {
     expect(document.activeElement).toBe(card())
   })
 
-  test('go by their titles alone until the reader asks for their numbers, which then stand beside', async () => {
+  test('show their titles alone until the reader asks for their numbers, which are then shown beside them', async () => {
     ruleNumbers.value = true
     const tags = await mount(RuleTags, { rules: ['X-1'] })
     expect(tags.find('button').textContent).toBe('Tirer (X-1)')

@@ -40,7 +40,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
       ).toEqual([])
     })
 
-    test('each stands in the book under its title, and is found first by it in either language', () => {
+    test('the book has each under its title, and finds it first by it in either language', () => {
       const inBook = places.filter(({ entry }) => isRule(entry))
       expect(inBook.map(({ entry }) => entry.id).sort()).toEqual([...ids].sort())
       const lost = inBook.flatMap(({ entry }) =>
@@ -55,7 +55,7 @@ describe.each(systems.map((system): [string, GameSystem] => [system.id, system a
       expect(lost).toEqual([])
     })
 
-    test('each that a card tells by its text stands there under its title', () => {
+    test('a card gives the title of each rule whose text it prints', () => {
       const nameless = (system.deck?.reference(rules) ?? []).flatMap((card) =>
         card.blocks.flatMap((block) =>
           block.kind !== 'entries'

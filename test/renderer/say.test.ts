@@ -86,7 +86,7 @@ test('the system’s words come first, then ours; an unknown key is shown, not h
   expect(say({ key: 'only' })).toBe('only')
 })
 
-test('a system says a sentence of the window in its own words where it has some in that language; the others stay ours', () => {
+test('a system has its own words for a sentence of the window where it has some in that language; the others stay the window’s', () => {
   expect([t('stash.trade'), t('rosters.own'), t('stash.thing')]).toEqual([
     'Armurerie',
     'Notes de la maison',
@@ -129,7 +129,7 @@ test('figures have a true minus, and sentences their parts', () => {
   expect(t('stash.buyForAt', { holder: 'Rikke', cost: '25\u00a0cr' })).toBe('Acheter pour Rikke, 25\u00a0cr')
 })
 
-test('a game’s own word stands where a sentence of the window has a place for it, with a capital where it begins', () => {
+test('a sentence of the window has the game’s own word in its place, with a capital at its beginning', () => {
   expect(t('battles.title')).toBe('Batailles')
   addSystemTexts('stage', {
     fr: { terms: { battle: 'scène', battles: 'scènes' } },

@@ -106,7 +106,7 @@ test('no text of the window has a size beside the scale, but for those listed', 
   expect(written(odd)).toEqual(ODD_SIZES)
 })
 
-test('gaps, paddings and margins stand on the scale, and the exceptions only get fewer', () => {
+test('gaps, paddings and margins are on the scale, and the exceptions only get fewer', () => {
   const odd: { [file: string]: number } = {}
   for (const { file, property, value } of all)
     if (SPACE.test(property) && /(?<![\d.])-?(?!1px)[\d.]+px|var\(--u\)/.test(value))

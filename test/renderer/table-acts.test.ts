@@ -182,7 +182,7 @@ test('a distance goes in halves, and not beyond its bounds', async () => {
   expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ way: 0.5, x: false })
 })
 
-test('acts stand under the headings of the rules, the main ones first; a refused one shows the reasons, with the rules', async () => {
+test('acts are listed under the headings of the rules, the main ones first; a refused one shows the reasons, with the rules', async () => {
   const onAct = vi.fn(async () => true)
   const offers = [
     offer('Bouger'),
@@ -298,7 +298,7 @@ test('one stop for the tabulator; the arrows go along the members and from side 
   expect(onChoose).toHaveBeenCalledWith('z1', expect.any(Boolean))
 })
 
-test('the order of turns that a table sets by hand stands above the sides: a name is dragged to its place, or moved there by the arrows', async () => {
+test('the order of turns that a table sets by hand is above the sides: a name is dragged to its place, or moved there by the arrows', async () => {
   const onPut = vi.fn()
   const onChoose = vi.fn()
   const ordered: Board = { ...board, order: { act: 'order', units: ['z1', 'a1', 'a2', 'z3'] } }

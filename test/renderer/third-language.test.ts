@@ -108,7 +108,7 @@ describe('a language that has only its files', () => {
     expect(say('Les Surins')).toBe('Les Surins')
   })
 
-  test('stands in the choice of languages under its own name, and takes effect at once', async () => {
+  test('is in the choice of languages under its own name, and takes effect at once', async () => {
     const rail = await mount(RailSwitches)
     const buttons = rail.all('.languages button')
     expect(buttons.map((one) => one.textContent!.trim())).toEqual(LOCALES)

@@ -198,7 +198,7 @@ test('a number beyond its bounds becomes the bound, and an entry that is no numb
   expect(field(AGE).value).toBe('99')
 })
 
-test('a field that another person wrote meanwhile is not replaced: both values stand there until somebody decides, and the rest is saved', async () => {
+test('a field that another person wrote meanwhile is not replaced: both values are shown until somebody decides, and the rest is saved', async () => {
   const { page, field, leave, answer, stored, writes } = await sheet()
   await page.type(NOTES, 'de moi')
   stored.notes = 'de l’autre'
