@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { chromiumForTests, describeInBrowser } from '../support/browser'
 import { campaignOf, LARGE, SMALL, type Size } from './support/campaigns'
+import { hostAtRest } from './support/host-at-rest'
 import { inTurns, quartiles } from './support/measure'
 import { servedMagot, type Served } from './support/served'
 import { Table } from './support/table'
@@ -57,6 +58,7 @@ describeInBrowser('the window', () => {
       await page.addInitScript(watchTasks)
       windows.set(size, { page, host, address: host.address.replace(/#.*/, '') })
       await page.goto(`${host.address}&/campaign`)
+      await hostAtRest(host.pid)
       await atRest(page)
     }
   })

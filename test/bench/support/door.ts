@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import type { MethodName, Output, Request } from '../../../src-main/contract'
+import { hostAtRest } from './host-at-rest'
 
 const ENTRY = resolve('out/main/terminal.js')
 
@@ -19,7 +20,7 @@ export interface Door {
   close(): Promise<void>
 }
 
-/** Opens a copy of a campaign in a new library. */
+/** Opens a copy of a campaign in a new library, and waits until the host has looked the copy through. */
 export async function openDoor(campaign: string): Promise<Door> {
   const library = await mkdtemp(join(tmpdir(), 'magot-bench-'))
   const file = join(library, 'campaign.magot')
@@ -36,6 +37,7 @@ export async function openDoor(campaign: string): Promise<Door> {
     return answer.value as never
   }
   await call('campaigns.open', { file: 'campaign.magot' })
+  await hostAtRest(child.pid!)
   return {
     call,
     file,

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 /** A server in a separate process. */
 export interface Served {
   address: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -21,6 +22,7 @@ export async function served(args: string[]): Promise<Served> {
     child.stdout.resume()
     return {
       address,
+      pid: child.pid!,
       async stop() {
         if (child.exitCode !== null) return
         const gone = once(child, 'exit')
