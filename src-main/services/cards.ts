@@ -19,7 +19,7 @@ import {
 } from '../printing/print'
 import { gridsOf, tableDpi, tableSheets, tableZip } from '../printing/tabletop'
 import { fileName, zipOf } from '../printing/zip'
-import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/library/print-memory'
+import { changePrintMemory, readPrintMemory, type SavedPrinter } from '../store/library/print-memory'
 import { withIdentity } from './shared/card-identity'
 import { withLoadout } from './shared/loadout'
 import { loadRoster, openSession, type Context } from './shared/context'
@@ -262,13 +262,13 @@ function damaged(context: Context): (path: string) => void {
   return (path) => context.log(`what was kept of printing can't be read; it lies in ${path} now`)
 }
 
-const offsetOf = (all: KeptPrinter[], name: string) =>
+const offsetOf = (all: SavedPrinter[], name: string) =>
   all.find((printer) => printer.name === name)?.offset ?? null
 
 async function printers(
   context: Context,
-  by: (all: KeptPrinter[]) => KeptPrinter[]
-): Promise<{ printers: KeptPrinter[] }> {
+  by: (all: SavedPrinter[]) => SavedPrinter[]
+): Promise<{ printers: SavedPrinter[] }> {
   const { printers: all } = await changePrintMemory(
     context.library,
     (memory) => ({ ...memory, printers: by(memory.printers) }),

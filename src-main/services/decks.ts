@@ -6,7 +6,7 @@ import type { FreeCard } from '../kernel/state/free-card'
 import { freeCard } from '../kernel/system/deck'
 import type { Card, RosterCard } from '../kernel/system/sheet'
 import { reason } from '../kernel/values/verdict'
-import type { KeptPreset, PrintMemory } from '../store/library/print-memory'
+import type { SavedPreset, PrintMemory } from '../store/library/print-memory'
 import { backChoice, backEvent, chosenFor } from './shared/backs'
 import { refuseLight, refuseTooMany, rewritten } from './shared/free-cards'
 import { picturesOf } from './shared/picture'
@@ -257,7 +257,7 @@ export function decksService(context: Context): Service<'decks'> {
 
 async function presets(
   context: Context,
-  by: (list: KeptPreset[]) => KeptPreset[]
+  by: (list: SavedPreset[]) => SavedPreset[]
 ): Promise<{ presets: Preset[] }> {
   return {
     presets: presetsOf(
@@ -267,7 +267,7 @@ async function presets(
   }
 }
 
-function presetIn(list: KeptPreset[], id: string): KeptPreset {
+function presetIn(list: SavedPreset[], id: string): SavedPreset {
   const preset = list.find((one) => one.id === id)
   if (!preset) throw new Refused('unknown-preset', { preset: id })
   return preset

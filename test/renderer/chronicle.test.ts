@@ -5,7 +5,7 @@ import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 import { spokenSystem } from '../../src-renderer/locales/say'
 import { chaptersOf } from '../../src-renderer/views/chronicle/chapters'
 import { asMarkdown, asText } from '../../src-renderer/views/chronicle/formats'
-import { draftOf, nameOf, paragraphsOf, toldBy } from '../../src-renderer/views/chronicle/wording'
+import { draftOf, nameOf, paragraphsOf, journalParagraphs } from '../../src-renderer/views/chronicle/wording'
 
 const entry = (parts: ChroniclePart[], more: Partial<ChronicleEntry> = {}): ChronicleEntry => ({
   ...{
@@ -63,12 +63,12 @@ describe('the text of the chronicle', () => {
       { roster: null, lines: [won] },
       { roster: rouilles, lines: [{ type: 'died', facts: { who: 'Puce' } }, joined('Nono')] }
     ])
-    expect(toldBy(told).map(({ lead, text }) => [lead, spaces(text)])).toEqual([
+    expect(journalParagraphs(told).map(({ lead, text }) => [lead, spaces(text)])).toEqual([
       [null, 'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'],
       ['Les Rouilles', 'Puce meurt. Nono arrive.']
     ])
     setLocale('en')
-    expect(toldBy(told).map(({ text }) => text)).toEqual([
+    expect(journalParagraphs(told).map(({ text }) => text)).toEqual([
       'Victory goes to Les Rouilles over Les Autres and La Braise.',
       'Puce dies. Nono arrives.'
     ])
@@ -78,7 +78,7 @@ describe('the text of the chronicle', () => {
     const told = entry([
       { roster: rouilles, lines: [joined('Nono'), { type: 'died', facts: { who: 'Puce' } }, joined('Titus')] }
     ])
-    expect(spaces(toldBy(told)[0]!.text)).toBe('Arrivent : Nono (kid) et Titus (kid). Puce meurt.')
+    expect(spaces(journalParagraphs(told)[0]!.text)).toBe('Arrivent : Nono (kid) et Titus (kid). Puce meurt.')
   })
 
   test('notes about a battle come before its events, and are exported with it', () => {
@@ -104,9 +104,9 @@ describe('the text of the chronicle', () => {
   })
 
   test('an event without words is still mentioned', () => {
-    expect(toldBy(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text).toContain(
-      'unheard-of'
-    )
+    expect(
+      journalParagraphs(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text
+    ).toContain('unheard-of')
   })
 
   test('a person’s words replace those of the journal, paragraph by paragraph', () => {

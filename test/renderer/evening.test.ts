@@ -10,7 +10,7 @@ import AnswerTable from '../../src-renderer/views/interlude/AnswerTable.vue'
 import { byStep, newestInterlude } from '../../src-renderer/views/interlude/acts'
 import { changesBetween, type Moment } from '../../src-renderer/views/interlude/changes'
 import { eveningAsMarkdown, eveningAsText } from '../../src-renderer/views/interlude/formats'
-import { tellAccount, type ToldAccount } from '../../src-renderer/views/interlude/account-text'
+import { tellAccount, type AccountText } from '../../src-renderer/views/interlude/account-text'
 import { mount } from './mount'
 
 afterEach(() => useTransport(null))
@@ -199,7 +199,7 @@ describe('the account in words', () => {
     closed: null,
     deeds: [{ act: act(2, []), step: 'one', events: [event('x', { money: 50 }), event('y', { money: -20 })] }]
   }
-  const tell = (): ToldAccount => {
+  const tell = (): AccountText => {
     setLocale('fr')
     return tellAccount(after, told, changesBetween(before, after), {
       about: ['Orlock', 'victoire'],

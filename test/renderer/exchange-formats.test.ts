@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setLocale } from '../../src-renderer/locales/i18n'
 import { asCsv, cell } from '../../src-renderer/views/exchange/formats/csv'
-import { tellGang, type Told } from '../../src-renderer/views/exchange/formats/gang'
+import { tellGang, type GangText } from '../../src-renderer/views/exchange/formats/gang'
 import { asMarkdown, plainMarkdown } from '../../src-renderer/views/exchange/formats/markdown'
 import { asText } from '../../src-renderer/views/exchange/formats/text'
 import { fileNameOf } from '../../src-renderer/views/exchange/hand-out'
@@ -19,7 +19,7 @@ const columns = {
   most: (figure: string) => `${figure} (max.)`
 }
 
-function gang(name = 'Les Rouillés', member = 'Rikke'): Told {
+function gang(name = 'Les Rouillés', member = 'Rikke'): GangText {
   return {
     name,
     kind: 'Orlock',

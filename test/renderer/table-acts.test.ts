@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { ActOffer, Board, BoardUnit, Track } from '../../src-main/kernel/system/board'
 import type { Field } from '../../src-main/kernel/system/sheet'
-import { openedInput, picksOf, saysItAll, toldInput } from '../../src-renderer/views/tracker/act-input'
-import { stands, told, touched } from '../../src-renderer/views/tracker/by-hand'
+import { openedInput, picksOf, saysItAll, inputToSend } from '../../src-renderer/views/tracker/act-input'
+import { isPossible, valueForAct, touched } from '../../src-renderer/views/tracker/by-hand'
 import ActKey from '../../src-renderer/views/tracker/ActKey.vue'
 import ActorActs from '../../src-renderer/views/tracker/ActorActs.vue'
 import TrackerBoard from '../../src-renderer/views/tracker/TrackerBoard.vue'
@@ -64,11 +64,15 @@ test('a touch of a box fills up to it; the last counted box is emptied by a touc
   expect([0, 1, 2, 3, 4].map((nth) => touched(nth, 3))).toEqual([1, 2, 2, 4, 5])
   const byHand = { act: 'a', field: 'f' } as const
   const missing = track({ byHand: { ...byHand, counts: 'missing' } })
-  expect([told(missing, 2), told(missing, 5)]).toEqual([3, 0])
+  expect([valueForAct(missing, 2), valueForAct(missing, 5)]).toEqual([3, 0])
   const apart = track({ byHand: { ...byHand, counts: 'value', apart: 2 } })
-  expect([told(apart, 4), stands(apart, 2), stands(apart, 1)]).toEqual([2, true, false])
+  expect([valueForAct(apart, 4), isPossible(apart, 2), isPossible(apart, 1)]).toEqual([2, true, false])
   const standing = track({ byHand: { ...byHand, counts: 'value', least: 1 } })
-  expect([stands(standing, 0), stands(standing, 1), stands(standing, 6)]).toEqual([false, true, false])
+  expect([isPossible(standing, 0), isPossible(standing, 1), isPossible(standing, 6)]).toEqual([
+    false,
+    true,
+    false
+  ])
 })
 
 async function key(one: ActOffer, actor = { unit: 'a1' }) {
@@ -207,8 +211,8 @@ test('only asked fields are sent, with the default of the rules where nobody tou
     field('c', 'text', { default: 'x' })
   ]
   expect(openedInput(fields)).toEqual({ a: false, b: 4, c: 'x' })
-  expect(toldInput(fields, openedInput(fields))).toEqual({ a: false, c: 'x' })
-  expect(toldInput(fields, { ...openedInput(fields), a: true })).toEqual({ a: true, b: 4, c: 'x' })
+  expect(inputToSend(fields, openedInput(fields))).toEqual({ a: false, c: 'x' })
+  expect(inputToSend(fields, { ...openedInput(fields), a: true })).toEqual({ a: true, b: 4, c: 'x' })
 })
 
 test('a named enemy may be removed again, and then the field is empty; a choice always has a value', () => {
@@ -216,7 +220,7 @@ test('a named enemy may be removed again, and then the field is empty; a choice 
     { key: 'by', label: { fr: 'Par', en: 'By' }, kind: 'enemy' as const, default: 'b1' },
     { key: 'c', label: { fr: 'C', en: 'C' }, kind: 'choice' as const, options: [], default: 'x' }
   ]
-  expect(toldInput(fields, { by: null, c: null })).toEqual({ by: null, c: 'x' })
+  expect(inputToSend(fields, { by: null, c: null })).toEqual({ by: null, c: 'x' })
 })
 
 test('comrades are members of one’s own side except oneself, enemies the others; for the table itself everybody is meant', () => {

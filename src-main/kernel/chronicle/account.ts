@@ -89,7 +89,7 @@ type Calculated = Move & Required<Pick<Move, 'set'>>
  * Returns the receipt from the moment a value was set, and what changed since; null if it was entered by
  * hand. `then`: the roster at that moment.
  */
-export function reckonedAt(
+export function receiptWhenSet(
   annals: Annals,
   { figure }: AccountOptions,
   last: Calculated,

@@ -3,7 +3,7 @@ import { Refused } from '../../contract/errors'
 import type { ActView } from '../../contract/views'
 import {
   lastCalculated,
-  reckonedAt,
+  receiptWhenSet,
   rosterWhenSet,
   statementOf,
   type Account,
@@ -54,7 +54,7 @@ export async function accountOf(
     )
   const reckoned =
     last && then
-      ? reckonedAt(
+      ? receiptWhenSet(
           annals,
           asked,
           last,

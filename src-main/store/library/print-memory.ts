@@ -6,7 +6,7 @@ import { asRefusal } from '../sqlite/refusal'
 import { stagedIn, sync } from './staging'
 
 /** A named choice of cards. The services define the form of `deck` and `setup`. */
-export interface KeptPreset {
+export interface SavedPreset {
   id: string
   name: string
   campaign: string | null
@@ -21,7 +21,7 @@ export interface KeptPrint {
 }
 
 /** A printer used here, with its offset on each side, in tenths of a millimetre. */
-export interface KeptPrinter {
+export interface SavedPrinter {
   name: string
   offset: { front: { x: number; y: number }; back: { x: number; y: number } }
 }
@@ -31,9 +31,9 @@ export interface KeptPrinter {
  * depends on it.
  */
 export interface PrintMemory {
-  presets: KeptPreset[]
+  presets: SavedPreset[]
   printed: { [scope: string]: KeptPrint }
-  printers: KeptPrinter[]
+  printers: SavedPrinter[]
   /** The print settings of each deck. */
   setups: { [deck: string]: KeptSetup }
 }
@@ -130,7 +130,7 @@ function understood(text: string): PrintMemory | null {
     : null
 }
 
-function isPreset(value: unknown): value is KeptPreset {
+function isPreset(value: unknown): value is SavedPreset {
   return (
     isRecord(value) &&
     typeof value['id'] === 'string' &&
@@ -150,7 +150,7 @@ function isPrint(value: unknown): value is KeptPrint {
   )
 }
 
-function isPrinter(value: unknown): value is KeptPrinter {
+function isPrinter(value: unknown): value is SavedPrinter {
   if (!isRecord(value) || typeof value['name'] !== 'string' || !isRecord(value['offset'])) return false
   const { front, back } = value['offset']
   return [front, back].every(

@@ -3,7 +3,7 @@ import type { PrintOffset, PrintSetup } from '@contract/print-setup'
 import { list, number, say, t } from '@/locales/say'
 
 /** A preset's content, for the words of a conflict. */
-export type Kept = Pick<Preset, 'deck' | 'setup'>
+export type SavedPreset = Pick<Preset, 'deck' | 'setup'>
 
 const millimetres = (mm: number) => `${number(mm)} ${t('cards.mm')}`
 const measures = ({ width, height }: { width: number; height: number }) =>
@@ -77,7 +77,7 @@ export function keptOf(
   { kinds, cards, sheet, setup }: Pick<SharedPresetView, 'kinds' | 'cards' | 'sheet' | 'setup'>,
   deck: DeckView,
   offset: PrintOffset
-): Kept {
+): SavedPreset {
   const known = new Set(deck.cards.map(({ card }) => card.id))
   const here = cards.filter(({ card }) => known.has(card))
   return {
@@ -87,7 +87,7 @@ export function keptOf(
 }
 
 /** A preset in words: its differences from another; its main parts if there is no other. */
-export function sayPreset(kept: Kept, other: Kept | null, deck: DeckView | null): string {
+export function sayPreset(kept: SavedPreset, other: SavedPreset | null, deck: DeckView | null): string {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const parts = (Object.keys(PARTS) as (keyof PrintSetup)[]).filter((part) =>
     other ? !same(kept.setup[part], other.setup[part]) : USUAL.includes(part)

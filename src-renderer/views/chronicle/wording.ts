@@ -33,12 +33,12 @@ function sentences(part: ChroniclePart): string[] {
 
 /** The text of an entry: a person's, else the journal's. */
 export function paragraphsOf(entry: ChronicleEntry): Paragraph[] {
-  if (!entry.written) return toldBy(entry)
+  if (!entry.written) return journalParagraphs(entry)
   return entry.written.text.split(/\n{2,}/).map((text) => ({ lead: null, text: text.trim() }))
 }
 
 /** The journal's text, even if a person wrote another. */
-export function toldBy(entry: ChronicleEntry): Paragraph[] {
+export function journalParagraphs(entry: ChronicleEntry): Paragraph[] {
   return [
     ...aboutOf(entry),
     ...entry.parts.map((part) => ({
@@ -63,7 +63,7 @@ function aboutOf({ scenario, place, notes }: ChronicleEntry): Paragraph[] {
 
 /** The journal's text as a start for one's own. */
 export function draftOf(entry: ChronicleEntry): string {
-  return toldBy(entry)
+  return journalParagraphs(entry)
     .map(({ lead, text }) => (lead ? t('chronicle.lead', { name: lead, text }) : text))
     .join('\n\n')
 }

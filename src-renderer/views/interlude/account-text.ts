@@ -3,11 +3,11 @@ import type { Words } from '@kernel/values/json'
 import { sayEvent } from '@/locales/acts'
 import { capital, list, number, say, t, withSign } from '@/locales/say'
 import { isGone } from '@/ui/sheet-facts'
-import { movements, type Told } from './acts'
+import { movements, type PastInterlude } from './acts'
 import type { Changes, MemberChange, Things } from './changes'
 
 /** The result of an interlude in the reader's words: for a chat, a page, a printer. */
-export interface ToldAccount {
+export interface AccountText {
   name: string
   /** House, player, battle and result, as far as known. */
   about: string[]
@@ -32,10 +32,10 @@ export interface Around {
 
 export function tellAccount(
   roster: RosterView,
-  told: Told,
+  told: PastInterlude,
   changes: Changes,
   { about, stash, currency, money }: Around
-): ToldAccount {
+): AccountText {
   const turned = (
     label: string,
     pair: { before: number; after: number } | null,

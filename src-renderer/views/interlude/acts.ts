@@ -8,7 +8,7 @@ export interface Deed {
 }
 
 /** An interlude from the history, oldest deed first. */
-export interface Told {
+export interface PastInterlude {
   opened: ActView
   /** The act that ended it; null while it is open. */
   closed: ActView | null
@@ -18,7 +18,7 @@ export interface Told {
 /**
  * The newest interlude among these acts (newest first, as the history lists them); null if none begins among them.
  */
-export function newestInterlude(acts: ActView[], roster: string): Told | null {
+export function newestInterlude(acts: ActView[], roster: string): PastInterlude | null {
   const standing = acts.filter((act) => act.kind === 'act' && act.standing)
   const from = standing.findIndex((act) =>
     ownEvents(act, roster).some((event) => event.between?.did === 'opened')
@@ -49,7 +49,7 @@ export function newestInterlude(acts: ActView[], roster: string): Told | null {
 }
 
 /** The deeds of each step, without those that have no events. */
-export function byStep(told: Told): Map<string, Deed[]> {
+export function byStep(told: PastInterlude): Map<string, Deed[]> {
   const steps = new Map<string, Deed[]>()
   for (const deed of told.deeds)
     if (deed.events.length) steps.set(deed.step, [...(steps.get(deed.step) ?? []), deed])
@@ -57,7 +57,7 @@ export function byStep(told: Told): Map<string, Deed[]> {
 }
 
 /** Every movement of money, oldest first. */
-export function movements(told: Told): { event: EventView; money: number }[] {
+export function movements(told: PastInterlude): { event: EventView; money: number }[] {
   return told.deeds.flatMap(({ events }) =>
     events.flatMap((event) => (event.money ? [{ event, money: event.money }] : []))
   )

@@ -1,16 +1,16 @@
 import { t } from '@/locales/say'
 import { plainMarkdown, oneLine } from '@/views/exchange'
-import type { ToldAccount } from './account-text'
+import type { AccountText } from './account-text'
 
 /** An evening in words: its name, a line for each battle, and the account of each roster. */
-export interface ToldEvening {
+export interface EveningText {
   title: string
   battles: string[]
-  accounts: ToldAccount[]
+  accounts: AccountText[]
 }
 
 /** For a chat: plain lines, without anything that it would take for markup. */
-export function eveningAsText({ title, battles, accounts }: ToldEvening): string {
+export function eveningAsText({ title, battles, accounts }: EveningText): string {
   const part = (head: string, lines: string[]) =>
     lines.length ? [head, ...lines.map((line) => `  ${oneLine(line)}`)] : []
   const told = accounts.flatMap((one) => [
@@ -33,7 +33,7 @@ export function eveningAsText({ title, battles, accounts }: ToldEvening): string
 }
 
 /** As Markdown. */
-export function eveningAsMarkdown({ title, battles, accounts }: ToldEvening): string {
+export function eveningAsMarkdown({ title, battles, accounts }: EveningText): string {
   const p = plainMarkdown
   const part = (head: string, lines: string[]) =>
     lines.length ? [`### ${p(head)}`, '', ...lines.map((line) => `- ${line}`), ''] : []

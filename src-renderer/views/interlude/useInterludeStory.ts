@@ -3,14 +3,14 @@ import type { ActView, RosterView } from '@contract/views'
 import { useHistory } from '@/stores/history'
 import { useRosters } from '@/stores/rosters'
 import { useLook } from '@/ui/useLook'
-import { newestInterlude, type Told } from './acts'
+import { newestInterlude, type PastInterlude } from './acts'
 import { changesBetween } from './changes'
 
 /** The acts of one request while it looks for the beginning of the interlude. */
 const PAGE = 100
 
 interface Story {
-  told: Told
+  told: PastInterlude
   before: RosterView
   /** Null while it is open: then the present roster is used. */
   after: RosterView | null
@@ -30,7 +30,7 @@ export function useInterludeStory(
   const story = shallowRef<Story | null>(null)
   const looked = shallowRef(false)
 
-  async function find(): Promise<Told | null> {
+  async function find(): Promise<PastInterlude | null> {
     let acts: ActView[] = []
     const last = closed()
     for (let more = true; more;) {

@@ -19,7 +19,7 @@ export function openedInput(fields: Field[]): ActInput {
 }
 
 /** The input to send: only the fields that apply. */
-export function toldInput(fields: Field[], input: ActInput): ActInput {
+export function inputToSend(fields: Field[], input: ActInput): ActInput {
   return Object.fromEntries(
     fields
       .filter((field) => isAsked(field, fields, input))

@@ -13,12 +13,12 @@ export function touched(nth: number, value: number): number {
  * True if the track can have this value: not less than the rules require, nor than the part stored elsewhere, nor
  * more than `max`.
  */
-export function stands({ byHand, max }: Track, value: number): boolean {
+export function isPossible({ byHand, max }: Track, value: number): boolean {
   return value >= Math.max(byHand?.least ?? 0, byHand?.apart ?? 0) && value <= max
 }
 
 /** A track's value as the act's field counts it. */
-export function told({ byHand, max }: Track, value: number): number {
+export function valueForAct({ byHand, max }: Track, value: number): number {
   return (byHand?.counts === 'missing' ? max - value : value) - (byHand?.apart ?? 0)
 }
 

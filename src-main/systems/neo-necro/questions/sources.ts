@@ -11,13 +11,13 @@ import { worthOf } from '../sheet/worth'
 import { mayBeInHand, seesWith } from './lists'
 
 /** What a source returns: the value to fill in, and ids of the fighter's things to offer first. */
-export interface Told {
+export interface SourceAnswer {
   value?: Json
   own?: string[]
 }
 
 /** Reads a value from a fighter. `chosen`: the weapon that the form holds already. */
-export type FighterSource = (fighter: Fighter, chosen: string | null) => Told
+export type FighterSource = (fighter: Fighter, chosen: string | null) => SourceAnswer
 
 export type GangSource = (rules: NecroRules, roster: Roster) => Json
 
@@ -82,7 +82,7 @@ function weaponOf(fighter: Fighter, chosen: string | null): Carried | undefined 
 }
 
 /** What is fitted to this weapon or worn on the eyes (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
-function attachments(fighter: Fighter, chosen: string | null): Told {
+function attachments(fighter: Fighter, chosen: string | null): SourceAnswer {
   const weapon = weaponOf(fighter, chosen)
   const fitted = weapon
     ? fittedTo(fighter, weapon.item.id)
@@ -97,7 +97,7 @@ function attachments(fighter: Fighter, chosen: string | null): Told {
  * The profile that the weapon fires: the loaded missile, for a launcher the first grenade carried, else the
  * first (NN-WPN-9, NN-GRN-7).
  */
-function shotProfile(fighter: Fighter, chosen: string | null): Told {
+function shotProfile(fighter: Fighter, chosen: string | null): SourceAnswer {
   const weapon = weaponOf(fighter, chosen)
   const facts = rangedFacts(weapon?.thing)
   if (!weapon || !facts) return {}
@@ -111,12 +111,12 @@ function shotProfile(fighter: Fighter, chosen: string | null): Told {
 }
 
 /** The ammunition that the fighter carries for the weapon, to choose from. None is filled in (NN-GEAR-10). */
-function ammoFor(fighter: Fighter, chosen: string | null): Told {
+function ammoFor(fighter: Fighter, chosen: string | null): SourceAnswer {
   const weapon = weaponOf(fighter, chosen)
   return { own: things(fighter, (thing) => thing.kind === 'ammo' && thing.weapon === weapon?.thing.id) }
 }
 
-function reloads(fighter: Fighter, chosen: string | null): Told {
+function reloads(fighter: Fighter, chosen: string | null): SourceAnswer {
   return { value: (ammoFor(fighter, chosen).own ?? []).length }
 }
 

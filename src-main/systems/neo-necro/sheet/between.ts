@@ -67,11 +67,11 @@ export function atStep(roster: Roster, step: Step): boolean {
 }
 
 /** An answer stored in the open interlude, by key; the type depends on the writer of the key. */
-export function kept<T extends Json>(roster: Roster, key: string): T | undefined {
+export function storedAnswer<T extends Json>(roster: Roster, key: string): T | undefined {
   return roster.between?.data[key] as T | undefined
 }
 
-export function keep(key: string, to: Json): RosterChange {
+export function storeAnswer(key: string, to: Json): RosterChange {
   return { do: 'between-data', key, to }
 }
 
@@ -81,14 +81,14 @@ export function keep(key: string, to: Json): RosterChange {
  */
 export function outOfAction(roster: Roster, member: string): boolean {
   const state = aftermath(roster).fought[member]?.state
-  return state === 'out' || state === 'dead' || kept<string>(roster, `down:${member}`) === 'out'
+  return state === 'out' || state === 'dead' || storedAnswer<string>(roster, `down:${member}`) === 'out'
 }
 
 export function injuryRoll(roster: Roster, member: string): InjuryRoll | undefined {
-  return kept<Params>(roster, `injury:${member}`) as InjuryRoll | undefined
+  return storedAnswer<Params>(roster, `injury:${member}`) as InjuryRoll | undefined
 }
 
 /** The thresholds for which a fighter still has to choose a progression (NN-XP-4). */
 export function thresholdsOpen(roster: Roster, member: string): number[] {
-  return kept<number[]>(roster, `thresholds:${member}`) ?? []
+  return storedAnswer<number[]>(roster, `thresholds:${member}`) ?? []
 }

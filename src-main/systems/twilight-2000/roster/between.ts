@@ -17,7 +17,7 @@ import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import { TRACKS, track, weaponsOf, type Track, type Weapon } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
-import { type Kept, illnessStep } from './illness'
+import { type RespiteState, illnessStep } from './illness'
 import { daysField } from './days'
 
 /** The open prompts: those of the first step that has any (chapter 6.5). */
@@ -29,12 +29,12 @@ function openQuestions(rules: T2kRules, roster: Roster): Question[] {
   return firstOpenStep(
     roster,
     rules.files['tables/interlude'],
-    (id, { data }) => steps[id]?.(rules, roster, data as Kept) ?? []
+    (id, { data }) => steps[id]?.(rules, roster, data as RespiteState) ?? []
   )
 }
 
 /** The questions of each step; a step without questions is skipped. */
-const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: Kept) => Question[] } = {
+const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: RespiteState) => Question[] } = {
   'illness-roll': illnessStep,
   recover: (_rules, roster) =>
     present(roster).flatMap((member) =>
@@ -181,7 +181,7 @@ export function respite(
   battle: string | null,
   days: number | null
 ): RosterChange[] {
-  const kept: Kept = { days, rolled: {} }
+  const kept: RespiteState = { days, rolled: {} }
   return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), {
     ...kept
   })

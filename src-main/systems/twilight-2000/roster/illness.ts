@@ -19,7 +19,7 @@ import { answerOf } from '../resolvers/answer-of'
 import { howManyDays } from './days'
 
 /** The state of an open respite. */
-export type Kept = {
+export type RespiteState = {
   /** The days that pass; null until the players enter them. */
   days: number | null
   /** The days already rolled for, by illness. */
@@ -31,7 +31,7 @@ export type Kept = {
 /** The cost of pushing. */
 type Cost = { [of in Track]: number }
 
-export function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
+export function illnessStep(rules: T2kRules, roster: Roster, kept: RespiteState): Question[] {
   const sick = present(roster).flatMap((member) =>
     illnessesOf(member).map((illness) => ({ member, illness }))
   )
@@ -47,7 +47,7 @@ export function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Questi
     .map(({ member, illness }) => illnessRoll(rules, member, illness, kept, days))
 }
 
-function rolledFor(kept: Kept, { trait }: Illness): number {
+function rolledFor(kept: RespiteState, { trait }: Illness): number {
   return kept.rolled[trait.id] ?? 0
 }
 
@@ -55,7 +55,13 @@ function rolledFor(kept: Kept, { trait }: Illness): number {
  * The STAMINA roll for one day of an illness. A success cures; a failure may be pushed, and then the illness
  * does its damage (T2K-EX-03, T2K-R21).
  */
-function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Kept, days: number): Question {
+function illnessRoll(
+  rules: T2kRules,
+  member: Member,
+  illness: Illness,
+  kept: RespiteState,
+  days: number
+): Question {
   const pool = staminaPool(rules, member, illness.modifier)
   const done = rolledFor(kept, illness)
   const { attribute } = skillDice(rules, member, 'stamina')
@@ -220,7 +226,7 @@ function struck(
   rules: T2kRules,
   member: Member,
   illness: Illness,
-  kept: Kept,
+  kept: RespiteState,
   dice: number[],
   cost: Cost
 ): Told {

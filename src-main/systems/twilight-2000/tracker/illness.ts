@@ -14,7 +14,7 @@ import {
   wait,
   type Due,
   type Play,
-  type Then
+  type NextStep
 } from './state'
 import { newThrow } from './throws'
 
@@ -26,7 +26,7 @@ export function exposed(
   play: Play,
   by: string,
   resisted: boolean,
-  { agent, illness }: Then & { for: 'exposure' }
+  { agent, illness }: NextStep & { for: 'exposure' }
 ): Play {
   const unit = at(play, by)
   const facts = { name: unit.name, agent: inWords(play.rules.words('hazards', agent, 'name')) }
@@ -54,7 +54,7 @@ export function dayOfIllness(
   before: Play,
   by: string,
   success: boolean,
-  { illness, queue }: Then & { for: 'illness' }
+  { illness, queue }: NextStep & { for: 'illness' }
 ): Play {
   const unit = at(before, by)
   const ill = illOf(unit).find(({ id }) => id === illness)

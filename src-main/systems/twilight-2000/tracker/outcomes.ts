@@ -22,7 +22,7 @@ import {
   type Fear,
   type Hit,
   type Play,
-  type Then
+  type NextStep
 } from './state'
 import { answerOf } from '../resolvers/answer-of'
 import { withFelling } from './fallen'
@@ -36,12 +36,12 @@ interface Rolled {
 }
 
 /** The purpose of a roll: its consequences. */
-interface Purpose<T extends Then> {
+interface Purpose<T extends NextStep> {
   conclude(play: Play, rolled: Rolled, then: T): Play
 }
 
 /** The purpose of each roll; TypeScript refuses a missing one. */
-const PURPOSES: { readonly [For in Then['for']]: Purpose<Then & { for: For }> } = {
+const PURPOSES: { readonly [For in NextStep['for']]: Purpose<NextStep & { for: For }> } = {
   attack: {
     conclude: (play, { thrown, successes }, { attack }) =>
       attackRolled(play, { ...attack, ammoDice: thrown.ammoDice, successes })
@@ -66,10 +66,10 @@ const PURPOSES: { readonly [For in Then['for']]: Purpose<Then & { for: For }> } 
   }
 }
 
-const purposeOf = (then: Then): Purpose<Then> => PURPOSES[then.for]
+const purposeOf = (then: NextStep): Purpose<NextStep> => PURPOSES[then.for]
 
 /** Finishes a roll: pays its cost, then applies its purpose. */
-export function conclude(before: Play, thrown: Throw, then: Then): Play {
+export function conclude(before: Play, thrown: Throw, then: NextStep): Play {
   const play = pay(before, thrown)
   return purposeOf(then).conclude(play, { thrown, successes: successesOf(play.rules, thrown) }, then)
 }

@@ -68,7 +68,7 @@ export type Fear = {
 }
 
 /** The purpose of a throw, with what its completion needs. */
-export type Then =
+export type NextStep =
   | { for: 'attack'; attack: Attack }
   | { for: 'parry'; attack: Attack }
   | { for: 'check' }
@@ -85,10 +85,10 @@ export type Due = {
 /** The open question of the tracker. */
 export type Waiting =
   | { for: 'defend'; attack: Attack; thrown: Throw }
-  | { for: 'throw'; thrown: Throw; then: Then }
-  | { for: 'push'; thrown: Throw; then: Then }
-  | { for: 'again'; thrown: Throw; then: Then }
-  | { for: 'jam'; thrown: Throw; then: Then }
+  | { for: 'throw'; thrown: Throw; then: NextStep }
+  | { for: 'push'; thrown: Throw; then: NextStep }
+  | { for: 'again'; thrown: Throw; then: NextStep }
+  | { for: 'jam'; thrown: Throw; then: NextStep }
   | { for: 'sixes'; attack: Attack }
   | { for: 'whom'; attack: Attack }
   | { for: 'wound'; attack: Attack }

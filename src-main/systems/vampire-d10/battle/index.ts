@@ -9,7 +9,7 @@ import type { Field } from '../../../kernel/system/sheet'
 import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
 import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
 import { downtime } from '../roster/between'
-import { characterOf, kept, marksKey, trackMax, TRACKS, type Damage, type Track } from '../sheet/character'
+import { characterOf, asJson, marksKey, trackMax, TRACKS, type Damage, type Track } from '../sheet/character'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { criticalOptions } from '../sheet/writing'
@@ -110,7 +110,7 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
         ...whyNotTold(rules, before, side),
         ...whyNotBy(battle, side)
       ],
-      (before, told) => ({ ...told, record: { ...before.record, lists: kept(toldOf(told)) } })
+      (before, told) => ({ ...told, record: { ...before.record, lists: asJson(toldOf(told)) } })
     ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),

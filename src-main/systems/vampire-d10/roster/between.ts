@@ -27,7 +27,7 @@ import {
   characterOf,
   isBlack,
   isVampire,
-  kept,
+  asJson,
   marksKey,
   marksOf,
   TRACKS,
@@ -122,7 +122,7 @@ function healed(member: Member, track: Track, damage: Damage, value: number, ope
                       {
                         do: 'between-data' as const,
                         key: 'healed',
-                        to: kept({ ...open.healed, [member.id]: by })
+                        to: asJson({ ...open.healed, [member.id]: by })
                       }
                     ]
                   : [])
@@ -159,7 +159,7 @@ function struckOut(rules: Vd10Rules, member: Member, criticals: Trait[], due: nu
         facts: { name: member.name, criticals: gone.map(({ name }) => asValue(name)) },
         changes: [
           ...gone.map(({ id }): RosterChange => ({ do: 'trait-remove', member: member.id, trait: id })),
-          { do: 'between-data', key: 'healed', to: kept({ ...open.healed, [member.id]: 0 }) }
+          { do: 'between-data', key: 'healed', to: asJson({ ...open.healed, [member.id]: 0 }) }
         ]
       }
     }
@@ -197,7 +197,7 @@ function hungerStep(rules: Vd10Rules, member: Member, open: Kept): Question[] {
       within({ min: 0, max: MOST_ROUSE }, given, (checks) => ({
         type: 'rouse-counted',
         facts: { name: member.name, checks },
-        changes: [{ do: 'between-data', key: 'rouse', to: kept({ ...open.rouse, [member.id]: checks }) }]
+        changes: [{ do: 'between-data', key: 'rouse', to: asJson({ ...open.rouse, [member.id]: checks }) }]
       }))
   }
   // Hunger is set before the checks that raise it.

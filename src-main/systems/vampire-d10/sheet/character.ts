@@ -292,4 +292,4 @@ export function sprintOf(rules: Vd10Rules, dexterity: number): Sum {
 }
 
 /** A value as JSON, to store it in the tracker. */
-export const kept = (value: unknown): Json => value as Json
+export const asJson = (value: unknown): Json => value as Json

@@ -9,7 +9,7 @@ import {
   type Tracker,
   type TrackerChange
 } from '../../../kernel/state/tracker'
-import { kept, type Character } from '../sheet/character'
+import { asJson, type Character } from '../sheet/character'
 import type { Vd10Rules } from '../catalogue/rules'
 import { queueOf, sheetOf, statesOf, type StateAt, type Task } from './state'
 
@@ -50,7 +50,7 @@ export class Play {
   }
 
   set(unit: string, key: string, to: unknown): TrackerChange {
-    return { do: 'unit', unit, key, to: kept(to) }
+    return { do: 'unit', unit, key, to: asJson(to) }
   }
 
   /** Changes parts of a unit's sheet. */
@@ -77,7 +77,7 @@ export class Play {
 
   /** Replaces the queue of tasks. */
   wait(tasks: Task[]): TrackerChange {
-    return { do: 'table', key: 'queue', to: tasks.length === 0 ? null : kept(tasks) }
+    return { do: 'table', key: 'queue', to: tasks.length === 0 ? null : asJson(tasks) }
   }
 
   /** Puts tasks before all that wait. */

@@ -6,7 +6,7 @@ import {
   activeDrugs,
   characterOf,
   isVampire,
-  kept,
+  asJson,
   naturalWeapon,
   type Character,
   type Damage,
@@ -213,7 +213,7 @@ export function unitState(rules: Vd10Rules, roster: Roster, id: string): Tracked
     })
   const sheet = characterOf(rules, roster, member)
   return {
-    sheet: kept(sheet),
+    sheet: asJson(sheet),
     states: states,
     ...(member.numbers['torpor'] === 1 && { torpor: true }),
     ...(poisonOf(rules, sheet) && { [POISON]: true })

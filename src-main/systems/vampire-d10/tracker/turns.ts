@@ -1,5 +1,5 @@
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
-import { attributeOf, initiativeOf, kept } from '../sheet/character'
+import { attributeOf, initiativeOf, asJson } from '../sheet/character'
 import type { Vd10Rules } from '../catalogue/rules'
 import type { Play } from './play'
 import { shakenInTurn, shakenOn } from './shaken'
@@ -84,8 +84,12 @@ export function beginTurn(play: Play, entry: Entry): void {
   play.tell(
     entry.turn === 0 ? 'turn-of' : 'celerity-turn-of',
     { name: unit.name, nth: entry.turn },
-    { do: 'table', key: 'turn-of', to: kept(entry) },
-    { do: 'table', key: 'done', to: kept({ round: tracker.turn, turns: [...done(tracker), nameOf(entry)] }) },
+    { do: 'table', key: 'turn-of', to: asJson(entry) },
+    {
+      do: 'table',
+      key: 'done',
+      to: asJson({ round: tracker.turn, turns: [...done(tracker), nameOf(entry)] })
+    },
     play.set(unit.id, 'used', used),
     play.set(unit.id, 'delayed', null)
   )

@@ -1,4 +1,4 @@
-import type { Told, ToldMember } from './gang'
+import type { GangText, MemberText } from './gang'
 
 /** Makes spreadsheets read the file as UTF-8. */
 const MARK = '\uFEFF'
@@ -43,14 +43,14 @@ export interface ColumnWords {
  * A roster as a table: a row for each member, and one for the stash. No two columns hold the same. A spreadsheet
  * with a decimal comma needs the semicolon.
  */
-export function asCsv(gang: Told, columns: ColumnWords, separator: Separator = ','): string {
+export function asCsv(gang: GangText, columns: ColumnWords, separator: Separator = ','): string {
   const { members } = gang
   const abbrs = [...new Set(members.flatMap((one) => one.profile.map(({ abbr }) => abbr)))]
   const figures = [...new Set(members.flatMap((one) => one.figures.map(({ label }) => label)))].flatMap(
     (label) => {
-      const of = (one: ToldMember) => one.figures.find((found) => found.label === label)
-      const amount = { head: label, cell: (one: ToldMember) => of(one)?.amount ?? '' }
-      const most = { head: columns.most(label), cell: (one: ToldMember) => of(one)?.limit ?? '' }
+      const of = (one: MemberText) => one.figures.find((found) => found.label === label)
+      const amount = { head: label, cell: (one: MemberText) => of(one)?.amount ?? '' }
+      const most = { head: columns.most(label), cell: (one: MemberText) => of(one)?.limit ?? '' }
       return members.some((one) => of(one)?.limit !== undefined) ? [amount, most] : [amount]
     }
   )
@@ -61,7 +61,7 @@ export function asCsv(gang: Told, columns: ColumnWords, separator: Separator = '
     { head: columns.status, cell: ({ status }) => status },
     ...abbrs.map((abbr) => ({
       head: abbr,
-      cell: (one: ToldMember) => one.profile.find((found) => found.abbr === abbr)?.value ?? ''
+      cell: (one: MemberText) => one.profile.find((found) => found.abbr === abbr)?.value ?? ''
     })),
     ...figures
   ]
@@ -69,7 +69,7 @@ export function asCsv(gang: Told, columns: ColumnWords, separator: Separator = '
     head: title,
     cell: (one) => one.parts.find((found) => found.title === title)?.names.join(', ') ?? ''
   }))
-  const all = [...before, { head: columns.gear, cell: ({ gear }: ToldMember) => gear.join(', ') }, ...after]
+  const all = [...before, { head: columns.gear, cell: ({ gear }: MemberText) => gear.join(', ') }, ...after]
   const rows = [all.map(({ head }) => head), ...members.map((one) => all.map(({ cell }) => cell(one)))]
   if (gang.stash.length)
     rows.push([
@@ -83,5 +83,5 @@ export function asCsv(gang: Told, columns: ColumnWords, separator: Separator = '
 
 interface Column {
   head: string
-  cell: (one: ToldMember) => string | number
+  cell: (one: MemberText) => string | number
 }

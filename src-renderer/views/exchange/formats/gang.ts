@@ -7,32 +7,32 @@ import { presentSheets } from '@/ui/sheet-facts'
 type Entries = Block & { kind: 'entries' }
 
 /** A roster in the reader's language, for any text format. */
-export interface Told {
+export interface GangText {
   name: string
   kind: string
   player: string | null
   stage: string
   figures: { label: string; value: string }[]
-  members: ToldMember[]
+  members: MemberText[]
   /** The things in the stash. */
   stash: string[]
   words: { members: string; stash: string }
 }
 
-export interface ToldMember {
+export interface MemberText {
   name: string
   type: string
   status: string
   fit: boolean
   profile: { abbr: string; value: number }[]
-  figures: ToldFigure[]
+  figures: FigureText[]
   /** The carried things; equal ones are counted. */
   gear: string[]
   /** Skills, injuries and other lists of the sheet, by the title of each. */
   parts: { title: string; names: string[] }[]
 }
 
-export interface ToldFigure {
+export interface FigureText {
   label: string
   value: string
   amount: number
@@ -47,7 +47,7 @@ export interface Around {
   money: (amount: number) => string
 }
 
-export function tellGang(roster: RosterView, around: Around): Told {
+export function tellGang(roster: RosterView, around: Around): GangText {
   return {
     name: roster.name,
     kind: say(roster.kindName),
@@ -63,7 +63,7 @@ export function tellGang(roster: RosterView, around: Around): Told {
   }
 }
 
-function tellMember(sheet: MemberView, roster: RosterView, around: Around): ToldMember {
+function tellMember(sheet: MemberView, roster: RosterView, around: Around): MemberText {
   const held = roster.items.filter((item) => item.holder === sheet.member)
   const lists = sheet.blocks.filter((block) => block.kind === 'entries')
   return {
@@ -93,7 +93,7 @@ const inProfile = ({ label, amount, limit }: Figure, { profile }: MemberView): b
  * The lists of the sheet without the carried things. `held`: ids and names of things in the member's hands, which
  * are listed as gear.
  */
-function partsOf(lists: Entries[], held: Set<string>): ToldMember['parts'] {
+function partsOf(lists: Entries[], held: Set<string>): MemberText['parts'] {
   const parts = new Map<string, string[]>()
   for (const { title, entries } of lists) {
     const names = entries

@@ -1,4 +1,4 @@
-import type { Told } from './gang'
+import type { GangText } from './gang'
 import { oneLine } from './text'
 
 /** Escapes a name for Markdown: marks, links and HTML appear as typed. */
@@ -11,7 +11,7 @@ export function plainMarkdown(text: string): string {
 }
 
 /** A roster as Markdown: its figures, a table of its members, and what each carries and can do. */
-export function asMarkdown(gang: Told, columns: { name: string; type: string; status: string }): string {
+export function asMarkdown(gang: GangText, columns: { name: string; type: string; status: string }): string {
   const p = plainMarkdown
   const figures = [...new Set(gang.members.flatMap((one) => one.figures.map((figure) => figure.label)))]
   const abbrs = [...new Set(gang.members.flatMap((one) => one.profile.map((cell) => cell.abbr)))]

@@ -1,10 +1,10 @@
-import type { Told } from './gang'
+import type { GangText } from './gang'
 
 /** A typed name on one line. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** A roster for a chat: plain lines, three for each member, without anything that a chat would take for markup. */
-export function asText(gang: Told): string {
+export function asText(gang: GangText): string {
   const head = [
     oneLine(gang.name),
     [gang.kind, gang.player, gang.stage]

@@ -5,7 +5,7 @@ import type { FighterType, NecroRules } from '../../catalogue/rules'
 import { joined, stretch } from '../../catalogue/phrase'
 import { payOf } from '../../formulas/pay'
 import { say } from '../../catalogue/say'
-import { told } from './sentences'
+import { sentencesBlock } from './sentences'
 
 /** A card for each fighter type, as a recruit starts (NN-FTR-1 to 9). */
 export function typeCards(rules: NecroRules): Card[] {
@@ -43,7 +43,7 @@ export function typeCards(rules: NecroRules): Card[] {
           { label: say('deck.perGang'), value: numberOf(type) }
         ]
       },
-      told(
+      sentencesBlock(
         'gear',
         [
           {
@@ -55,7 +55,7 @@ export function typeCards(rules: NecroRules): Card[] {
         ],
         say('blocks.gear')
       ),
-      told('skills', [{ key: 'skills', text: familiesOf(rules, type) }], say('blocks.skills')),
+      sentencesBlock('skills', [{ key: 'skills', text: familiesOf(rules, type) }], say('blocks.skills')),
       ownRules(rules, type)
     ])
   }))
@@ -85,7 +85,7 @@ function ownRules(rules: NecroRules, type: FighterType): Block | null {
       }
 }
 
-const text = (key: string, effect: Words): Block => told(key, [{ key, text: effect }])
+const text = (key: string, effect: Words): Block => sentencesBlock(key, [{ key, text: effect }])
 
 /** A card for each skill, ordered by family (NN-SKA-6, NN-SKL-1 to 36). */
 export function skillCards(rules: NecroRules): Card[] {

@@ -3,7 +3,7 @@ import type { Block, Card } from '../../../../kernel/system/sheet'
 import { boxes } from '../../sheet/blocks'
 import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
-import { told } from './sentences'
+import { sentencesBlock } from './sentences'
 
 /** Turns to tick. The book sets no last turn; few games last longer. */
 const TURNS = 12
@@ -23,7 +23,7 @@ export function scenarioCards(rules: NecroRules): Card[] {
   }
   const turns: Block = { kind: 'boxes', key: 'turns', title: say('deck.turns'), boxes: boxes(TURNS) }
   const part = (section: string): Block =>
-    told(section, sentences(rules, section), say(`deck.part-${section}`))
+    sentencesBlock(section, sentences(rules, section), say(`deck.part-${section}`))
   const lines = (key: string, count: number): Block => ({
     kind: 'lines',
     key,

@@ -5,7 +5,11 @@ import type { Block } from '../../../../kernel/system/sheet'
 export const UNNAMED: Localised = { fr: '', en: '' }
 
 /** A block of sentences, with or without a heading. */
-export function told(key: string, sentences: { key: string; text: Words }[], title: Words = UNNAMED): Block {
+export function sentencesBlock(
+  key: string,
+  sentences: { key: string; text: Words }[],
+  title: Words = UNNAMED
+): Block {
   return {
     kind: 'entries',
     key,

@@ -8,7 +8,7 @@ import { halved, saveGiven } from '../../formulas/arms'
 import { say } from '../../catalogue/say'
 import type { RangedWeapon, ShotProfile } from '../../catalogue/schema'
 import { gauge } from '../../sheet/weapons'
-import { told } from './sentences'
+import { sentencesBlock } from './sentences'
 
 /** The kinds shown as weapons: those with a line in the tables of weapons, and grenades. */
 const WEAPONS: readonly Thing['kind'][] = ['weapon', 'grenade', 'combi']
@@ -51,7 +51,9 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
     corner: [],
     profile: stripOf(rules, thing),
     blocks: filled([
-      melee?.meleeExclusive ? told('sole', [{ key: 'sole', text: say('labels.soleWeapon') }]) : null,
+      melee?.meleeExclusive
+        ? sentencesBlock('sole', [{ key: 'sole', text: say('labels.soleWeapon') }])
+        : null,
       ...numbersOf(rules, thing),
       ammoBoxes(rules, thing),
       thing.kind === 'combi'
@@ -101,7 +103,7 @@ function costBlock(rules: NecroRules, thing: Thing, priced: boolean): Block {
 function saveBlock(rules: NecroRules, thing: Thing): Block | null {
   const save = thing.kind === 'plating' ? saveGiven(rules, thing.id) : null
   return save && !save.invulnerable
-    ? told('halved', [
+    ? sentencesBlock('halved', [
         { key: 'halved', text: say('labels.halvedFrom', { threshold: save.value, value: halved(save) }) }
       ])
     : null
@@ -223,7 +225,7 @@ function ammoBoxes(rules: NecroRules, thing: Thing): Block | null {
 }
 
 function effectBlock(effect: Thing['effect']): Block | null {
-  return effect ? told('effect', [{ key: 'effect', text: effect }], say('deck.effect')) : null
+  return effect ? sentencesBlock('effect', [{ key: 'effect', text: effect }], say('deck.effect')) : null
 }
 
 /** The texts of the thing's special rules, to save looking them up in play. */

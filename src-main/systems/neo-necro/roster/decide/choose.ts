@@ -1,7 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { memberOf, type Roster } from '../../../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
-import { keep, kept, thresholdsOpen } from '../../sheet/between'
+import { storeAnswer, storedAnswer, thresholdsOpen } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { categoryName, whyNotCategory } from './recruit'
 import { whyNotHere } from './when'
@@ -11,12 +11,13 @@ import { whyNotHere } from './when'
  * after gaining a progression (NN-XP-6, NN-XP-14).
  */
 export function whyNotChangeCategory(roster: Roster, member: string): Reason[] {
-  if (roster.stage === 'founding' || (kept<string[]>(roster, 'recruits') ?? []).includes(member)) return []
+  if (roster.stage === 'founding' || (storedAnswer<string[]>(roster, 'recruits') ?? []).includes(member))
+    return []
   const { name } = memberOf(roster, member)
-  const gained = (kept<string[]>(roster, 'gained') ?? []).includes(member)
+  const gained = (storedAnswer<string[]>(roster, 'gained') ?? []).includes(member)
   if (gained && thresholdsOpen(roster, member).length > 0)
     return [reason('progression-first', ['NN-XP-14'], { fighter: name })]
-  return gained && !kept<boolean>(roster, `recategorised:${member}`)
+  return gained && !storedAnswer<boolean>(roster, `recategorised:${member}`)
     ? []
     : [reason('category-fixed', ['NN-XP-14'], { fighter: name })]
 }
@@ -43,8 +44,8 @@ export function choose(
     from: categoryName(rules, choices['category'] ?? ''),
     category: categoryName(rules, value)
   }
-  const once = (kept<string[]>(roster, 'gained') ?? []).includes(member)
-    ? [keep(`recategorised:${member}`, true)]
+  const once = (storedAnswer<string[]>(roster, 'gained') ?? []).includes(member)
+    ? [storeAnswer(`recategorised:${member}`, true)]
     : []
   return [
     rosterEvent(roster.id, 'category-chosen', facts, [

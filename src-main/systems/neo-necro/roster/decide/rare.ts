@@ -1,6 +1,6 @@
 import type { Roster, RosterChange } from '../../../../kernel/state/roster'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
-import { aftermath, keep, kept, outOfAction } from '../../sheet/between'
+import { aftermath, storeAnswer, storedAnswer, outOfAction } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { skillMod } from '../../formulas/mods'
 import { rareLimit } from '../../formulas/rare'
@@ -11,11 +11,13 @@ import { atHome, skillsOf } from '../../sheet/state'
  * does not reduce it (NN-RUL-47).
  */
 export function rareBought(roster: Roster): number {
-  return roster.stage === 'founding' ? (roster.numbers['rare'] ?? 0) : (kept<number>(roster, 'rare') ?? 0)
+  return roster.stage === 'founding'
+    ? (roster.numbers['rare'] ?? 0)
+    : (storedAnswer<number>(roster, 'rare') ?? 0)
 }
 
 export function countRareBought(roster: Roster, to: number): RosterChange {
-  return roster.stage === 'founding' ? { do: 'number', key: 'rare', to } : keep('rare', to)
+  return roster.stage === 'founding' ? { do: 'number', key: 'rare', to } : storeAnswer('rare', to)
 }
 
 /**

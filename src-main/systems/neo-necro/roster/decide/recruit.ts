@@ -9,7 +9,7 @@ import {
   type Trait
 } from '../../../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
-import { keep, kept } from '../../sheet/between'
+import { storeAnswer, storedAnswer } from '../../sheet/between'
 import type { FighterType, NecroRules } from '../../catalogue/rules'
 import { checkRecruit } from '../../formulas/members'
 import { LEADER, LEADER_OF_MEN } from '../../sheet/state'
@@ -57,7 +57,7 @@ export function recruit(
     { do: 'money', by: -type.cost }
   ]
   if (roster.between)
-    changes.push(keep('recruits', [...(kept<string[]>(roster, 'recruits') ?? []), member.id]))
+    changes.push(storeAnswer('recruits', [...(storedAnswer<string[]>(roster, 'recruits') ?? []), member.id]))
   const facts = {
     fighter: member.name,
     type: type.name,

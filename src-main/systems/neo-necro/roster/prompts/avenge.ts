@@ -1,6 +1,6 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import { memberOf } from '../../../../kernel/state/roster'
-import { aftermath, keep, kept } from '../../sheet/between'
+import { aftermath, storeAnswer, storedAnswer } from '../../sheet/between'
 import { say } from '../../catalogue/say'
 import { traitsOf } from '../../sheet/state'
 import { about, option, type Question } from './question'
@@ -13,7 +13,7 @@ export const avenge: Question = {
     return Object.entries(aftermath(roster).avenged).flatMap(([trait, id]) => {
       const member = memberOf(roster, id)
       const hatred = traitsOf(member, 'injury').find((t) => t.id === trait)
-      if (!hatred || member.left !== null || kept(roster, `avenge:${trait}`) !== undefined) return []
+      if (!hatred || member.left !== null || storedAnswer(roster, `avenge:${trait}`) !== undefined) return []
       const params = { fighter: member.name, enemy: hatred.data['enemyName'] ?? null }
       return [
         {
@@ -38,11 +38,11 @@ export const avenge: Question = {
     const hatred = member.traits.find((t) => t.id === trait)
     const facts = { fighter: member.name, enemy: hatred?.data['enemyName'] ?? null }
     if (given.options?.[0] === 'keep')
-      return [rosterEvent(roster.id, 'hatred-kept', facts, [keep(prompt.id, 'keep')])]
+      return [rosterEvent(roster.id, 'hatred-kept', facts, [storeAnswer(prompt.id, 'keep')])]
     return [
       rosterEvent(roster.id, 'hatred-let-go', facts, [
         { do: 'trait-remove', member: member.id, trait },
-        keep(prompt.id, 'let-go')
+        storeAnswer(prompt.id, 'let-go')
       ])
     ]
   }

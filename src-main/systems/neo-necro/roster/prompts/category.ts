@@ -1,5 +1,5 @@
 import { memberOf } from '../../../../kernel/state/roster'
-import { kept } from '../../sheet/between'
+import { storedAnswer } from '../../sheet/between'
 import { choose, whyNotChangeCategory } from '../decide/choose'
 import { familiesOf } from '../../formulas/skills'
 import { say } from '../../catalogue/say'
@@ -10,7 +10,7 @@ import { about, option, type Question } from './question'
 export const category: Question = {
   kind: 'category',
   open(rules, roster) {
-    const gained = kept<string[]>(roster, 'gained') ?? []
+    const gained = storedAnswer<string[]>(roster, 'gained') ?? []
     return atHome(roster)
       .filter((member) => gained.includes(member.id) && whyNotChangeCategory(roster, member.id).length === 0)
       .map((member) => ({

@@ -1,7 +1,7 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import { memberOf, present, type Roster } from '../../../../kernel/state/roster'
 import { refuse } from '../../../../kernel/values/verdict'
-import { aftermath, atStep, keep, kept } from '../../sheet/between'
+import { aftermath, atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import { missing } from '../decide/money'
 import { downAtEnd, downNeedsDie } from '../../formulas/injuries'
 import { say } from '../../catalogue/say'
@@ -50,18 +50,18 @@ export const down: Question = {
       return [
         rosterEvent(roster.id, 'down-treated', { ...told, paid: cost }, [
           { do: 'money', by: -cost },
-          keep(prompt.id, 'paid')
+          storeAnswer(prompt.id, 'paid')
         ])
       ]
     }
     if (!downNeedsDie(rules, false))
-      return [rosterEvent(roster.id, 'down-untreated', told, [keep(prompt.id, 'out')])]
+      return [rosterEvent(roster.id, 'down-untreated', told, [storeAnswer(prompt.id, 'out')])]
     const thrown = die(roster, prompt, given, chance)
     const { outOfAction } = downAtEnd(rules, false, thrown.value)
     const facts = { ...told, die: thrown, roll: thrown.value }
     return [
       rosterEvent(roster.id, outOfAction ? 'down-worse' : 'down-unharmed', facts, [
-        keep(prompt.id, outOfAction ? 'out' : 'unharmed')
+        storeAnswer(prompt.id, outOfAction ? 'out' : 'unharmed')
       ])
     ]
   }
@@ -71,5 +71,5 @@ function waiting(roster: Roster): string[] {
   const { fought } = aftermath(roster)
   return present(roster)
     .map((m) => m.id)
-    .filter((id) => fought[id]?.state === 'down' && kept(roster, `down:${id}`) === undefined)
+    .filter((id) => fought[id]?.state === 'down' && storedAnswer(roster, `down:${id}`) === undefined)
 }

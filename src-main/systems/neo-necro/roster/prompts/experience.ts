@@ -1,6 +1,6 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { present, type Member, type Roster, type RosterChange } from '../../../../kernel/state/roster'
-import { aftermath, atStep, injuryRoll, keep, kept } from '../../sheet/between'
+import { aftermath, atStep, injuryRoll, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { promotionOf, thresholdsCrossed, xpGain } from '../../formulas/experience'
 import { say } from '../../catalogue/say'
@@ -14,7 +14,8 @@ export const experience: Question = {
   kind: 'experience',
   open(rules, roster) {
     // A game that was sat out gives no XP (MAGOT-1).
-    if (!atStep(roster, 'experience') || kept(roster, 'experience') || aftermath(roster).satOut) return []
+    if (!atStep(roster, 'experience') || storedAnswer(roster, 'experience') || aftermath(roster).satOut)
+      return []
     const earned = earnings(rules, roster)
     const list = earned.map(({ member, xp }) => `${member.name} +${xp}`)
     return [
@@ -41,7 +42,7 @@ export const experience: Question = {
     const events = earned.flatMap(({ member, xp, to, parts }): RosterEvent[] => {
       const thresholds = crossed(member, to)
       const changes: RosterChange[] = [{ do: 'member-number', member: member.id, key: 'xp', to }]
-      if (thresholds.length > 0) changes.push(keep(`thresholds:${member.id}`, thresholds))
+      if (thresholds.length > 0) changes.push(storeAnswer(`thresholds:${member.id}`, thresholds))
       const facts = { fighter: member.name, xp, from: member.numbers['xp'] ?? 0, to, parts, thresholds }
       return [
         rosterEvent(roster.id, 'experience-earned', facts, changes),
@@ -51,7 +52,10 @@ export const experience: Question = {
     const facts = { fighters: earned.length, progressions: gained.length }
     return [
       ...events,
-      rosterEvent(roster.id, 'experience-settled', facts, [keep('experience', true), keep('gained', gained)])
+      rosterEvent(roster.id, 'experience-settled', facts, [
+        storeAnswer('experience', true),
+        storeAnswer('gained', gained)
+      ])
     ]
   }
 }

@@ -8,7 +8,7 @@ import {
   type RosterChange,
   type Trait
 } from '../../../../kernel/state/roster'
-import { aftermath, atStep, keep, kept, outOfAction } from '../../sheet/between'
+import { aftermath, atStep, storeAnswer, storedAnswer, outOfAction } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { healerHeals, patchRemoves } from '../../formulas/injuries'
 import { giversOf, skillMod } from '../../formulas/mods'
@@ -50,14 +50,14 @@ export const heal: Question = {
   answer(_rules, roster, prompt, given) {
     const healer = memberOf(roster, about(prompt))
     return healed(roster, given.options?.[0], 'injury-healed', { healer: healer.name }, [
-      keep(prompt.id, healedBy(roster, healer.id) === 0 || healedBy(roster, healer.id) + 1)
+      storeAnswer(prompt.id, healedBy(roster, healer.id) === 0 || healedBy(roster, healer.id) + 1)
     ])
   }
 }
 
 /** How many injuries this healer has healed in this interlude. A single one is stored as true. */
 function healedBy(roster: Roster, healer: string): number {
-  return Number(kept<number | boolean>(roster, `heal:${healer}`) ?? 0)
+  return Number(storedAnswer<number | boolean>(roster, `heal:${healer}`) ?? 0)
 }
 
 /** A sting patch removes one serious injury, and is used up (NN-GEAR-14). */

@@ -1,6 +1,6 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import type { Roster, RosterChange } from '../../../../kernel/state/roster'
-import { aftermath, atStep, keep, kept } from '../../sheet/between'
+import { aftermath, atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { incomeOf, incomeSatOut, type Income } from '../../formulas/income'
 import { say } from '../../catalogue/say'
@@ -14,7 +14,7 @@ export const income: Question = {
   kind: 'income',
   open(rules, roster) {
     // An income of 0 counts as an answer too.
-    if (!atStep(roster, 'income') || kept(roster, 'income') !== undefined) return []
+    if (!atStep(roster, 'income') || storedAnswer(roster, 'income') !== undefined) return []
     const satOut = aftermath(roster).satOut === true
     const { respect, credits } = earned(rules, roster)
     return [
@@ -41,7 +41,7 @@ export const income: Question = {
       return [
         rosterEvent(roster.id, 'income-sat-out', { respect, credits }, [
           { do: 'money', by: credits },
-          keep('income', credits)
+          storeAnswer('income', credits)
         ])
       ]
     const facts = {
@@ -58,7 +58,7 @@ export const income: Question = {
     const changes: RosterChange[] = [
       { do: 'number', key: 'respect', to: respect },
       { do: 'money', by: credits },
-      keep('income', credits)
+      storeAnswer('income', credits)
     ]
     return [rosterEvent(roster.id, 'income-earned', facts, changes)]
   }

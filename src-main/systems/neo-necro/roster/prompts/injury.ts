@@ -2,7 +2,7 @@ import type { Chance, Die } from '../../../../kernel/values/dice'
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { memberOf, present, type Roster, type RosterChange } from '../../../../kernel/state/roster'
 import type { Json } from '../../../../kernel/values/json'
-import { atStep, injuryRoll, keep, outOfAction, type InjuryRoll } from '../../sheet/between'
+import { atStep, injuryRoll, storeAnswer, outOfAction, type InjuryRoll } from '../../sheet/between'
 import type { Injury, NecroRules } from '../../catalogue/rules'
 import { suffer } from '../decide/suffer'
 import { SIDES } from '../decide/items'
@@ -98,7 +98,7 @@ export const side: Question = {
     const suffered = rules.injury(roll?.result ?? '')
     if (!roll || !suffered) return []
     const thrown = die(roster, prompt, given, chance)
-    const done = keep(`injury:${id}`, waits(roll.rolls, roll.result, null))
+    const done = storeAnswer(`injury:${id}`, waits(roll.rolls, roll.result, null))
     return suffer(
       rules,
       roster,
@@ -129,7 +129,7 @@ function rolled(
     result.rerollItem !== undefined &&
     stashItem(roster, result.rerollItem) !== undefined
   const told = rosterEvent(roster.id, 'injury-rolled', facts, [
-    keep(`injury:${id}`, waits(rolls, result.id, again ? 'reroll' : null))
+    storeAnswer(`injury:${id}`, waits(rolls, result.id, again ? 'reroll' : null))
   ])
   return again ? [told] : [told, ...settled(rules, roster, id, result, rolls, chance)]
 }
@@ -144,7 +144,8 @@ function settled(
   chance: Chance
 ): RosterEvent[] {
   const other = otherEye(roster, id, result)
-  const done = (wait: InjuryRoll['wait']): RosterChange => keep(`injury:${id}`, waits(rolls, result.id, wait))
+  const done = (wait: InjuryRoll['wait']): RosterChange =>
+    storeAnswer(`injury:${id}`, waits(rolls, result.id, wait))
   if (result.pairedOrgan && !other)
     return [
       rosterEvent(roster.id, 'side-open', { fighter: memberOf(roster, id).name, injury: result.name }, [

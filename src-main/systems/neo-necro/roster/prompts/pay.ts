@@ -1,7 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import type { Member, Roster } from '../../../../kernel/state/roster'
 import { refuse } from '../../../../kernel/values/verdict'
-import { atStep, keep, kept } from '../../sheet/between'
+import { atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { deathChanges } from '../decide/dismiss'
 import { missing } from '../decide/money'
@@ -14,7 +14,7 @@ import { option, type Question } from './question'
 export const pay: Question = {
   kind: 'pay',
   open(rules, roster) {
-    if (!atStep(roster, 'pay') || kept(roster, 'pay')) return []
+    if (!atStep(roster, 'pay') || storedAnswer(roster, 'pay')) return []
     const members = due(rules, roster)
     if (members.length === 0) return []
     return [
@@ -46,7 +46,7 @@ export const pay: Question = {
     const facts = { names: paid.map((member) => member.name), count: paid.length, paid: total }
     const settled = rosterEvent(roster.id, paid.length > 0 ? 'pay-settled' : 'pay-withheld', facts, [
       { do: 'money', by: -total },
-      keep('pay', true)
+      storeAnswer('pay', true)
     ])
     return [
       settled,

@@ -9,7 +9,7 @@ import {
   type Roster,
   type RosterChange
 } from '../../../../kernel/state/roster'
-import { keep, thresholdsOpen } from '../../sheet/between'
+import { storeAnswer, thresholdsOpen } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { leaderOfMen } from '../decide/recruit'
 import { openAdvances, type Advance, type Learner } from '../../formulas/experience'
@@ -45,7 +45,7 @@ export const progression: Question = {
     const threshold = Number(prompt.id.split(':').at(-1))
     const taken: RosterChange = isStarting
       ? { do: 'member-number', member: member.id, key: 'startingTaken', to: startingTaken + 1 }
-      : keep(
+      : storeAnswer(
           `thresholds:${member.id}`,
           thresholdsOpen(roster, member.id).filter((t) => t !== threshold)
         )

@@ -1,7 +1,7 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import type { Roster } from '../../../../kernel/state/roster'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
-import { atStep, keep, kept } from '../../sheet/between'
+import { atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
 import { whyNotCarried } from '../decide/carry'
 import { distinct } from '../decide/when'
@@ -19,7 +19,7 @@ import { progression } from './progression'
 export const tradeDone: Question = {
   kind: 'trade-done',
   open(rules, roster) {
-    if (!atStep(roster, 'trade') || kept(roster, 'trade')) return []
+    if (!atStep(roster, 'trade') || storedAnswer(roster, 'trade')) return []
     return [
       {
         id: 'trade-done',
@@ -33,7 +33,7 @@ export const tradeDone: Question = {
     ]
   },
   answer(_rules, roster) {
-    return [rosterEvent(roster.id, 'trade-closed', { money: roster.money }, [keep('trade', true)])]
+    return [rosterEvent(roster.id, 'trade-closed', { money: roster.money }, [storeAnswer('trade', true)])]
   }
 }
 

@@ -2,7 +2,7 @@ import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
 import { asValue as inWords, type Json, type Text } from '../../../../kernel/values/json'
 import type { T2kRules } from '../../catalogue/rules'
 import type { Scene } from '../acts/act'
-import { armAt, illOf, rollsOf, type Then } from '../state'
+import { armAt, illOf, rollsOf, type NextStep } from '../state'
 import type { Throw } from '../throws'
 import { word } from './step'
 
@@ -14,7 +14,7 @@ interface End<T> {
   text?(unit: TrackedUnit, then: T): Text
 }
 
-const ends: { [For in Then['for']]: End<Extract<Then, { for: For }>> } = {
+const ends: { [For in NextStep['for']]: End<Extract<NextStep, { for: For }>> } = {
   attack: {
     rules: ['T2K-DI-01', 'T2K-WP-02'],
     title: (rules, unit, thrown) =>
@@ -54,10 +54,10 @@ const ends: { [For in Then['for']]: End<Extract<Then, { for: For }>> } = {
 }
 const NO_ILLNESS = { days: 0, damage: 0, stress: 0 }
 
-export const endOf = (then: Then): End<Then> => ends[then.for]
+export const endOf = (then: NextStep): End<NextStep> => ends[then.for]
 
 /** The title of a throw: who rolls, and for what. */
-export function titleOf({ rules, tracker }: Scene, thrown: Throw, then: Then): Text {
+export function titleOf({ rules, tracker }: Scene, thrown: Throw, then: NextStep): Text {
   return endOf(then).title(rules, unitAt(tracker, thrown.by), thrown, then)
 }
 

@@ -2,7 +2,7 @@ import { asValue as inWords, type Params, type Text } from '../../../../kernel/v
 import type { T2kRules } from '../../catalogue/rules'
 import { phrase, signed } from '../../catalogue/say'
 import { conclude } from '../outcomes'
-import { at, played, tell, wait, type Play, type Then } from '../state'
+import { at, played, tell, wait, type Play, type NextStep } from '../state'
 import {
   againDice,
   ammoAgain,
@@ -116,7 +116,7 @@ export const jam: StepKind<WaitingFor<'jam'>> = {
 }
 
 /** The dice for the log; the last `ammo` of them are ammo dice. */
-function factsOf(play: Play, thrown: Throw, then: Then, faces: number[], ammo: number): Params {
+function factsOf(play: Play, thrown: Throw, then: NextStep, faces: number[], ammo: number): Params {
   const own = faces.length - ammo
   const dice =
     ammo > 0
@@ -131,14 +131,14 @@ function factsOf(play: Play, thrown: Throw, then: Then, faces: number[], ammo: n
 }
 
 /** Asks whether to push if that is possible; finishes the roll otherwise. */
-function settle(play: Play, thrown: Throw, then: Then): Play {
+function settle(play: Play, thrown: Throw, then: NextStep): Play {
   return mayPush(play, thrown)
     ? played(play, wait({ for: 'push', thrown, then }))
     : finish(play, thrown, then)
 }
 
 /** Finishes a roll that is not pushed further; asks first about a jam if the GM decides (T2K-R11). */
-function finish(play: Play, thrown: Throw, then: Then): Play {
+function finish(play: Play, thrown: Throw, then: NextStep): Play {
   return thrown.cost.jammed === null
     ? played(play, wait({ for: 'jam', thrown, then }))
     : conclude(play, thrown, then)

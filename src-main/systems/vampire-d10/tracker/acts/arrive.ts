@@ -1,7 +1,7 @@
 import { choice, count, line } from '../../../../kernel/system/form'
 import { arrive as come, isWalkOn, MOST_AT_ONCE, WALK_ONS } from '../../../../kernel/system/walk-ons'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { kept, NATURES, weaponOf, type Character } from '../../sheet/character'
+import { asJson, NATURES, weaponOf, type Character } from '../../sheet/character'
 import type { Vd10Rules } from '../../catalogue/rules'
 import { plain } from '../../catalogue/say'
 import { named, table, unit, word } from './act'
@@ -49,7 +49,7 @@ export const arrive = table({
           count: many,
           side,
           typeName: rules.words('natures', sketch.nature, 'name'),
-          state: { sheet: kept(sheetOf(rules, sketch)), states: [] }
+          state: { sheet: asJson(sheetOf(rules, sketch)), states: [] }
         },
         chance
       )
