@@ -10,7 +10,6 @@ import type { Json } from '../kernel/values/json'
 import { readPortable, sorted, writePortable, type PortableRoster } from '../kernel/state/portable'
 import { present, STASH, type Roster } from '../kernel/state/roster'
 import { reason, type Reason } from '../kernel/values/verdict'
-import { resolveRules } from '../kernel/system/resolved-rules'
 import { beyondSheet } from '../kernel/system/within-sheet'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library/library'
@@ -18,7 +17,6 @@ import { StoreRefusal } from '../store/sqlite/refusal'
 import { beginCampaign } from './shared/open-campaign'
 import {
   act,
-  decided,
   loadedSystem,
   loadRoster,
   openSession,
@@ -385,10 +383,11 @@ export function exchangeService(context: Context): Service<'exchange'> {
       ]
       if (beyond.length > 0)
         throw new Refused('refused', {}, placed({ system: game, now: defaults, before: defaults }, beyond))
-      const settings = { houseRules, packs, overlay }
-      const { rules } = decided(resolveRules(game, raw, settings))
-      const brought = await readTemplate(context, template, rules)
-      return beginCampaign(context, { name, system, players, settings }, brought)
+      return beginCampaign(
+        context,
+        { name, system, players, settings: { houseRules, packs, overlay } },
+        (rules) => readTemplate(context, template, rules)
+      )
     }
   }
 }

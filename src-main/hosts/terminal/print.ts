@@ -130,8 +130,8 @@ async function printed(app: App, order: PrintOrder, said: object): Promise<{ mad
 
 /**
  * Returns how a deck lies on paper: the setup of the preset, else the one that the library keeps for it, overridden by
- * what the command says. Rule cards are printed by phase of play unless either says otherwise. `kept` is true if the library had
- * one.
+ * what the command says. Rule cards are printed by phase of play unless either says otherwise. `kept` is true if the
+ * library had one.
  */
 export async function setupOf(
   app: Pick<App, 'dispatch'>,

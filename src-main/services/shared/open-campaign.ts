@@ -89,15 +89,19 @@ async function rememberOpened({ library, now, desk }: Context, { file, campaign 
   desk?.opened?.(file.path)
 }
 
-/** Creates a campaign file in the library and opens it; refuses invalid settings before anything is made. */
+/**
+ * Creates a campaign file in the library and opens it; refuses invalid settings before anything is made. `bring`: what
+ * it begins with besides its settings, by its rules.
+ */
 export async function beginCampaign(
   context: Context,
   begun: { name: string; system: string; players: string[]; settings: Settings },
-  { presets, backs, pictures }: FromTemplate = { presets: [], backs: {}, pictures: [] }
+  bring: (rules: unknown) => Promise<FromTemplate> = async () => ({ presets: [], backs: {}, pictures: [] })
 ): Promise<CampaignView> {
   const { name, system, players, settings } = begun
   const { system: known, raw } = await loadedSystem(context, system)
-  decided(resolveRules(known, raw, settings))
+  const { rules } = decided(resolveRules(known, raw, settings))
+  const { presets, backs, pictures } = await bring(rules)
   const { packs, overlay, houseRules } = settings
   const campaign: Campaign = {
     id: context.newId(),

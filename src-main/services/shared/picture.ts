@@ -6,9 +6,9 @@ import type { CampaignFile, Picture } from '../../store/campaign-file'
 
 /**
  * Decodes base64 pictures and encodes each anew, so that nothing but the drawing comes in. One already in the
- * campaign was encoded anew before and stays, since another pass would blur it; `file` is null if there is none yet. Throws not-a-picture if the
- * header doesn't match its type or the rest doesn't decode; picture-too-large if it declares, or its decoding
- * time shows, a size beyond any portrait.
+ * campaign was encoded anew before and stays, since another pass would blur it; `file` is null if no campaign is
+ * open. Throws not-a-picture if the header doesn't match its type or the rest doesn't decode; picture-too-large if
+ * it declares, or its decoding time shows, a size beyond any portrait.
  */
 export async function picturesOf(
   file: Pick<CampaignFile, 'picture'> | null,
