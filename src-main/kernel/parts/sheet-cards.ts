@@ -13,8 +13,8 @@ export interface CardParts {
   usual: string
   /** Keys of the blocks that are read, not used in play. */
   behind?: string[]
-  /** Keys of figures that a block tells in its own words: a sheet does not repeat them. */
-  told?: string[]
+  /** Keys of figures that a block shows, too: a sheet does not repeat them. */
+  inBlocks?: string[]
   /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
   first?(member: Member): Block[]
   /** Blocks that everybody looks up in play; they go on the roster's sheet. */
@@ -30,7 +30,7 @@ export function sheetCards(
     sheetOf,
     usual,
     behind = [],
-    told = [],
+    inBlocks = [],
     first = () => [],
     shared = []
   }: CardParts
@@ -61,7 +61,7 @@ export function sheetCards(
         typeName,
         status: status.label,
         profile,
-        figures: own.filter(({ key }) => !told.includes(key)),
+        figures: own.filter(({ key }) => !inBlocks.includes(key)),
         lines: heldBy(roster, member.id).map((item) => item.name),
         blocks: [...first(member), ...blocks]
       })),

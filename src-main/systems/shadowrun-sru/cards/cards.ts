@@ -11,7 +11,7 @@ export function cardsOf(rules: SruRules, roster: Roster): { members: Card[]; ros
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'fit',
-    told: ['slow', 'quick'],
+    inBlocks: ['slow', 'quick'],
     behind: ['skills', 'gear', 'otherReserves']
   })
 }
