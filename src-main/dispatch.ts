@@ -105,7 +105,7 @@ export function createDispatch(
     const parsed = v.safeParse(contract[name].input, value)
     if (!parsed.success) {
       const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
-      const sign = parsed.issues.map((issue) => signIn(issue.message)).find((one) => one !== null)
+      const sign = parsed.issues.map((issue) => signIn(issue.message)).find((candidate) => candidate !== null)
       return failure('bad-input', { method: name, ...(sign && { why: 'sign', ...sign }) }, [
         ...new Set(paths)
       ])

@@ -32,9 +32,9 @@ export class AnsweredRequests {
     const answer = work()
     const request = { digest: asked.digest, answer, ended: false }
     this.#known.set(asked.id, request)
-    void answer.then((one) => {
+    void answer.then((result) => {
       request.ended = true
-      if (!one.ok && NOT_TRIED.has(one.error.code)) this.#known.delete(asked.id)
+      if (!result.ok && NOT_TRIED.has(result.error.code)) this.#known.delete(asked.id)
       else this.#forgetOldest()
     })
     return answer

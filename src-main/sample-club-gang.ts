@@ -123,7 +123,7 @@ async function spend(year: ClubYear, view: RosterView): Promise<void> {
   await freed(year, view)
   const offers = await stage.call('rosters.recruits', { roster })
   for (const type of book.recruits) {
-    const offer = offers.find((one) => one.type === type)
+    const offer = offers.find((candidate) => candidate.type === type)
     const money = (await stage.call('rosters.get', { roster })).money ?? 0
     if (!offer?.allowed || (offer.cost ?? 0) + 60 > money) continue
     await recruit(year, roster, type)

@@ -47,11 +47,11 @@ async function deals({ stage, pick }: ClubYear, a: RosterView, b: RosterView): P
 
 async function captives({ book, stage, pick }: ClubYear, a: RosterView, b: RosterView): Promise<void> {
   const { captives: held, exits } = await stage.call('deals.open', {})
-  const one = held[pick(held.length)]
-  if (one && held.length > 2 && exits)
+  const captive = held[pick(held.length)]
+  if (captive && held.length > 2 && exits)
     await stage.tried('deals.release', {
-      roster: one.roster,
-      member: one.member,
+      roster: captive.roster,
+      member: captive.member,
       exit: exits[pick(exits.length)]!.id,
       ransom: 10
     })
@@ -66,16 +66,16 @@ async function captives({ book, stage, pick }: ClubYear, a: RosterView, b: Roste
 }
 
 async function notes({ book, stage, pick }: ClubYear, view: RosterView): Promise<void> {
-  const one = view.sheets[pick(view.sheets.length)]
-  if (!one) return
-  const carried = view.items.filter(({ holder }) => holder === one.member).map(({ id }) => id)
+  const sheet = view.sheets[pick(view.sheets.length)]
+  if (!sheet) return
+  const carried = view.items.filter(({ holder }) => holder === sheet.member).map(({ id }) => id)
   await stage.call('members.keep', {
     roster: view.id,
-    member: one.member,
+    member: sheet.member,
     notes: book.notes[pick(book.notes.length)]!,
     ...(pick(3) === 0 && { counters: [{ name: book.said.counter, value: pick(9) }] }),
     ...(pick(3) === 0 &&
-      one.left === null &&
+      sheet.left === null &&
       carried.length > 0 && { sets: [{ name: book.said.kit, items: carried.slice(0, 2) }] })
   })
 }

@@ -14,27 +14,27 @@ export interface SampleStep {
 }
 
 /** The input with every reference replaced by its value. Throws for a reference to nothing. */
-export function resolved(asked: unknown, kept: ReadonlyMap<string, unknown>): unknown {
-  if (typeof asked === 'string' && asked.startsWith('@')) return found(asked, kept)
-  if (Array.isArray(asked)) return asked.map((one) => resolved(one, kept))
+export function resolved(asked: unknown, answers: ReadonlyMap<string, unknown>): unknown {
+  if (typeof asked === 'string' && asked.startsWith('@')) return found(asked, answers)
+  if (Array.isArray(asked)) return asked.map((entry) => resolved(entry, answers))
   if (typeof asked === 'object' && asked !== null)
-    return Object.fromEntries(Object.entries(asked).map(([key, one]) => [key, resolved(one, kept)]))
+    return Object.fromEntries(Object.entries(asked).map(([key, part]) => [key, resolved(part, answers)]))
   return asked
 }
 
-function found(reference: string, kept: ReadonlyMap<string, unknown>): unknown {
+function found(reference: string, answers: ReadonlyMap<string, unknown>): unknown {
   const [name = '', ...path] = reference.slice(1).match(/[^.[\]]+/g) ?? []
-  let at = kept.get(name)
+  let at = answers.get(name)
   for (const part of path)
     at = Array.isArray(at)
-      ? (at.find((one) => called(one, part)) ?? at[Number(part)])
+      ? (at.find((candidate) => called(candidate, part)) ?? at[Number(part)])
       : (at as { [key: string]: unknown } | null | undefined)?.[part]
   if (at === undefined || at === null) throw new Error(`the sample refers to nothing: ${reference}`)
   return at
 }
 
-function called(one: unknown, name: string): boolean {
-  const entry = one as { name?: unknown; id?: unknown } | null
+function called(value: unknown, name: string): boolean {
+  const entry = value as { name?: unknown; id?: unknown } | null
   return (
     entry?.name === name ||
     entry?.id === name ||

@@ -24,18 +24,18 @@ export async function inLanguage<Script>(
   if (language === null) return script
   const file = join(resources, 'samples', language, `${system}.json`)
   const text = await readFile(file, 'utf8').catch(() => '{}')
-  return told(script, new Map(Object.entries(JSON.parse(text) as Words))) as Script
+  return translated(script, new Map(Object.entries(JSON.parse(text) as Words))) as Script
 }
 
-function told(part: unknown, words: ReadonlyMap<string, string>): unknown {
+function translated(part: unknown, words: ReadonlyMap<string, string>): unknown {
   if (typeof part === 'string')
     return part.startsWith('@')
       ? part.replace(/\[([^\]]+)\]/g, (_, name: string) => `[${words.get(name) ?? name}]`)
       : (words.get(part) ?? part)
-  if (Array.isArray(part)) return part.map((one) => told(one, words))
+  if (Array.isArray(part)) return part.map((entry) => translated(entry, words))
   if (typeof part === 'object' && part !== null)
     return Object.fromEntries(
-      Object.entries(part).map(([key, one]) => [words.get(key) ?? key, told(one, words)])
+      Object.entries(part).map(([key, inner]) => [words.get(key) ?? key, translated(inner, words)])
     )
   return part
 }

@@ -73,12 +73,12 @@ export async function writeSample({
   ...options
 }: SampleOptions): Promise<void> {
   const { resources } = options
-  const told = await inLanguage(
+  const translated = await inLanguage(
     JSON.parse(await readFile(scriptOf(resources, system), 'utf8')) as Partial<SampleScript> &
       Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>,
     { resources, system, language: await sampleLanguage(resources, language) }
   )
-  const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
+  const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...translated }
   await writePlayed({ ...options, seed: script.seed }, (stage) => play(script, stage))
 }
 
@@ -122,7 +122,7 @@ export function sampleMaker({
 /** The systems with a sample, in the program's order, each with its campaign's name in that language. */
 export async function listSamples(resources: string, asked?: string): Promise<Sample[]> {
   const language = await sampleLanguage(resources, asked)
-  const told = await Promise.all(
+  const samples = await Promise.all(
     games.map(async ({ id }) => {
       const script = await readFile(scriptOf(resources, id), 'utf8').catch(() => null)
       if (script === null) return []
@@ -130,7 +130,7 @@ export async function listSamples(resources: string, asked?: string): Promise<Sa
       return [{ system: id, ...(await inLanguage({ campaign }, { resources, system: id, language })) }]
     })
   )
-  return told.flat()
+  return samples.flat()
 }
 
 const scriptOf = (resources: string, system: string): string => join(resources, 'samples', `${system}.json`)
@@ -160,14 +160,14 @@ async function play(script: SampleScript, { call, on, step }: Stage): Promise<st
     await fight(call, battle, gangs)
     for (const side of battle.sides) await interlude(call, gangs.get(side.roster)!)
   }
-  const kept = new Map<string, unknown>([['campaign', campaign]])
+  const answers = new Map<string, unknown>([['campaign', campaign]])
   for (const { call: method, with: asked = {}, as, answerAll } of script.steps ?? []) {
     next()
-    const input = resolved(asked, kept)
+    const input = resolved(asked, answers)
     const answer: unknown = answerAll
       ? await answered(call, (input as { roster: string }).roster)
       : await call<MethodName>(method, input as Request<MethodName>)
-    if (as) kept.set(as, answer)
+    if (as) answers.set(as, answer)
   }
   return campaign.file
 }
@@ -221,7 +221,7 @@ async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>)
       .map(({ name }) => name)
   )
   // A named member who is not fit (the dice decide who lives) becomes null: they did nothing.
-  const told = (value: string | number) =>
+  const memberOr = (value: string | number) =>
     typeof value === 'string' && cast.has(value)
       ? (fighters.find((sheet) => sheet.name === value)?.member ?? null)
       : value
@@ -241,7 +241,7 @@ async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>)
       .map((sheet) => ({
         member: sheet.member,
         record: Object.fromEntries(
-          Object.entries(records[sheet.name]!).map(([key, value]) => [key, told(value)])
+          Object.entries(records[sheet.name]!).map(([key, value]) => [key, memberOr(value)])
         )
       }))
   }))

@@ -35,20 +35,20 @@ export const wasByKey = v.optional(
 )
 
 /** True if both values are equal; the order of an object's keys doesn't count. */
-export function sameValue(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) || Array.isArray(other))
+export function sameValue(value: Json | undefined, other: Json | undefined): boolean {
+  if (value === other) return true
+  if (typeof value !== 'object' || typeof other !== 'object' || value === null || other === null) return false
+  if (Array.isArray(value) || Array.isArray(other))
     return (
-      Array.isArray(one) &&
+      Array.isArray(value) &&
       Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((value, i) => sameValue(value, other[i]))
+      value.length === other.length &&
+      value.every((entry, i) => sameValue(entry, other[i]))
     )
-  const keys = Object.keys(one)
+  const keys = Object.keys(value)
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && sameValue(value[key], other[key]))
   )
 }
 
@@ -65,7 +65,7 @@ export function conflictOf<Of extends Params>(
 
 /** Throws `changed-meanwhile`, so that nothing is written, if any of these is a conflict. */
 export function refuseConflicts(...found: (Conflict | null)[]): void {
-  const conflicts = found.filter((one) => one !== null)
+  const conflicts = found.filter((conflict) => conflict !== null)
   if (conflicts.length > 0) throw new Refused(CHANGED_MEANWHILE, { conflicts })
 }
 

@@ -28,7 +28,7 @@ const template = v.strictObject({
     v.pipe(
       v.array(sharedPreset),
       v.maxLength(MOST_SHARED),
-      v.check((all) => new Set(all.map((one) => one.name)).size === all.length, 'the same preset twice')
+      v.check((all) => new Set(all.map((preset) => preset.name)).size === all.length, 'the same preset twice')
     )
   ),
   /** Each picture once, with the kinds of cards that show it; null for the back that the program draws. */
@@ -42,7 +42,7 @@ const template = v.strictObject({
       ),
       v.maxLength(MOST_KINDS),
       v.check((all) => {
-        const kinds = all.flatMap((one) => one.kinds)
+        const kinds = all.flatMap((look) => look.kinds)
         return new Set(kinds).size === kinds.length
       }, 'the same kind twice')
     )

@@ -38,9 +38,11 @@ export function fieldOf(form: ReportForm, { member, key }: ReportCell): Field | 
  * The record that holds a cell; undefined for a result, and if no such side or combatant is in the battle.
  */
 function recordOf(sides: readonly Side[], { roster, member, key }: ReportCell): Params | undefined {
-  const side = sides.find((one) => one.roster === roster)
+  const side = sides.find((candidate) => candidate.roster === roster)
   if (key === null) return undefined
-  return member === null ? side?.record : side?.combatants.find((one) => one.member === member)?.record
+  return member === null
+    ? side?.record
+    : side?.combatants.find((combatant) => combatant.member === member)?.record
 }
 
 /** The current value of a cell; the form's default if nothing was written. */
@@ -66,9 +68,9 @@ export function filled(sides: readonly Side[], cells: readonly FilledCell[]): Si
         side.record,
         its.filter(({ member, key }) => member === null && key !== null)
       ),
-      combatants: side.combatants.map((one) => {
-        const own = its.filter(({ member }) => member === one.member)
-        return own.length === 0 ? one : { ...one, record: put(one.record, own) }
+      combatants: side.combatants.map((combatant) => {
+        const own = its.filter(({ member }) => member === combatant.member)
+        return own.length === 0 ? combatant : { ...combatant, record: put(combatant.record, own) }
       })
     }
   })
@@ -87,11 +89,13 @@ export function changedCells(
       { roster: side.roster, member: null, key: null },
       ...keysOf(was.record, side.record).map((key) => ({ roster: side.roster, member: null, key })),
       ...side.combatants.flatMap(({ member, record }) =>
-        keysOf(was.combatants.find((one) => one.member === member)?.record ?? {}, record).map((key) => ({
-          roster: side.roster,
-          member,
-          key
-        }))
+        keysOf(was.combatants.find((combatant) => combatant.member === member)?.record ?? {}, record).map(
+          (key) => ({
+            roster: side.roster,
+            member,
+            key
+          })
+        )
       )
     ]
     return cells
@@ -100,8 +104,8 @@ export function changedCells(
   })
 }
 
-const keysOf = (one: Params, other: Params): string[] => [
-  ...new Set([...Object.keys(one), ...Object.keys(other)])
+const keysOf = (some: Params, other: Params): string[] => [
+  ...new Set([...Object.keys(some), ...Object.keys(other)])
 ]
 
 /**
@@ -130,8 +134,8 @@ export function compared(
       ? { of: addressOf(cell), was: cell.was, now: standing(form, sides, cell), wanted: cell.to }
       : null)
   return {
-    fitting: found.filter((one) => !held(one)).map(({ cell }) => cell),
-    conflicts: found.map(held).filter((one) => one !== null)
+    fitting: found.filter((write) => !held(write)).map(({ cell }) => cell),
+    conflicts: found.map(held).filter((conflict) => conflict !== null)
   }
 }
 

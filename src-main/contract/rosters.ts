@@ -11,30 +11,30 @@ const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
 
 const roster = v.strictObject({ roster: id })
 
-const one = { member: id }
+const ofMember = { member: id }
 
 const correction = v.variant('what', [
   v.strictObject({ what: v.literal('money'), by: number }),
   v.strictObject({ what: v.literal('number'), key: id, to: number, was }),
   v.strictObject({ what: v.literal('kind'), to: id, was }),
   v.strictObject({ what: v.literal('between-end') }),
-  v.strictObject({ what: v.literal('characteristic'), ...one, key: id, to: number, was }),
-  v.strictObject({ what: v.literal('member-number'), ...one, key: id, to: number, was }),
-  v.strictObject({ what: v.literal('choice'), ...one, key: id, to: id, was }),
-  v.strictObject({ what: v.literal('status'), ...one, to: id, was }),
-  v.strictObject({ what: v.literal('type'), ...one, to: id, was }),
+  v.strictObject({ what: v.literal('characteristic'), ...ofMember, key: id, to: number, was }),
+  v.strictObject({ what: v.literal('member-number'), ...ofMember, key: id, to: number, was }),
+  v.strictObject({ what: v.literal('choice'), ...ofMember, key: id, to: id, was }),
+  v.strictObject({ what: v.literal('status'), ...ofMember, to: id, was }),
+  v.strictObject({ what: v.literal('type'), ...ofMember, to: id, was }),
   v.strictObject({
     what: v.literal('trait-add'),
-    ...one,
+    ...ofMember,
     kind: id,
     key: id,
     variant: v.optional(id),
     about: v.optional(id)
   }),
-  v.strictObject({ what: v.literal('trait-remove'), ...one, trait: id }),
+  v.strictObject({ what: v.literal('trait-remove'), ...ofMember, trait: id }),
   v.strictObject({ what: v.literal('member-add'), type: id, name, as: v.optional(id) }),
-  v.strictObject({ what: v.literal('leave'), ...one, why: id }),
-  v.strictObject({ what: v.literal('return'), ...one }),
+  v.strictObject({ what: v.literal('leave'), ...ofMember, why: id }),
+  v.strictObject({ what: v.literal('return'), ...ofMember }),
   v.strictObject({
     what: v.literal('item-add'),
     thing: id,

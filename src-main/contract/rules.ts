@@ -185,7 +185,7 @@ const change = v.pipe(
     removePack: v.optional(id)
   }),
   v.check(
-    (input) => Object.values(input).filter((one) => one !== undefined).length === 1,
+    (input) => Object.values(input).filter((given) => given !== undefined).length === 1,
     'one change at a time'
   )
 )

@@ -62,7 +62,7 @@ function candidatesIn({ shared, presets, systems }: Listed, book: string | null)
 function fromShared({ name, pack, kinds, cards, sheet, setup }: Shared): Candidate {
   const names =
     typeof name === 'string' ? [name] : [...new Set(Object.values(name as { [locale: string]: string }))]
-  const own = names.map((one) => (pack ? `${pack.id}:${one}` : one))
+  const own = names.map((each) => (pack ? `${pack.id}:${each}` : each))
   return {
     names: pack ? [...own, ...names] : own,
     preset: { name: names[0]!, source: null, kinds, cards, sheet, changed: false, setup }

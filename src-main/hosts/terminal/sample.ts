@@ -23,7 +23,7 @@ export async function sample(
       tell(`${out} existe déjà : rien n’a été écrit.`, `${out} exists already: nothing was written.`)
     )
   const { resources, version } = findPlaces()
-  const known = (await listSamples(resources)).map((one) => one.system)
+  const known = (await listSamples(resources)).map((sample) => sample.system)
   if (system !== undefined && !known.includes(system))
     throw new CommandRefused(`--system: ${known.join(', ')}`)
   await mkdir(dirname(path), { recursive: true })

@@ -40,26 +40,26 @@ export function statementOf(
   const moves = movesOf(annals, roster.id, member, number, act)
   const shown = moves.slice(-limit)
   const older = moves.slice(0, moves.length - shown.length)
-  const line = (one: Move): ReceiptLine => ({
-    label: { key: 'inspector.byAct', params: { act: one.act } },
-    amount: one.to - one.from,
+  const line = (move: Move): ReceiptLine => ({
+    label: { key: 'inspector.byAct', params: { act: move.act } },
+    amount: move.to - move.from,
     rules: [],
-    act: one.act,
-    at: one.at
+    act: move.act,
+    at: move.at
   })
   const lines: ReceiptLine[] = [
     ...(older.length > 0
       ? [
           {
             label: { key: 'inspector.olderActs', params: { count: older.length } },
-            amount: older.reduce((sum, one) => sum + one.to - one.from, 0),
+            amount: older.reduce((sum, move) => sum + move.to - move.from, 0),
             rules: []
           }
         ]
       : []),
     ...shown.map(line)
   ]
-  const rest = figure.amount - lines.reduce((sum, one) => sum + one.amount, 0)
+  const rest = figure.amount - lines.reduce((sum, line) => sum + line.amount, 0)
   // No act ever set it: it has the value that its owner started with.
   const came = annals.rose.get(`${member ?? ''}:*`) ?? annals.created.get(roster.id)
   if (lines.length === 0 || rest !== 0)
@@ -101,11 +101,11 @@ export function receiptWhenSet(
   if (!receipt) return null
   const battle = last.battle === null ? undefined : annals.battles.get(last.battle)
   const { key, label, unit } = figure
-  const told = { ...receiptOf(key, label, unit, receipt.lines) }
-  const since = now && differenceOf(told, now)
+  const figureThen = { ...receiptOf(key, label, unit, receipt.lines) }
+  const since = now && differenceOf(figureThen, now)
   return {
     key,
-    receipt: told,
+    receipt: figureThen,
     set: { act: last.act, at: last.at, battle: battle ? inShort(battle) : null },
     since: since && since.lines.length > 0 ? since : null
   }
@@ -141,7 +141,7 @@ function movesOf(
   act: number | null
 ): Move[] {
   const moves = lives.moves.get(placeOf(roster, member, number)) ?? []
-  return act === null ? moves : moves.filter((one) => one.act <= act)
+  return act === null ? moves : moves.filter((move) => move.act <= act)
 }
 
 /**
@@ -162,7 +162,8 @@ function differing(then: ReceiptLine[], now: ReceiptLine[]): ReceiptLine[] {
       lines.find((line) => keyOf(line) === key)?.lines
     const amount = sum(now) - sum(then)
     if (amount === 0) return []
-    const line = (now.find((one) => keyOf(one) === key) ?? then.find((one) => keyOf(one) === key))!
+    const line = (now.find((candidate) => keyOf(candidate) === key) ??
+      then.find((candidate) => keyOf(candidate) === key))!
     const { lines: _, ...plain } = line
     const both = [inside(then), inside(now)]
     const known = both.every((lines, n) => lines !== undefined || sum(n === 0 ? then : now) === 0)

@@ -141,7 +141,7 @@ export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void
     if (!battle.friendly) for (const side of battle.sides) markDown(annals, side.roster)
     annals.ended.push({ battle: battle.id, act: seq, at })
   }
-  const told = new Set([...TOLD, ...stats.told])
+  const inChronicle = new Set([...TOLD, ...stats.told])
   const said = new Set<string>()
   for (const event of act.events) {
     const { kind, id } = event.subject
@@ -161,7 +161,7 @@ export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void
     const twice = event.type.startsWith('passed-')
       ? event.type
       : `${event.type} ${id} ${JSON.stringify(event.facts)}`
-    if (!told.has(event.type) || said.has(twice)) continue
+    if (!inChronicle.has(event.type) || said.has(twice)) continue
     // Events inside the founding are skipped; the end of the founding is recorded.
     if (before?.stage === 'founding' && after?.stage === 'founding') continue
     said.add(twice)
@@ -290,7 +290,7 @@ function rise(peaks: Peak[], peak: Peak): void {
   if (peak.amount > highest) peaks.splice(0, peaks.length, peak)
   else if (
     peak.amount === highest &&
-    !peaks.some((one) => one.roster === peak.roster && one.thing?.['en'] === peak.thing?.['en'])
+    !peaks.some(({ roster, thing }) => roster === peak.roster && thing?.['en'] === peak.thing?.['en'])
   )
     peaks.push(peak)
 }

@@ -62,14 +62,17 @@ export function chronicleOf(
   stats: StatsPlug,
   page: (heads: ChronicleHead[]) => ChronicleHead[] = (heads) => heads
 ): ChronicleEntry[] {
-  return page(headsOf(annals, notes, stats)).map(({ told, ...head }) => ({ ...head, parts: told() }))
+  return page(headsOf(annals, notes, stats)).map(({ told: partsOfEntry, ...head }) => ({
+    ...head,
+    parts: partsOfEntry()
+  }))
 }
 
 function headsOf(annals: Annals, notes: Notes, stats: StatsPlug): ChronicleHead[] {
-  const told = [...battleEntries(annals, stats), ...actEntries(annals)]
-  const known = new Set(told.map((entry) => entry.id))
+  const entries = [...battleEntries(annals, stats), ...actEntries(annals)]
+  const known = new Set(entries.map((entry) => entry.id))
   const own = Object.entries(notes).flatMap(([id, note]) => (known.has(id) ? [] : ownEntry(id, note)))
-  return [...told.map((entry) => noted(entry, notes[entry.id])), ...own].sort(
+  return [...entries.map((entry) => noted(entry, notes[entry.id])), ...own].sort(
     (a, b) =>
       (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
       (a.act ?? Infinity) - (b.act ?? Infinity) ||
@@ -101,16 +104,16 @@ function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote):
 }
 
 function battleEntries(annals: Annals, stats: StatsPlug): ChronicleHead[] {
-  const told = new Map<string | null, Fact[]>()
+  const ofBattle = new Map<string | null, Fact[]>()
   for (const fact of annals.facts) {
-    const own = told.get(fact.battle)
+    const own = ofBattle.get(fact.battle)
     if (own) own.push(fact)
-    else told.set(fact.battle, [fact])
+    else ofBattle.set(fact.battle, [fact])
   }
   return annals.ended.flatMap(({ battle: id, act }): ChronicleHead[] => {
     const battle = annals.battles.get(id)
     if (!battle) return []
-    const after = told.get(id) ?? []
+    const after = ofBattle.get(id) ?? []
     const rosters = battle.sides.map((side) => side.roster)
     const parts = (): ChroniclePart[] => [
       { roster: null, lines: [...resultLines(battle), ...fallenLines(battle, stats)] },
@@ -139,11 +142,13 @@ function battleEntries(annals: Annals, stats: StatsPlug): ChronicleHead[] {
 
 /** The members who took somebody out of action in a battle, or were taken out. */
 export function mentionedIn(battle: Battle, stats: StatsPlug): { member: string; name: string }[] {
-  const fates = battle.sides.flatMap((side) => side.combatants.map((one) => ({ one, fate: stats.fate(one) })))
+  const fates = battle.sides.flatMap((side) =>
+    side.combatants.map((combatant) => ({ combatant, fate: stats.fate(combatant) }))
+  )
   const takers = new Set(fates.flatMap(({ fate }) => (fate.out && fate.by !== null ? [fate.by] : [])))
   return fates
-    .filter(({ one, fate }) => fate.out || takers.has(one.member))
-    .map(({ one: { member, name } }) => ({ member, name }))
+    .filter(({ combatant, fate }) => fate.out || takers.has(combatant.member))
+    .map(({ combatant: { member, name } }) => ({ member, name }))
 }
 
 /** One entry for each act that belongs to no battle. */
@@ -265,7 +270,7 @@ function fallenLines(battle: Battle, stats: StatsPlug): ChronicleLine[] {
   if (fallen.length === 0) return []
   const takers = battle.sides.flatMap((side) =>
     side.combatants.flatMap((taker): ChronicleLine[] => {
-      const taken = fallen.filter((one) => one.side !== side && one.fate.by === taker.member)
+      const taken = fallen.filter((victim) => victim.side !== side && victim.fate.by === taker.member)
       return taken.length > 0
         ? [
             {
@@ -299,6 +304,6 @@ function unclaimed(fallen: { combatant: Combatant }[]): ChronicleLine[] {
 function isEnemy(battle: Battle, own: Side, by: string | null): boolean {
   return (
     by !== null &&
-    battle.sides.some((side) => side !== own && side.combatants.some((one) => one.member === by))
+    battle.sides.some((side) => side !== own && side.combatants.some((combatant) => combatant.member === by))
   )
 }

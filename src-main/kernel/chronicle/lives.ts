@@ -82,7 +82,7 @@ export function liveThrough(
     lives.members.set(member, known)
   }
   const numberOf = (roster: Roster | null, member: string, key: string): number =>
-    roster?.members.find((one) => one.id === member)?.numbers[key] ?? 0
+    roster?.members.find((candidate) => candidate.id === member)?.numbers[key] ?? 0
   switch (change.do) {
     case 'create': {
       const keys = (roster: Roster | null): string[] => Object.keys(roster?.numbers ?? {})
@@ -90,7 +90,7 @@ export function liveThrough(
       for (const key of new Set([...keys(before), ...keys(after)]))
         move(null, key, before?.numbers[key] ?? 0, after.numbers[key] ?? 0, !before)
       for (const member of after.members) {
-        if (!before?.members.some((one) => one.id === member.id)) happened(member.id, 'joined')
+        if (!before?.members.some((former) => former.id === member.id)) happened(member.id, 'joined')
         for (const [key, to] of Object.entries(member.numbers))
           move(member.id, key, numberOf(before, member.id, key), to, !before)
       }
@@ -114,7 +114,7 @@ export function liveThrough(
     case 'member-type':
       return happened(change.member, 'advance', { name: change.typeName })
     case 'member-profile': {
-      const from = before?.members.find((one) => one.id === change.member)?.profile[change.key] ?? 0
+      const from = before?.members.find((member) => member.id === change.member)?.profile[change.key] ?? 0
       // Changes during the founding are not recorded.
       if (change.to !== from && after.stage !== 'founding')
         happened(change.member, change.to > from ? 'advance' : 'injury', {
@@ -131,8 +131,8 @@ export function liveThrough(
     }
     case 'trait-remove': {
       const trait = before?.members
-        .find((one) => one.id === change.member)
-        ?.traits.find((one) => one.id === change.trait)
+        .find((member) => member.id === change.member)
+        ?.traits.find((candidate) => candidate.id === change.trait)
       if (trait && stats.life?.[trait.kind] === 'captured')
         happened(change.member, 'freed', { name: trait.name })
       return
@@ -143,8 +143,8 @@ export function liveThrough(
 
 /** The dead members of a roster; they left for that reason and stay listed. */
 export function deadOf(roster: Roster): Roster['members'] {
-  const there = new Set(present(roster).map((one) => one.id))
-  return roster.members.filter((one) => !there.has(one.id) && one.left === DEAD)
+  const there = new Set(present(roster).map(({ id }) => id))
+  return roster.members.filter((member) => !there.has(member.id) && member.left === DEAD)
 }
 
 /** The reason for leaving of dead members, in every game. */

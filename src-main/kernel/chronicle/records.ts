@@ -104,7 +104,7 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
         if (!fate.out) continue
         add(tallies.scars, side, combatant.member)
         const taker = sides.find(
-          (other) => other !== side && other.combatants.some((one) => one.member === fate.by)
+          (other) => other !== side && other.combatants.some(({ member }) => member === fate.by)
         )
         if (!taker || fate.by === null) continue
         add(tallies.felled, taker, fate.by)
@@ -141,7 +141,9 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
 
 /** The ids of the present members, by roster. */
 function presentOf({ rosters }: Annals): Map<string, Set<string>> {
-  return new Map([...rosters].map(([id, roster]) => [id, new Set(present(roster).map((one) => one.id))]))
+  return new Map(
+    [...rosters].map(([id, roster]) => [id, new Set(present(roster).map((member) => member.id))])
+  )
 }
 
 function countClaims({ rosters, rose }: Annals, key: string): Claim[] {
@@ -191,7 +193,7 @@ function bloodyClaims(annals: Annals, battles: Fought[], stats: StatsPlug): Clai
     const amount = battle.sides
       .flatMap((side) => side.combatants)
       .filter((combatant) => stats.fate(combatant).out).length
-    const side = battle.sides.find((one) => one.result === 'win') ?? battle.sides[0]
+    const side = battle.sides.find(({ result }) => result === 'win') ?? battle.sides[0]
     return side && amount > 1 ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount }] : []
   })
 }
@@ -221,7 +223,7 @@ const nameOfNow = (roster: Roster | undefined, member: string): string | undefin
 function nameOf({ rosters }: Annals, side: Side, member: string): string {
   return (
     nameOfNow(rosters.get(side.roster), member) ??
-    side.combatants.find((one) => one.member === member)?.name ??
+    side.combatants.find((combatant) => combatant.member === member)?.name ??
     ''
   )
 }

@@ -157,7 +157,7 @@ function strangerAt(table: Tracker | undefined, { sides }: Battle, by: string | 
 function enemyIn(annals: Annals, battle: Battle, own: Side, member: string | null): Named | null {
   if (member === null) return null
   for (const side of battle.sides) {
-    const taker = side === own ? undefined : side.combatants.find((one) => one.member === member)
+    const taker = side === own ? undefined : side.combatants.find((combatant) => combatant.member === member)
     if (taker) return namedIn(annals, side, taker)
   }
   return null
@@ -174,8 +174,8 @@ export function serviceOf(
 ): ServiceRecord {
   const fought = annals.ended.flatMap(({ battle: id, act }): ServiceBattle[] => {
     const battle = annals.battles.get(id)
-    const side = battle?.sides.find((one) =>
-      one.combatants.some((combatant) => combatant.member === member.id)
+    const side = battle?.sides.find(({ combatants }) =>
+      combatants.some((combatant) => combatant.member === member.id)
     )
     if (!battle || !side) return []
     const fellings = felledIn(annals, battle, act, stats, tables)
@@ -197,9 +197,9 @@ export function serviceOf(
   })
   // Friendly battles don't count.
   const counted = fought.filter(({ battle }) => !battle.friendly)
-  const ended = (result: Result): number => counted.filter((one) => one.result === result).length
+  const ended = (result: Result): number => counted.filter((game) => game.result === result).length
   const events = annals.lives.members.get(member.id) ?? []
-  const times = (what: LifeEvent['what']): number => events.filter((one) => one.what === what).length
+  const times = (what: LifeEvent['what']): number => events.filter((event) => event.what === what).length
   return {
     who: { roster: roster.id, rosterName: roster.name, member: member.id, name: member.name },
     typeName: member.typeName,
@@ -237,16 +237,16 @@ interface Deeds {
 
 function deedsOf(annals: Annals, stats: StatsPlug, tables: Tables): Deeds {
   const deeds: Deeds = { fought: new Map(), felled: new Map(), taken: new Map() }
-  const one = (counts: Map<string, number>, member: string) =>
+  const countOnce = (counts: Map<string, number>, member: string) =>
     counts.set(member, (counts.get(member) ?? 0) + 1)
   for (const { battle: id } of annals.ended) {
     const battle = annals.battles.get(id)
     if (!battle || battle.friendly) continue
     const fighters = new Set(battle.sides.flatMap((side) => side.combatants.map(({ member }) => member)))
-    for (const member of fighters) one(deeds.fought, member)
+    for (const member of fighters) countOnce(deeds.fought, member)
   }
   for (const felling of fellingsOf(annals, stats, tables)) {
-    if (felling.by) one(deeds.felled, felling.by.member)
+    if (felling.by) countOnce(deeds.felled, felling.by.member)
     deeds.taken.set(`${felling.victim.member} ${felling.battle.id}`, felling)
   }
   return deeds
@@ -254,9 +254,9 @@ function deedsOf(annals: Annals, stats: StatsPlug, tables: Tables): Deeds {
 
 function epitaphOf(annals: Annals, roster: Roster, member: Member, deeds: Deeds): Epitaph | null {
   const events = annals.lives.members.get(member.id) ?? []
-  const end = events.findLast((one) => one.what === 'left')
+  const end = events.findLast((event) => event.what === 'left')
   if (!end) return null
-  const joined = events.find((one) => one.what === 'joined')
+  const joined = events.find((event) => event.what === 'joined')
   const battle = end.battle === null ? null : (annals.battles.get(end.battle) ?? null)
   const last = deeds.taken.get(`${member.id} ${end.battle}`)
   return {
@@ -277,13 +277,15 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, deeds: Deeds)
 export function battlesToAsk(annals: Annals, member: string | null): string[] {
   if (member !== null)
     return annals.ended.flatMap(({ battle }) =>
-      annals.battles.get(battle)?.sides.some((side) => side.combatants.some((one) => one.member === member))
+      annals.battles
+        .get(battle)
+        ?.sides.some((side) => side.combatants.some((combatant) => combatant.member === member))
         ? [battle]
         : []
     )
   const ends = [...annals.rosters.values()]
     .flatMap(deadOf)
-    .flatMap(({ id }) => annals.lives.members.get(id)?.findLast((one) => one.what === 'left')?.battle ?? [])
+    .flatMap(({ id }) => annals.lives.members.get(id)?.findLast(({ what }) => what === 'left')?.battle ?? [])
   return [...new Set(ends)]
 }
 
@@ -317,14 +319,14 @@ export interface Toll {
 export function tollOf(annals: Annals, stats: StatsPlug, limit: number): Toll {
   const fellings = fellingsOf(annals, stats)
   const fighters = new Map<string, Named & { felled: number; out: number }>()
-  const one = (who: Named) => {
+  const fighterOf = (who: Named) => {
     const known = fighters.get(who.member) ?? { ...who, felled: 0, out: 0 }
     fighters.set(who.member, known)
     return known
   }
   for (const { victim, by } of fellings) {
-    one(victim).out += 1
-    if (by) one(by).felled += 1
+    fighterOf(victim).out += 1
+    if (by) fighterOf(by).felled += 1
   }
   const most = [...fighters.values()].sort(
     (a, b) => b.felled - a.felled || b.out - a.out || a.name.localeCompare(b.name)

@@ -32,9 +32,9 @@ export function beyondBook(book: RawSystem, overlay: Overlay, pack?: Localised):
             })
           )
       } else if (Array.isArray(value))
-        value.forEach((one, n) => look(one, key, [...path, idOf(one) ?? String(n + 1)]))
+        value.forEach((entry, n) => look(entry, key, [...path, idOf(entry) ?? String(n + 1)]))
       else if (typeof value === 'object' && value !== null)
-        for (const [inner, one] of Object.entries(value)) look(one, inner, [...path, inner])
+        for (const [inner, part] of Object.entries(value)) look(part, inner, [...path, inner])
     }
     for (const [at, entries] of Array.isArray(over.add)
       ? [['', over.add] as const]
@@ -54,9 +54,9 @@ function largestIn(book: RawSystem): Map<string, number> {
   const largest = new Map<string, number>()
   const walk = (value: Json, key: string): void => {
     if (typeof value === 'number') largest.set(key, Math.max(largest.get(key) ?? 0, Math.abs(value)))
-    else if (Array.isArray(value)) for (const one of value) walk(one, key)
+    else if (Array.isArray(value)) for (const entry of value) walk(entry, key)
     else if (typeof value === 'object' && value !== null)
-      for (const [inner, one] of Object.entries(value)) walk(one, inner)
+      for (const [inner, part] of Object.entries(value)) walk(part, inner)
   }
   for (const [file, content] of Object.entries(book.files)) if (!file.startsWith('text/')) walk(content, '')
   known.set(book, largest)

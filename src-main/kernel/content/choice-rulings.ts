@@ -15,7 +15,7 @@ export interface ChoiceRuling {
 /** Returns why these house rules are refused: an unknown rule, or a value that is not among its options. */
 export function checkChoices(rulings: readonly ChoiceRuling[], chosen: HouseRules): Reason[] {
   return Object.entries(chosen).flatMap(([key, value]) => {
-    const ruling = rulings.find((one) => one.key === key)
+    const ruling = rulings.find((candidate) => candidate.key === key)
     if (!ruling) return [reason('house-rule-unknown', [], { key })]
     return typeof value === 'string' && ruling.options.includes(value)
       ? []
@@ -34,7 +34,7 @@ export function settleChoices<House extends { [key in keyof House]: string }>(
   chosen: HouseRules
 ): House {
   return {
-    ...Object.fromEntries(rulings.map((one) => [one.key, one.default])),
+    ...Object.fromEntries(rulings.map((ruling) => [ruling.key, ruling.default])),
     ...chosen
   } as House
 }

@@ -12,9 +12,9 @@ export type LinkedFields = readonly [Place, Place]
  */
 export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly LinkedFields[]): RawSystem {
   let tied = raw
-  for (const [one, other] of ties) {
-    for (const key of keysOf(raw, book, [one, other])) {
-      const [a, b] = [at(one, key), at(other, key)]
+  for (const [place, other] of ties) {
+    for (const key of keysOf(raw, book, [place, other])) {
+      const [a, b] = [at(place, key), at(other, key)]
       if (same(valueAt(raw, a), valueAt(raw, b))) continue
       const moved = [a, b].map((place) => !same(valueAt(raw, place), valueAt(book, place)))
       if (moved[0] !== moved[1]) tied = moved[0] ? follow(tied, a, b) : follow(tied, b, a)

@@ -23,12 +23,12 @@ export function mergeRows(
   was: Row[],
   now: Row[],
   wanted: Row[],
-  same: (one: Json | undefined, other: Json | undefined) => boolean
+  same: (value: Json | undefined, other: Json | undefined) => boolean
 ): { rows: Row[]; conflicts: RowConflict[] } {
   const conflicts: RowConflict[] = []
   const byId = (rows: Row[]) =>
     new Map(rows.flatMap((row) => (typeof row['id'] === 'string' ? [[row['id'], row] as const] : [])))
-  const [seen, standing, kept] = [byId(was), byId(now), byId(wanted)]
+  const [seen, standing, mine] = [byId(was), byId(now), byId(wanted)]
   const rows: Row[] = []
   for (const row of wanted) {
     const id = row['id']
@@ -60,11 +60,11 @@ export function mergeRows(
   }
   for (const [id, before] of seen) {
     const there = standing.get(id)
-    if (!kept.has(id) && there && !same(before, there))
+    if (!mine.has(id) && there && !same(before, there))
       conflicts.push({ row: id, column: null, was: before, now: there, wanted: null })
   }
   const came = now.filter(
-    (row) => typeof row['id'] === 'string' && !seen.has(row['id']) && !kept.has(row['id'])
+    (row) => typeof row['id'] === 'string' && !seen.has(row['id']) && !mine.has(row['id'])
   )
   return { rows: [...rows, ...came], conflicts }
 }

@@ -276,7 +276,8 @@ function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, 
 function inFallbackOrder(text: NonNullable<Overlay['text']>, locale: string): [string, Json][] {
   const given = Object.entries(text)
   if (isKept(locale)) return given
-  const rank = (one: string) => (FALLBACKS as readonly string[]).indexOf(one) + 1 || FALLBACKS.length + 1
+  const rank = (language: string) =>
+    (FALLBACKS as readonly string[]).indexOf(language) + 1 || FALLBACKS.length + 1
   return given.sort(([a], [b]) => rank(a) - rank(b))
 }
 

@@ -20,7 +20,7 @@ function innermost(issue: Issue, before: string[] = []): [Issue, string[]] {
   const inner = (issue.issues ?? []).map((sub) => innermost(sub, keys))
   return (
     inner.reduce<[Issue, string[]] | null>(
-      (far, one) => (!far || one[1].length > far[1].length ? one : far),
+      (far, issue) => (!far || issue[1].length > far[1].length ? issue : far),
       null
     ) ?? [issue, keys]
   )

@@ -40,7 +40,7 @@ export function firstOpenStep(
   if (!between) return []
   const answered = answeredIn(between)
   for (const { id } of steps) {
-    const open = asked(id, between).filter((one) => !answered.includes(one.id))
+    const open = asked(id, between).filter((prompt) => !answered.includes(prompt.id))
     if (open.length > 0) return open
   }
   return []

@@ -17,18 +17,18 @@ export function keptSheets<Rules extends object>(
 ): (rules: Rules, roster: Roster) => MemberSheet[] {
   const byRules = new WeakMap<Rules, Map<string, MemberSheet>>()
   return (rules, roster) => {
-    const kept = byRules.get(rules) ?? new Map<string, MemberSheet>()
-    byRules.set(rules, kept)
+    const cache = byRules.get(rules) ?? new Map<string, MemberSheet>()
+    byRules.set(rules, cache)
     const byId = new Map(roster.items.map((item) => [item.id, item]))
-    return roster.members.map((one) => {
-      const { own: _, ...member } = one
+    return roster.members.map((full) => {
+      const { own: _, ...member } = full
       const items = thingsOf(roster, byId, member)
       const key = JSON.stringify([member, items])
-      const sheet = kept.get(key) ?? make(rules, { ...NOTHING, members: [member], items }, member)
+      const sheet = cache.get(key) ?? make(rules, { ...NOTHING, members: [member], items }, member)
       // The least recently used sheet is dropped first.
-      kept.delete(key)
-      kept.set(key, sheet)
-      if (kept.size > MOST) kept.delete(kept.keys().next().value!)
+      cache.delete(key)
+      cache.set(key, sheet)
+      if (cache.size > MOST) cache.delete(cache.keys().next().value!)
       return sheet
     })
   }

@@ -47,7 +47,7 @@ export function equip(
   chance: Chance
 ): Verdict<Step> {
   const lacks = lacking(carried(before, member), kit)
-  const plain = kit.filter((one, n) => lacks.has(n) && one.fits === undefined)
+  const plain = kit.filter((piece, n) => lacks.has(n) && piece.fits === undefined)
   const bought = buy(
     system,
     rules,
@@ -57,7 +57,7 @@ export function equip(
   )
   if (isRefusal(bought)) return bought
   const places = placesOf(carried(bought.roster, member), kit)
-  const fitted = kit.filter((one, n) => lacks.has(n) && one.fits !== undefined)
+  const fitted = kit.filter((piece, n) => lacks.has(n) && piece.fits !== undefined)
   const rest = buy(
     system,
     rules,

@@ -18,7 +18,7 @@ export function leaveRoster(roster: Roster, member: string, why: string, fitted 
 
 /** Dismisses a member, in games where members cost nothing: removed during the founding, later marked as gone with the items left behind. */
 export function dismissed(roster: Roster, id: string): Verdict<RosterEvent[]> {
-  const member = roster.members.find((one) => one.id === id)
+  const member = roster.members.find((candidate) => candidate.id === id)
   if (!member) return refuse(reason('unknown-member', [], { member: id }))
   if (member.left !== null) return refuse(reason('member-gone', [], { name: member.name }))
   if (roster.stage !== 'founding')
@@ -41,8 +41,9 @@ export function moveItems(
   const reasons: Reason[] = []
   const events: RosterEvent[] = []
   for (const { item: id, to, on } of moves) {
-    const item = roster.items.find((one) => one.id === id)
-    const holder = to === STASH ? null : roster.members.find((one) => one.id === to && one.left === null)
+    const item = roster.items.find((candidate) => candidate.id === id)
+    const holder =
+      to === STASH ? null : roster.members.find((member) => member.id === to && member.left === null)
     if (!item) reasons.push(reason('no-item'))
     else if (holder === undefined) reasons.push(reason('unknown-member', [], { member: to }))
     else if (on !== undefined) reasons.push(reason('unknown-option'))

@@ -10,7 +10,7 @@ export function mustered(roster: Roster, ids: readonly string[]): Verdict<Member
     ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
     ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
     ...ids.flatMap((id) => {
-      const member = roster.members.find((one) => one.id === id)
+      const member = roster.members.find((candidate) => candidate.id === id)
       return member?.left === null
         ? []
         : [
@@ -22,7 +22,7 @@ export function mustered(roster: Roster, ids: readonly string[]): Verdict<Member
   ]
   return reasons.length > 0
     ? refuse(...reasons)
-    : ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
+    : ids.flatMap((id) => roster.members.find((member) => member.id === id) ?? [])
 }
 
 /** Checks the reported sides against the mustered ones; returns them or all problems. A combatant not reported keeps the mustered state. */
@@ -65,8 +65,8 @@ export function whyNotLeft<Arm extends { item: string }, Left extends { item: st
   against: (left: Left, arm: Arm & { name: Json }) => Reason[]
 ): Reason[] {
   const arms = (record['arms'] ?? []) as (Arm & { name: Json })[]
-  return left.flatMap((one) => {
-    const arm = arms.find(({ item }) => item === one.item)
-    return arm ? against(one, arm) : [reason('no-item')]
+  return left.flatMap((strength) => {
+    const arm = arms.find(({ item }) => item === strength.item)
+    return arm ? against(strength, arm) : [reason('no-item')]
   })
 }

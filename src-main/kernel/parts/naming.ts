@@ -14,7 +14,7 @@ export function renamingMember(
   event: string
 ): (roster: Roster, member: string, name: string) => Verdict<RosterEvent[]> {
   return (roster, id, name) => {
-    const member = roster.members.find((one) => one.id === id)
+    const member = roster.members.find((candidate) => candidate.id === id)
     if (!member) return refuse(reason('unknown-member', [], { member: id }))
     return [
       rosterEvent(roster.id, event, { from: member.name, to: name }, [

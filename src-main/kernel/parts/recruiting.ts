@@ -66,32 +66,32 @@ export function propose(
   const least = Math.max(0, (before.money ?? 0) - budget)
   let made: Step = { events: [], roster: before }
   const people = before.stage === 'founding' ? (system.founding?.people(rules, before) ?? []) : []
-  for (const one of people) {
-    const known = there.indexOf(one.type)
+  for (const person of people) {
+    const known = there.indexOf(person.type)
     if (known >= 0) {
       there.splice(known, 1)
       continue
     }
     const order = {
       type: 'recruit',
-      memberType: one.type,
+      memberType: person.type,
       name: fresh[0] ?? '',
-      choices: one.choices
+      choices: person.choices
     } as const
     const came = recruit(
       system,
       rules,
       made.roster,
-      { ...order, name: order.name || typeName(system, rules, one.type) },
+      { ...order, name: order.name || typeName(system, rules, person.type) },
       chance
     )
     if (isRefusal(came)) continue
     const taught = answered(system, rules, came, came.member, chance, (_, { options = [] }) => {
       const allowed = options.filter((option) => option.allowed).map(({ id }) => id)
-      return one.gains.find((id) => allowed.includes(id)) ?? allowed[0] ?? null
+      return person.gains.find((id) => allowed.includes(id)) ?? allowed[0] ?? null
     })
     // A recruit who can't be armed is not proposed.
-    for (const kit of one.kits) {
+    for (const kit of person.kits) {
       const armed = equip(
         system,
         rules,
@@ -124,7 +124,7 @@ function recruit(
   const events = system.decide(rules, roster, order, chance)
   if (isRefusal(events)) return events
   const after = evolveRoster(roster, events)
-  const member = after.members.find(({ id }) => !roster.members.some((one) => one.id === id))!.id
+  const member = after.members.find(({ id }) => !roster.members.some((earlier) => earlier.id === id))!.id
   return { events, roster: after, member }
 }
 
@@ -167,9 +167,9 @@ function answered(
   for (let n = 0; n < MOST_ANSWERS; n++) {
     const done = system
       .prompts(rules, roster)
-      .filter((one) => one.member === member && !one.optional && isPlain(one))
+      .filter((prompt) => prompt.member === member && !prompt.optional && isPlain(prompt))
       .map((prompt) => answer(system, rules, roster, prompt, pick(roster, prompt), chance))
-      .find((one) => one !== null)
+      .find((candidate) => candidate !== null)
     if (!done) break
     events.push(...done.events)
     roster = done.roster
@@ -219,7 +219,7 @@ function likest(
 }
 
 /** How much two members differ in numbers, choices and traits. */
-function distance(one: Member, other: Member): number {
+function distance(member: Member, other: Member): number {
   const numbers = (a: { [key: string]: number }, b: { [key: string]: number }): number =>
     [...new Set([...Object.keys(a), ...Object.keys(b)])].reduce(
       (sum, key) => sum + Math.abs((a[key] ?? 0) - (b[key] ?? 0)),
@@ -228,17 +228,17 @@ function distance(one: Member, other: Member): number {
   const gained = ({ traits }: Member): string[] =>
     traits.map(({ kind, key, data }) => JSON.stringify([kind, key, data]))
   const left = gained(other)
-  const extra = gained(one).filter((trait) => {
+  const extra = gained(member).filter((trait) => {
     const at = left.indexOf(trait)
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
-  const keys = [...new Set([...Object.keys(one.choices), ...Object.keys(other.choices)])]
+  const keys = [...new Set([...Object.keys(member.choices), ...Object.keys(other.choices)])]
   return (
-    numbers(one.profile, other.profile) +
-    numbers(one.numbers, other.numbers) +
+    numbers(member.profile, other.profile) +
+    numbers(member.numbers, other.numbers) +
     extra.length +
     left.length +
-    keys.filter((key) => one.choices[key] !== other.choices[key]).length
+    keys.filter((key) => member.choices[key] !== other.choices[key]).length
   )
 }

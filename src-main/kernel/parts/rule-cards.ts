@@ -56,7 +56,7 @@ type Ruled = {
 export function rulingsAsEntries(rules: Ruled, keys: readonly string[]): Entry[] {
   const house = rules.house as { [key: string]: string }
   return keys.map((key) => {
-    const ruling = rules.files['tables/house-rules'].find((one) => one.key === key)?.ruling
+    const ruling = rules.files['tables/house-rules'].find((rule) => rule.key === key)?.ruling
     return {
       key: ruling ?? key,
       name: rules.words('houseRules', key, 'label'),
@@ -66,9 +66,9 @@ export function rulingsAsEntries(rules: Ruled, keys: readonly string[]): Entry[]
 }
 
 /** A rules card: rule texts, further blocks and the campaign's rulings; empty blocks are left out. */
-export function rulesBlocks(told: Entry[], beside: Block[], settled: Entry[]): Block[] {
+export function rulesBlocks(texts: Entry[], beside: Block[], settled: Entry[]): Block[] {
   return [
-    ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
+    ...(texts.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: texts }] : []),
     ...beside,
     ...(settled.length > 0
       ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }]

@@ -241,6 +241,6 @@ export function perform<Scene extends AnyScene, Play extends Scene, Done>(
   actor: Actor,
   given: Given
 ): Verdict<Done> {
-  const act = actsOf(acts, play, actor)?.find((one) => one.id === id)
+  const act = actsOf(acts, play, actor)?.find((candidate) => candidate.id === id)
   return act ? act.perform(play, given) : refuse(reason('unknown-act', [], { act: id }))
 }

@@ -37,8 +37,8 @@ export function forgettingFelled<Rules>(
     const events = decide(rules, at, command, chance)
     if (isRefusal(events)) return events
     const last = events.at(-1)
-    const kept = events.some(({ changes }) => changes.some((change) => change.do === 'unit'))
-    if (!last || !kept) return events
+    const touchesUnits = events.some(({ changes }) => changes.some((change) => change.do === 'unit'))
+    if (!last || !touchesUnits) return events
     const after = events
       .flatMap(({ changes }) => changes)
       .reduce<Tracker>((tracker, change) => changeTracker(tracker, change), at.tracker)

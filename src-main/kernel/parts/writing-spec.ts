@@ -94,7 +94,7 @@ export function writingFor<Rules>() {
       fields: fields.flatMap(({ at, form }) =>
         fieldsOf(form, word).map((field) => ({ field, at, value: valueAt(member ?? roster, at, field) }))
       ),
-      lists: lists && member ? keys.map((one) => written(one, lists[one], roster, member)) : []
+      lists: lists && member ? keys.map((each) => written(each, lists[each], roster, member)) : []
     })
     const written = (key: Key, list: ListSpec, roster: Roster, member: Member): WrittenList => {
       const { at, columns: form, named, most, rules } = list
@@ -114,8 +114,8 @@ export function writingFor<Rules>() {
     return {
       sections: (rules, roster, member) =>
         member
-          ? spec.member(rules, roster, member).map((one) => section(spec.lists(rules), roster, member, one))
-          : (spec.roster?.(rules) ?? []).map((one) => section(null, roster, null, one)),
+          ? spec.member(rules, roster, member).map((part) => section(spec.lists(rules), roster, member, part))
+          : (spec.roster?.(rules) ?? []).map((part) => section(null, roster, null, part)),
       nameOf(rules, key, values) {
         const lists: { readonly [key: string]: ListSpec | undefined } = spec.lists(rules)
         const list = lists[key]

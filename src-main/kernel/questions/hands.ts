@@ -56,7 +56,7 @@ export function diceByClass<Class>(
     else classes.set(classOf(face), { face, many: 1 })
   }
   const settling = settles === undefined ? undefined : classes.get(settles)
-  const others = [...classes].filter(([one]) => !settling || one !== settles).map(([, of]) => of)
+  const others = [...classes].filter(([key]) => !settling || key !== settles).map(([, of]) => of)
   const all = BigInt(sides) ** BigInt(count)
   const hands: { value: number[]; ways: bigint }[] = []
   const fill = (nth: number, left: number, ways: bigint, hand: number[]): void => {

@@ -74,7 +74,7 @@ export function maybe(chance: Fraction): Spread<boolean> {
 export function follow<T, U>(spread: Spread<T>, next: (value: T) => Spread<U>): Spread<U> {
   return merged(
     spread.flatMap(({ value, chance }) =>
-      next(value).map((one) => ({ value: one.value, chance: times(chance, one.chance) }))
+      next(value).map((outcome) => ({ value: outcome.value, chance: times(chance, outcome.chance) }))
     )
   )
 }
@@ -230,9 +230,9 @@ export function everyFall<T>(play: (chance: Chance) => T): Spread<T> {
     const weights = forks.flatMap(({ at, spread }) => spread?.[at]?.chance ?? [])
     if (weights.length === 0) end.counts.set(ways, (end.counts.get(ways) ?? 0) + 1)
     else {
-      const one = ways === 1 ? weights.reduce(times) : weights.reduce(times, fraction(1, ways))
-      if (end.weighed) end.weighed.add(one)
-      else end.weighed = new Sum(one)
+      const weight = ways === 1 ? weights.reduce(times) : weights.reduce(times, fraction(1, ways))
+      if (end.weighed) end.weighed.add(weight)
+      else end.weighed = new Sum(weight)
     }
     ends.set(key, end)
     while (forks.length > 0 && forks.at(-1)!.at === forks.at(-1)!.of - 1) forks.pop()
@@ -292,7 +292,9 @@ export function withoutDice(outcome: { [output: string]: Json }): { [output: str
 function areThrown(value: Json): boolean {
   return (
     Array.isArray(value) &&
-    value.some((one) => typeof one === 'object' && one !== null && 'sides' in one && 'by' in one)
+    value.some(
+      (outcome) => typeof outcome === 'object' && outcome !== null && 'sides' in outcome && 'by' in outcome
+    )
   )
 }
 

@@ -74,7 +74,7 @@ export function questionForms<Rules>({
     prefill: (rules, { roster, member: id, resolver, role }) => {
       const fill = fillings[resolver]?.[role]
       if (!fill) return refuse(reason('unknown-role', [], { role }))
-      const member = roster.members.find((one) => one.id === id)
+      const member = roster.members.find((candidate) => candidate.id === id)
       if (!member) return refuse(reason('unknown-member', [], { member: id ?? '' }))
       return { values: fill(rules, roster, member), own: own[resolver]?.(rules, roster, member) ?? {} }
     }
@@ -97,7 +97,7 @@ export function wordsByName(rules: Worded): FieldWords {
 
 /** The hint at the first of these paths that has one. */
 export function hintAt(rules: Worded, ...places: string[]): Words | undefined {
-  const key = places.map((place) => `hints.${place}`).find((one) => hasWords(rules, one))
+  const key = places.map((place) => `hints.${place}`).find((candidate) => hasWords(rules, candidate))
   return key === undefined ? undefined : say(key)
 }
 

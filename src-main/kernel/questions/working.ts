@@ -31,7 +31,7 @@ export function beginWorking(name: string, chance: Chance): Working {
       if (die.by === 'app') thrown.push({ ...die })
       return die.value
     },
-    note: (one) => void thrown.push(one),
+    note: (roll) => void thrown.push(roll),
     done: (outcome) => ({
       outcome: thrown.length === 0 ? outcome : { ...outcome, rolled: thrown },
       rules: [...cited],

@@ -109,12 +109,14 @@ export function changeBattle(battle: Battle | null, change: BattleChange): Battl
     case 'record':
       return onSide(battle, change.roster, (side) => {
         if (change.member === null) return { ...side, record: written(side.record, change) }
-        if (!side.combatants.some((one) => one.member === change.member))
+        if (!side.combatants.some((combatant) => combatant.member === change.member))
           throw new Error(`no combatant ${change.member}`)
         return {
           ...side,
-          combatants: side.combatants.map((one) =>
-            one.member === change.member ? { ...one, record: written(one.record, change) } : one
+          combatants: side.combatants.map((combatant) =>
+            combatant.member === change.member
+              ? { ...combatant, record: written(combatant.record, change) }
+              : combatant
           )
         }
       })

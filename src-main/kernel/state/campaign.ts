@@ -166,7 +166,9 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
       const { season, name, from, to } = change
       return {
         ...campaign,
-        seasons: (campaign.seasons ?? []).map((one) => (one.id === season ? { ...one, name, from, to } : one))
+        seasons: (campaign.seasons ?? []).map((known) =>
+          known.id === season ? { ...known, name, from, to } : known
+        )
       }
     }
     case 'season-now':
@@ -176,7 +178,7 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
       return { ...campaign, chronicle: change.note ? { ...rest, [change.entry]: change.note } : rest }
     }
     case 'card-put': {
-      return { ...campaign, cards: put(campaign.cards, change.card, (one) => one.id === change.card.id) }
+      return { ...campaign, cards: put(campaign.cards, change.card, (card) => card.id === change.card.id) }
     }
     case 'card-remove':
       return { ...campaign, cards: (campaign.cards ?? []).filter((card) => card.id !== change.card) }
@@ -208,6 +210,6 @@ export function withPack(packs: Pack[], put: Pack): Pack[] {
 }
 
 /** The list with this entry in place of the same one; a new one is added at the end. */
-function put<Entry>(list: Entry[] = [], entry: Entry, isSame: (one: Entry) => boolean): Entry[] {
-  return list.some(isSame) ? list.map((one) => (isSame(one) ? entry : one)) : [...list, entry]
+function put<Entry>(list: Entry[] = [], entry: Entry, isSame: (listed: Entry) => boolean): Entry[] {
+  return list.some(isSame) ? list.map((listed) => (isSame(listed) ? entry : listed)) : [...list, entry]
 }

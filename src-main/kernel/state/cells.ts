@@ -61,7 +61,7 @@ export function traceOf(act: KeptAct): Trace {
     worth: new Set(),
     money: new Map()
   }
-  let told = true
+  let inputNames = true
   for (const { subject, changes } of act.events) {
     const key = `${subject.kind}:${subject.id}`
     const on: On = { trace, key, set: (path) => trace.sets.add(`${key}/${path}`) }
@@ -79,9 +79,10 @@ export function traceOf(act: KeptAct): Trace {
     if (subject.kind === 'tracker') ofTracker(on, changes as readonly TrackerChange[])
     // A report repeats what was recorded at the start; what is new is in its changes. Acts of the campaign
     // itself hold people's texts and settings, which outlive the things they mention.
-    if (subject.kind === 'campaign' || changes.some((change) => REPORTED.includes(change.do))) told = false
+    if (subject.kind === 'campaign' || changes.some((change) => REPORTED.includes(change.do)))
+      inputNames = false
   }
-  if (told) mention(trace.uses, act.input)
+  if (inputNames) mention(trace.uses, act.input)
   return trace
 }
 
@@ -145,10 +146,11 @@ interface On {
 }
 
 /** Adds every string that may be an id, also as part of a key (`injury:m3`). */
-function mention(ids: Set<string>, told: Json | undefined): void {
-  if (typeof told === 'string') for (const part of told.split(':')) ids.add(part)
-  else if (Array.isArray(told)) for (const one of told) mention(ids, one)
-  else if (typeof told === 'object' && told !== null) for (const one of Object.values(told)) mention(ids, one)
+function mention(ids: Set<string>, value: Json | undefined): void {
+  if (typeof value === 'string') for (const part of value.split(':')) ids.add(part)
+  else if (Array.isArray(value)) for (const entry of value) mention(ids, entry)
+  else if (typeof value === 'object' && value !== null)
+    for (const entry of Object.values(value)) mention(ids, entry)
 }
 
 function ofRoster({ trace, key, set }: On, change: RosterChange): void {
@@ -319,14 +321,14 @@ function fielded(uses: Set<string>, sides: Battle['sides']): void {
 
 /** A report's own values are ids; the items recorded at the start also contain names, which are skipped. */
 function reportedOf(uses: Set<string>, { record, combatants }: Side): void {
-  for (const one of combatants) spokenOf(uses, one.record)
+  for (const combatant of combatants) spokenOf(uses, combatant.record)
   spokenOf(uses, record)
 }
 
 function spokenOf(uses: Set<string>, value: Json | undefined): void {
-  if (Array.isArray(value)) for (const one of value) spokenOf(uses, one)
+  if (Array.isArray(value)) for (const entry of value) spokenOf(uses, entry)
   else if (typeof value === 'object' && value !== null) {
-    if (!('name' in value)) for (const one of Object.values(value)) spokenOf(uses, one)
+    if (!('name' in value)) for (const entry of Object.values(value)) spokenOf(uses, entry)
   } else mention(uses, value)
 }
 

@@ -73,7 +73,7 @@ function isDie(value: Json): boolean {
 }
 
 /** True if `is` holds for the value or for any value inside it. */
-export function holds(told: Json, is: (value: Json) => boolean): boolean {
-  if (is(told)) return true
-  return typeof told === 'object' && told !== null && Object.values(told).some((one) => holds(one, is))
+export function holds(value: Json, is: (value: Json) => boolean): boolean {
+  if (is(value)) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, is))
 }

@@ -154,15 +154,15 @@ function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
     reasons.push(reason('roster-field', [], { path: 'roster.closed' }))
   if (roster.system !== system) reasons.push(reason('roster-field', [], { path: 'roster.system' }))
   const twice = <T extends { id: string }>(all: T[]): T[] =>
-    all.filter((one, at) => all.findIndex(({ id }) => id === one.id) !== at)
+    all.filter((thing, at) => all.findIndex(({ id }) => id === thing.id) !== at)
   for (const { id, name } of [...twice(roster.members), ...twice(roster.items)])
     reasons.push(reason('id-twice', [], { id, where: name }))
   const holders = new Set([STASH, ...roster.members.map((m) => m.id)])
   const items = new Map(roster.items.map((i) => [i.id, i]))
-  for (const one of roster.items) {
-    if (!holders.has(one.holder)) reasons.push(reason('in-nobodys-hands', [], { thing: one.name }))
-    if (one.on !== null && items.get(one.on)?.holder !== one.holder)
-      reasons.push(reason('fitted-to-nothing', [], { thing: one.name }))
+  for (const item of roster.items) {
+    if (!holders.has(item.holder)) reasons.push(reason('in-nobodys-hands', [], { thing: item.name }))
+    if (item.on !== null && items.get(item.on)?.holder !== item.holder)
+      reasons.push(reason('fitted-to-nothing', [], { thing: item.name }))
   }
   return reasons.slice(0, 20)
 }

@@ -19,8 +19,10 @@ export function askedField(
 /** Whether this field is asked, given the values of the others. Of several with one key at most one is. */
 function isAsked(field: Field, fields: readonly Field[], given: { [field: string]: Json }): boolean {
   const holds = (when: { field: string; is: string[] }): boolean => {
-    const others = fields.filter((one) => one.key === when.field)
-    const other = others.find((one) => one.when === undefined || isAsked(one, fields, given)) ?? others[0]
+    const others = fields.filter(({ key }) => key === when.field)
+    const other =
+      others.find((candidate) => candidate.when === undefined || isAsked(candidate, fields, given)) ??
+      others[0]
     return (
       other !== undefined && [valueIn(other, given)].flat().some((value) => when.is.includes(String(value)))
     )

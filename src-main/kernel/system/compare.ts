@@ -76,12 +76,15 @@ export function rowOf(row: Omit<ComparedRow, 'best'>): ComparedRow {
   const worth = cells.map((cell) =>
     typeof cell === 'number' ? fractionOf(`${cell}/1`) : typeof cell === 'string' ? fractionOf(cell) : null
   )
-  const known = worth.filter((one) => one !== null)
+  const known = worth.filter((fraction) => fraction !== null)
   const top = known.reduce<(typeof known)[number] | null>(
-    (so, one) => (so === null || (better === 'more' ? order(one, so) > 0 : order(one, so) < 0) ? one : so),
+    (so, fraction) =>
+      so === null || (better === 'more' ? order(fraction, so) > 0 : order(fraction, so) < 0) ? fraction : so,
     null
   )
-  const best = worth.flatMap((one, at) => (one !== null && top !== null && order(one, top) === 0 ? [at] : []))
+  const best = worth.flatMap((fraction, at) =>
+    fraction !== null && top !== null && order(fraction, top) === 0 ? [at] : []
+  )
   // Don't highlight the value most columns share.
   return { ...row, best: best.length * 2 > known.length ? [] : best }
 }

@@ -120,7 +120,7 @@ export function correctionSheet<Rules>(
   roster: Roster
 ): CorrectionSheet {
   const sheet = plug.sheet(rules, roster)
-  const known = new Set(sheet.traits.map((one) => one.kind))
+  const known = new Set(sheet.traits.map((trait) => trait.kind))
   const members = roster.members.map(
     ({ id, name, type, profile, numbers, choices, status, left, traits }) => ({
       member: id,

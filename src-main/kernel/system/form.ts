@@ -66,7 +66,7 @@ export function several(
 ): FormField<string[]> {
   return {
     spec: { kind: 'several', options: [...options], default: [...standard], ...more },
-    read: (given) => (Array.isArray(given) ? given.filter((one) => typeof one === 'string') : undefined)
+    read: (given) => (Array.isArray(given) ? given.filter((option) => typeof option === 'string') : undefined)
   }
 }
 

@@ -52,7 +52,7 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
       if (reasons.length > 0 || Object.keys(given).length === 0) return reasons
       const { houseNotes = [] } = system.sheet(system.load(raw, others))
       return Object.entries(given).flatMap(([rule, note]): Reason[] => {
-        const found = houseNotes.find((one) => one.rule === rule)
+        const found = houseNotes.find((candidate) => candidate.rule === rule)
         if (!found) return [reason('house-rule-unknown', [], { key: `${PREFIX}${rule}` })]
         return typeof note === 'string' &&
           note.length <= LONGEST &&

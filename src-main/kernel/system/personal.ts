@@ -83,13 +83,13 @@ export function keepPersonal(
     entries.set === undefined &&
     typeof who?.own?.['set'] === 'string' &&
     !sets.some((set) => set.name === who.own?.['set'])
-  const told = (
+  const given = (
     Object.entries({ ...entries, ...(lost && { set: null }) }) as [string, Json | undefined][]
   ).filter((entry): entry is [string, Json] => entry[1] !== undefined)
-  const changed = told.filter(
+  const changed = given.filter(
     ([key, to]) => JSON.stringify(to) !== JSON.stringify((who ?? roster).own?.[key] ?? null)
   )
-  if (told.length === 0) reasons.push(reason('nothing-to-keep'))
+  if (given.length === 0) reasons.push(reason('nothing-to-keep'))
   if (reasons.length > 0) return refuse(...reasons)
   const keys = changed.map(([key]) => key)
   if (keys.length === 0) return []

@@ -56,10 +56,10 @@ function turnedRound(changes: readonly RosterChange[], then: Then): Done {
   const [first, ...rest] = [out(changes, then), back(changes, then), set(changes, then)]
   if (typeof first === 'string') return first
   const done = { corrections: [...first.corrections], gone: [...first.gone] }
-  for (const one of rest) {
-    if (typeof one === 'string') return one
-    done.corrections.push(...one.corrections)
-    done.gone.push(...one.gone)
+  for (const part of rest) {
+    if (typeof part === 'string') return part
+    done.corrections.push(...part.corrections)
+    done.gone.push(...part.gone)
   }
   const money = changes.reduce((sum, change) => (change.do === 'money' ? sum + change.by : sum), 0)
   if (money !== 0) done.corrections.push({ what: 'money', by: -money })
@@ -98,7 +98,7 @@ function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
 /** Gives back what the act removed, to its holder if still present. */
 function back(changes: readonly RosterChange[], { before, now }: Then): Done {
   const corrections: Correction[] = []
-  const here = (member: string): boolean => now.members.some((one) => one.id === member && one.left === null)
+  const here = (member: string): boolean => now.members.some(({ id, left }) => id === member && left === null)
   const returning = new Set(
     changes.flatMap((change) => (change.do === 'member-leave' ? [change.member] : []))
   )
@@ -112,9 +112,9 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
   }
   for (const change of changes) {
     if (change.do === 'item-remove') {
-      const item = before?.items.find((one) => one.id === change.item)
+      const item = before?.items.find(({ id }) => id === change.item)
       // Created and removed in the same act, or present again for another reason.
-      if (!item || now.items.some((one) => one.id === item.id)) continue
+      if (!item || now.items.some(({ id }) => id === item.id)) continue
       corrections.push({
         what: 'item-add',
         thing: item.thing,
@@ -123,8 +123,8 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
       })
     }
     if (change.do === 'item-move') {
-      const was = before?.items.find((one) => one.id === change.item)
-      const is = now.items.find((one) => one.id === change.item)
+      const was = before?.items.find((item) => item.id === change.item)
+      const is = now.items.find((item) => item.id === change.item)
       const to =
         was && (was.holder === STASH || here(was.holder) || returning.has(was.holder)) ? was.holder : STASH
       if (was && is && is.holder === change.to && is.holder !== to)
@@ -133,7 +133,7 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
     if (change.do === 'trait-remove') {
       const trait = before?.members
         .find((member) => member.id === change.member)
-        ?.traits.find((one) => one.id === change.trait)
+        ?.traits.find(({ id }) => id === change.trait)
       if (!trait) continue
       // Only the act itself knew the side or the person it was about.
       if (Object.values(trait.data).some((value) => value !== null)) return 'words'
@@ -149,11 +149,11 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
   for (const change of changes) {
     const was =
       'member' in change && typeof change.member === 'string'
-        ? before?.members.find((one) => one.id === change.member)
+        ? before?.members.find((member) => member.id === change.member)
         : undefined
     const is =
       'member' in change && typeof change.member === 'string'
-        ? now.members.find((one) => one.id === change.member)
+        ? now.members.find((member) => member.id === change.member)
         : undefined
     switch (change.do) {
       case 'between-open':

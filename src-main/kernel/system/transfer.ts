@@ -126,7 +126,7 @@ export function transfer(
   ]
   const refused = [fromA, fromB].flatMap((side) => (isRefusal(side) ? side.refused : []))
   if (isRefusal(fromA) || isRefusal(fromB)) return refuse(...refused)
-  const told = (own: Roster, other: Roster, given: Passing, got: Passing): RosterEvent =>
+  const transferEvent = (own: Roster, other: Roster, given: Passing, got: Passing): RosterEvent =>
     rosterEvent(
       own.id,
       `passed-${kind}`,
@@ -143,7 +143,7 @@ export function transfer(
         ...(got.money === given.money ? [] : [{ do: 'money' as const, by: got.money - given.money }])
       ]
     )
-  return [told(a, b, fromA, fromB), told(b, a, fromB, fromA)]
+  return [transferEvent(a, b, fromA, fromB), transferEvent(b, a, fromB, fromA)]
 }
 
 interface Passing {

@@ -56,9 +56,9 @@ export function beyondSheet<Rules>(
     const fields = sections.flatMap((section) => section.fields).map(({ field }) => field)
     for (const [key, value] of Object.entries(values)) {
       const said = [
-        ...specs.filter((one) => one.key === key),
-        ...fields.filter((one) => one.key === key).map(boundsOf)
-      ].filter((one) => one !== null)
+        ...specs.filter((spec) => spec.key === key),
+        ...fields.filter((field) => field.key === key).map(boundsOf)
+      ].filter((bounds) => bounds !== null)
       look(
         who,
         value,
@@ -80,12 +80,12 @@ export function beyondSheet<Rules>(
     list: WrittenList | undefined
   ): void => {
     for (const [key, value] of Object.entries(data)) {
-      const column = list?.columns.find((one) => one.key === key)
+      const column = list?.columns.find((candidate) => candidate.key === key)
       const bounds = column && boundsOf(column)
       if (bounds && typeof value === 'number') look(who, value, bounds)
       else
-        for (const one of numbersIn(value))
-          if (Math.abs(one) > MOST) look(who, one, { label: name, min: -MOST, max: MOST, halves: true })
+        for (const number of numbersIn(value))
+          if (Math.abs(number) > MOST) look(who, number, { label: name, min: -MOST, max: MOST, halves: true })
     }
   }
   const listsOf = (sections: WrittenSection[]): WrittenList[] => sections.flatMap((section) => section.lists)
@@ -118,7 +118,7 @@ export function beyondSheet<Rules>(
       )
     if (reasons.length >= MANY) return reasons
   }
-  const names = new Map(roster.members.map((one: Member) => [one.id, one.name]))
+  const names = new Map(roster.members.map((member: Member) => [member.id, member.name]))
   for (const { name, category, holder, price, paid, weight, data } of roster.items) {
     const who = names.get(holder) ?? roster.name
     for (const value of [price ?? 0, paid]) look(who, value, { label: name, min: -MOST, max: MOST })

@@ -79,9 +79,9 @@ export function rowsOf(
       : roster.items.filter(
           (item) => item.holder === member.id && item.category === list.key && item.source === WRITTEN
         )
-  return data.map((one) => ({
-    id: one.id,
-    values: Object.fromEntries(list.columns.map((field) => [field.key, one.data[field.key] ?? field.default]))
+  return data.map((row) => ({
+    id: row.id,
+    values: Object.fromEntries(list.columns.map((field) => [field.key, row.data[field.key] ?? field.default]))
   }))
 }
 
@@ -95,13 +95,13 @@ export function valueAt(member: Member | Roster, at: WrittenField['at'], field: 
           ? member.profile
           : member.choices
         : {}
-  const kept = from[field.key]
-  if (kept === undefined) return field.default
-  if (field.kind === 'flag') return kept === 1 || kept === 'yes'
+  const stored = from[field.key]
+  if (stored === undefined) return field.default
+  if (field.kind === 'flag') return stored === 1 || stored === 'yes'
   // A die is stored as its number of faces.
-  if (field.kind === 'choice') return String(kept)
-  if (field.kind === 'several') return String(kept) === '' ? [] : String(kept).split(' ')
-  return kept
+  if (field.kind === 'choice') return String(stored)
+  if (field.kind === 'several') return String(stored) === '' ? [] : String(stored).split(' ')
+  return stored
 }
 
 /** The origin of items written on a sheet. */
@@ -132,8 +132,8 @@ export function writeSheet<Rules>(
     events.push(rosterEvent(roster.id, type, { name, ...facts }, [change]))
 
   for (const [key, to] of Object.entries(written)) {
-    const field = fields.find((one) => one.field.key === key)
-    const list = lists.find((one) => one.key === key)
+    const field = fields.find((candidate) => candidate.field.key === key)
+    const list = lists.find((candidate) => candidate.key === key)
     if (field) {
       const wrong = fieldReasons(field.field, to)
       reasons.push(...wrong)
@@ -175,10 +175,10 @@ function writeList<Rules>(
   if (to.length > list.most)
     return [reason('list-full', list.rules ?? [], { list: asValue(list.label), most: list.most })]
   const reasons: Reason[] = []
-  const kept = new Set<string>()
+  const seen = new Set<string>()
   for (const { id, ...input } of to) {
     const before = list.rows.find((row) => row.id === id)
-    if (id !== undefined && (!before || kept.has(before.id))) {
+    if (id !== undefined && (!before || seen.has(before.id))) {
       reasons.push(reason('row-unknown', [], { list: asValue(list.label) }))
       continue
     }
@@ -192,7 +192,7 @@ function writeList<Rules>(
         : strangeSign(String(values[list.named] ?? ''))
     if (sign) wrong.push(reason('strange-sign', [], { ...sign }))
     reasons.push(...wrong)
-    if (before) kept.add(before.id)
+    if (before) seen.add(before.id)
     if (wrong.length > 0) continue
     if (before && same(before.values, values)) continue
     const facts = { list: asValue(list.label), row: called }
@@ -233,7 +233,7 @@ function writeList<Rules>(
       )
   }
   if (reasons.length === 0)
-    for (const row of list.rows) if (!kept.has(row.id)) strike(list, member, row, tell)
+    for (const row of list.rows) if (!seen.has(row.id)) strike(list, member, row, tell)
   return reasons
 }
 
@@ -270,7 +270,7 @@ function itemOf(id: string, holder: string, list: WrittenList, name: Localised, 
 }
 
 function changeOf(member: Member | null, { field, at }: WrittenField, value: Json): RosterChange {
-  const kept = Array.isArray(value)
+  const stored = Array.isArray(value)
     ? value.join(' ')
     : typeof value === 'boolean'
       ? at === 'choice'
@@ -279,20 +279,20 @@ function changeOf(member: Member | null, { field, at }: WrittenField, value: Jso
           : 'no'
         : Number(value)
       : value
-  if (!member) return { do: 'number', key: field.key, to: Number(kept) }
-  if (at === 'choice') return { do: 'member-choice', member: member.id, key: field.key, to: String(kept) }
+  if (!member) return { do: 'number', key: field.key, to: Number(stored) }
+  if (at === 'choice') return { do: 'member-choice', member: member.id, key: field.key, to: String(stored) }
   return {
     do: at === 'profile' ? 'member-profile' : 'member-number',
     member: member.id,
     key: field.key,
-    to: Number(kept)
+    to: Number(stored)
   }
 }
 
 /** A value as a fact for readers. */
 function toldOf(field: Field, value: Json): Json {
   const option = (id: Json): Json => {
-    const label = field.options?.find((one) => one.id === id)?.label
+    const label = field.options?.find((candidate) => candidate.id === id)?.label
     return label ? asValue(label) : String(id)
   }
   if (field.kind === 'choice') return option(value)

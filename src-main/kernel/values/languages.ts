@@ -43,7 +43,7 @@ export function byLanguage<Tree>(files: { 'text/fr': Tree; 'text/en': Tree }): B
 
 /** A name in a language, or in a language it falls back on; empty if there is none. */
 export function nameIn(name: Localised, language: string): string {
-  const found = [language, ...FALLBACKS].find((one) => name[one] !== undefined)
+  const found = [language, ...FALLBACKS].find((candidate) => name[candidate] !== undefined)
   return (found === undefined ? Object.values(name)[0] : name[found]) ?? ''
 }
 
@@ -86,7 +86,7 @@ export function keptNames<Value>(value: Value, others: ReadonlySet<string>): Val
 
 function without(value: Json, others: ReadonlySet<string>): Json {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => without(one, others))
+  if (Array.isArray(value)) return value.map((entry) => without(entry, others))
   const named = KEPT_LANGUAGES.every((language) => typeof value[language] === 'string')
   const entries = Object.entries(value).filter(
     ([key, inner]) => !(named && others.has(key) && typeof inner === 'string')

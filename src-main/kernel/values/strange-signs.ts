@@ -33,12 +33,12 @@ export function strangeSign(name: string): StrangeSign | null {
     if (sign === '\u200d' && PART_OF_EMOJI.test(before) && PART_OF_EMOJI.test(after)) continue
     if ((sign === '\u200c' || sign === '\u200d') && SHAPED.test(before)) continue
     if (MARK.test(sign) && RIGHT_TO_LEFT.test(name)) continue
-    if (DIRECTION.test(sign)) return told(sign, 'direction')
-    if (sign === '\u200c' || sign === '\u200d' || INVISIBLE.test(sign)) return told(sign, 'invisible')
+    if (DIRECTION.test(sign)) return strange(sign, 'direction')
+    if (sign === '\u200c' || sign === '\u200d' || INVISIBLE.test(sign)) return strange(sign, 'invisible')
   }
   return null
 }
 
-function told(sign: string, kind: StrangeSign['kind']): StrangeSign {
+function strange(sign: string, kind: StrangeSign['kind']): StrangeSign {
   return { sign: `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`, kind }
 }

@@ -36,7 +36,7 @@ export function correct<Rules>(
   const reasons: Reason[] = []
   let now = roster
   for (const correction of inOrder(corrections)) {
-    const done = one({ plug, rules, sheet, roster: now, people, chance }, named(correction, made))
+    const done = correctOne({ plug, rules, sheet, roster: now, people, chance }, named(correction, made))
     if ('refused' in done) {
       reasons.push(...done.refused)
       continue
@@ -76,7 +76,7 @@ function named(correction: Correction, made: Map<string, string>): Correction {
 }
 
 /** The result of one correction, or why it is impossible here. A member that it names must be in the roster. */
-function one<Rules>(at: At<Rules>, c: Correction): Verdict<Done> {
+function correctOne<Rules>(at: At<Rules>, c: Correction): Verdict<Done> {
   const who = 'member' in c ? at.roster.members.find((m) => m.id === c.member) : undefined
   if ('member' in c && !who) return refuse(reason('unknown-member', [], { member: c.member }))
   switch (c.what) {

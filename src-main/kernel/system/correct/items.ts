@@ -14,7 +14,7 @@ export function addItems<Rules>(
   const spec = sheet.things.find((thing) => thing.id === c.thing)
   if (!spec) return refuse(reason('unknown-thing', [], { thing: c.thing }))
   const variant = c.variant ?? null
-  if (variant !== null && !spec.variants?.some((one) => one.id === variant))
+  if (variant !== null && !spec.variants?.some(({ id }) => id === variant))
     return refuse(reason('unknown-variant', [], { name: spec.name, variant }))
   const unfit = place.on ? plug.whyNotFit(rules, roster, c.thing, place.on) : []
   if (unfit.length > 0) return refuse(...unfit)

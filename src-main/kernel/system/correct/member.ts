@@ -33,8 +33,8 @@ export function setMemberNumber<Rules>(
 
 /** Changes a standing choice of a member. */
 export function setChoice<Rules>({ sheet }: At<Rules>, c: Of<'choice'>, who: Member): Verdict<Done> {
-  const choice = sheet.choices.find((one) => one.key === c.key)
-  const option = choice?.options.find((one) => one.id === c.to)
+  const choice = sheet.choices.find(({ key }) => key === c.key)
+  const option = choice?.options.find(({ id }) => id === c.to)
   if (!choice || !option) return refuse(reason('unknown-number', [], { key: c.key }))
   return {
     facts: { fighter: who.name, number: choice.label, to: option.name },
