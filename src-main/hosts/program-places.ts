@@ -62,7 +62,7 @@ export function commitIn(folder: string): string | null {
  * The library: the given folder, else MAGOT_LIBRARY, else the system's usual place. The folder is created with its
  * first campaign.
  */
-export function libraryFolder(told: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
-  const folder = told || env['MAGOT_LIBRARY']
+export function libraryFolder(given: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
+  const folder = given || env['MAGOT_LIBRARY']
   return folder ? resolve(folder) : defaultLibrary()
 }

@@ -35,9 +35,9 @@ export async function madeAnew(pictures: GivenPicture[], budget = BUDGET): Promi
   try {
     const made: MadeAnew[] = []
     for (const picture of pictures) {
-      const one = await oneAnew(worker, picture, budget)
-      made.push(one)
-      if ('fault' in one) break
+      const result = await oneAnew(worker, picture, budget)
+      made.push(result)
+      if ('fault' in result) break
     }
     return made
   } finally {

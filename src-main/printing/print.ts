@@ -146,9 +146,9 @@ export function cancelPrint(name: string): boolean {
 }
 
 /** The window's address of a page to print, with its parameters. */
-export function printRoute(page: string, told: { [name: string]: unknown }): string {
+export function printRoute(page: string, params: { [name: string]: unknown }): string {
   const query = new URLSearchParams(
-    Object.entries(told).map(([name, value]) => [
+    Object.entries(params).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value)
     ])

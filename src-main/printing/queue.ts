@@ -48,7 +48,7 @@ export class PrintQueue {
 
   /** Cancels a job; returns false if there is none with this name. */
   cancel(name: string): boolean {
-    const ticket = this.#tickets.find((one) => one.name === name)
+    const ticket = this.#tickets.find((candidate) => candidate.name === name)
     ticket?.abort.abort(new PrintFailure('print-cancelled', 'given up by whoever asked for it'))
     return ticket !== undefined
   }

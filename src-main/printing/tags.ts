@@ -36,22 +36,22 @@ export function plainTags(pdf: PDFDocument): void {
   const empty = (ref: PDFObject | undefined): ref is PDFRef =>
     ref instanceof PDFRef && elements.get(ref)?.get(S) === NOTHING
   /** The element that replaces this one after plain boxes are removed: itself or the nearest that stays. */
-  const kept = (ref: PDFRef): PDFRef => {
+  const staying = (ref: PDFRef): PDFRef => {
     const above = elements.get(ref)?.get(P)
-    return empty(ref) && above instanceof PDFRef ? kept(above) : ref
+    return empty(ref) && above instanceof PDFRef ? staying(above) : ref
   }
   for (const [ref, element] of elements) {
     if (empty(ref)) continue
     const inside = insideOf(element, element.get(PG), { elements, empty, context: pdf.context })
     const above = element.get(P)
-    if (above instanceof PDFRef) element.set(P, kept(above))
+    if (above instanceof PDFRef) element.set(P, staying(above))
     element.delete(K)
     if (inside.kids.length === 1) element.set(K, inside.kids[0]!)
     else if (inside.kids.length > 1) element.set(K, context.obj(inside.kids))
     if (inside.page) element.set(PG, inside.page)
     withoutSpans(element)
   }
-  moveParents(context.lookupMaybe(root.get(PDFName.of('ParentTree')), PDFDict), kept, pdf)
+  moveParents(context.lookupMaybe(root.get(PDFName.of('ParentTree')), PDFDict), staying, pdf)
   for (const ref of elements.keys()) if (empty(ref)) context.delete(ref)
 }
 
@@ -98,11 +98,11 @@ function kidsOf(element: PDFDict, context: PDFDocument['context']): PDFObject[] 
 function withoutSpans(element: PDFDict): void {
   const said = element.get(A)
   if (!(said instanceof PDFArray)) return
-  const once = (one: PDFObject) =>
-    one instanceof PDFDict &&
-    one.keys().length === 2 &&
-    TABLE_SPANS.some((span) => String(one.get(span)) === '1')
-  const rest = said.asArray().filter((one) => !once(one))
+  const once = (object: PDFObject) =>
+    object instanceof PDFDict &&
+    object.keys().length === 2 &&
+    TABLE_SPANS.some((span) => String(object.get(span)) === '1')
+  const rest = said.asArray().filter((span) => !once(span))
   if (rest.length === 0) element.delete(A)
   else if (rest.length === 1) element.set(A, rest[0]!)
   else element.set(A, element.context.obj(rest))
@@ -111,13 +111,14 @@ function withoutSpans(element: PDFDict): void {
 /** Updates the references from drawn content to elements: a removed element is replaced by the one around it. */
 function moveParents(
   tree: PDFDict | undefined,
-  kept: (ref: PDFRef) => PDFRef,
+  staying: (ref: PDFRef) => PDFRef,
   { context }: PDFDocument
 ): void {
   const numbers = tree && context.lookupMaybe(tree.get(PDFName.of('Nums')), PDFArray)
   const moved = (array: PDFArray) =>
     array.asArray().forEach((entry, n) => {
-      if (entry instanceof PDFRef && !(context.lookup(entry) instanceof PDFArray)) array.set(n, kept(entry))
+      if (entry instanceof PDFRef && !(context.lookup(entry) instanceof PDFArray))
+        array.set(n, staying(entry))
     })
   if (!numbers) return
   moved(numbers)

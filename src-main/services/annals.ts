@@ -22,7 +22,7 @@ async function owing(session: Session): Promise<Owing[]> {
     const { between } = roster
     if (!between || roster.closed) return []
     const nth = steps.findIndex((step) => step.id === between.step)
-    const battle = battles.find((one) => one.id === between.battle)
+    const battle = battles.find(({ id }) => id === between.battle)
     return [
       {
         roster: roster.id,
@@ -89,10 +89,10 @@ async function records(session: Session): Promise<RecordsView> {
 
 async function service(session: Session, id: string, who: string, limit: number): Promise<ServiceRecord> {
   const roster = await loadRoster(session, id)
-  const member = roster.members.find((one) => one.id === who)
+  const member = roster.members.find((candidate) => candidate.id === who)
   if (!member) throw new Refused('unknown-member', { member: who })
   const annals = await annalsOf(session)
-  const told = serviceOf(
+  const record = serviceOf(
     annals,
     roster,
     member,
@@ -104,8 +104,8 @@ async function service(session: Session, id: string, who: string, limit: number)
     session.system.sheet(session.rules).characteristics.map(({ key, name }) => [key, name])
   )
   return {
-    ...told,
-    events: told.events.map((event) =>
+    ...record,
+    events: record.events.map((event) =>
       event.key === undefined ? event : { ...event, name: named.get(event.key) ?? null }
     )
   }

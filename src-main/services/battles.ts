@@ -249,7 +249,7 @@ export function battlesService(context: Context): Service<'battles'> {
         throw new Refused('refused', {}, [reason('too-many-pictures', [], { most: MOST_PICTURES })])
       const [made] = await picturesOf(session.file, [given])
       const picture = await session.file.keepPicture(made!)
-      if (there.some((one) => one.picture === picture))
+      if (there.some((known) => known.picture === picture))
         throw new Refused('refused', {}, [reason('picture-there-already')])
       return doneTo(context, session, id, 'battles.addPicture', { battle: id, picture, caption }, [
         battleEvent(id, 'battle-pictured', { battle: battle.name, caption }, [
@@ -261,7 +261,7 @@ export function battlesService(context: Context): Service<'battles'> {
     removePicture: async ({ battle: id, picture }) => {
       const session = openSession(context)
       const battle = await loadBattle(session, id)
-      const there = battle.pictures?.find((one) => one.picture === picture)
+      const there = battle.pictures?.find((candidate) => candidate.picture === picture)
       if (!there) throw new Refused('unknown-picture', { picture })
       return doneTo(context, session, id, 'battles.removePicture', { battle: id, picture }, [
         battleEvent(id, 'battle-picture-removed', { battle: battle.name, caption: there.caption }, [
@@ -301,22 +301,22 @@ export function battlesService(context: Context): Service<'battles'> {
         }))
       }
       const reported = battle.sides.map((side): Side => {
-        const told = input.sides.find((s) => s.roster === side.roster)
-        if (!told) return side
+        const given = input.sides.find((s) => s.roster === side.roster)
+        if (!given) return side
         return {
           ...side,
-          result: told.result,
-          record: { ...side.record, ...told.record },
+          result: given.result,
+          record: { ...side.record, ...given.record },
           combatants: side.combatants.map((c) => {
-            const record = told.combatants.find((t) => t.member === c.member)?.record
+            const record = given.combatants.find((t) => t.member === c.member)?.record
             return record ? { ...c, record: { ...c.record, ...record } } : c
           })
         }
       })
-      const unknown = input.sides.flatMap((told) => {
-        const side = battle.sides.find((s) => s.roster === told.roster)
-        if (!side) return [reason('not-in-battle', [], { roster: told.roster })]
-        return told.combatants
+      const unknown = input.sides.flatMap((given) => {
+        const side = battle.sides.find((s) => s.roster === given.roster)
+        if (!side) return [reason('not-in-battle', [], { roster: given.roster })]
+        return given.combatants
           .filter((t) => !side.combatants.some((c) => c.member === t.member))
           .map((t) => reason('not-in-battle', [], { member: t.member }))
       })
@@ -358,10 +358,10 @@ export function battlesService(context: Context): Service<'battles'> {
 
     finish: async (input) => {
       const session = openSession(context)
-      const told = await current(session, input.battle)
-      const rosters = await rostersOf(session, told)
-      const last = lastChanges(session, told)
-      const battle = last.reduce(changeBattle, told)
+      const before = await current(session, input.battle)
+      const rosters = await rostersOf(session, before)
+      const last = lastChanges(session, before)
+      const battle = last.reduce(changeBattle, before)
       const over = battle.friendly
         ? friendlyOver(session, battle)
         : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))

@@ -108,7 +108,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
           [id, ...phases.map((phase) => phaseFace(phase.id))].map((face) => [face, copies] as const)
         )
       )
-      const once = { ...laid, cards: laid.cards.map((one) => ({ ...one, copies: 1 })) }
+      const once = { ...laid, cards: laid.cards.map((line) => ({ ...line, copies: 1 })) }
       const dpi = tableDpi(asked, card)
       return words(context, async () => {
         const { pictures: made, report } = await context.prints.during(
@@ -116,7 +116,7 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
           (handle) =>
             grids(
               { ...jobOf('', handle, { locale, job, incomplete }), dpi },
-              (told) => gridsOf(tableSheets(told, card, dpi)),
+              (report) => gridsOf(tableSheets(report, card, dpi)),
               printer()
             )
         )

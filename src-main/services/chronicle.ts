@@ -66,7 +66,7 @@ async function withFaces(
 }
 
 async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {
-  const [entry] = await entriesOf(session, (heads) => heads.filter((one) => one.id === id).slice(0, 1))
+  const [entry] = await entriesOf(session, (heads) => heads.filter((head) => head.id === id).slice(0, 1))
   if (!entry) throw new Refused('unknown-entry', { entry: id })
   return entry
 }

@@ -101,7 +101,7 @@ export function dealsService(context: Context): Service<'deals'> {
       const session = openSession(context)
       const captives = captivesOf(session)
       const owner = await loadRoster(session, input.roster)
-      const by = captives.held(session.rules, owner).find((one) => one.member === input.member)?.by ?? null
+      const by = captives.held(session.rules, owner).find(({ member }) => member === input.member)?.by ?? null
       const captor = by === null ? null : await session.file.roster(by)
       await refuseInBattle(session, [owner, captor])
       const events = decided(

@@ -73,8 +73,8 @@ export function decksService(context: Context): Service<'decks'> {
     get: async ({ source, brief }) => {
       const deck = await deckOf(context, source)
       const scope = scopeOf(context, source)
-      const kept = (await memoryOf(context)).printed[scope]
-      const marks = kept?.marks ?? {}
+      const printed = (await memoryOf(context)).printed[scope]
+      const marks = printed?.marks ?? {}
       const cards = deck.cards.map(({ card, holders }): DeckCard => {
         const mark = marks[card.id]
         return {
@@ -94,7 +94,7 @@ export function decksService(context: Context): Service<'decks'> {
         cards,
         sheets: brief ? deck.sheets.map(sheetTitleOnly) : deck.sheets,
         backs: deck.campaign && backChoice(deck.campaign.backs),
-        last: kept?.at ?? null
+        last: printed?.at ?? null
       }
     },
 
@@ -182,7 +182,7 @@ export function decksService(context: Context): Service<'decks'> {
 
     discard: async ({ card: id, was }) => {
       const { campaign } = openSession(context)
-      const card = (campaign.cards ?? []).find((one) => one.id === id)
+      const card = (campaign.cards ?? []).find((candidate) => candidate.id === id)
       if (!card) throw new Refused('unknown-card', { card: id })
       refuseUnseen({ field: 'card', card: id }, { was, now: card, wanted: null })
       return write(
@@ -194,22 +194,22 @@ export function decksService(context: Context): Service<'decks'> {
 
     keep: async ({ name, deck, setup, was: seen }) => {
       const campaign = deck.source.of === 'reference' ? null : openSession(context).campaign.id
-      const kept = { name, campaign, deck: deck, setup: setup }
+      const preset = { name, campaign, deck: deck, setup: setup }
       return presets(context, (list) => {
-        const was = list.find((one) => one.name === name && one.campaign === campaign)
+        const was = list.find((candidate) => candidate.name === name && candidate.campaign === campaign)
         refuseUnseen(
           { field: 'preset', name },
           {
             was: seen,
             now: was ? { deck: was.deck, setup: was.setup } : null,
-            wanted: { deck: kept.deck, setup: kept.setup }
+            wanted: { deck: preset.deck, setup: preset.setup }
           }
         )
         if (!was && list.length >= MOST_PRESETS)
           throw new Refused('refused', {}, [reason('too-many-presets', [], { most: MOST_PRESETS })])
         return was
-          ? list.map((one) => (one === was ? { id: was.id, ...kept } : one))
-          : [...list, { id: context.newId(), ...kept }]
+          ? list.map((known) => (known === was ? { id: was.id, ...preset } : known))
+          : [...list, { id: context.newId(), ...preset }]
       })
     },
 
@@ -217,9 +217,9 @@ export function decksService(context: Context): Service<'decks'> {
       presets(context, (list) => {
         const known = presetIn(list, preset)
         refuseUnseen({ field: 'name', preset }, { was, now: known.name, wanted: name })
-        if (list.some((one) => one !== known && one.name === name && one.campaign === known.campaign))
+        if (list.some((other) => other !== known && other.name === name && other.campaign === known.campaign))
           throw new Refused('refused', {}, [reason('name-twice', [], { name })])
-        return list.map((one) => (one === known ? { ...one, name } : one))
+        return list.map((other) => (other === known ? { ...other, name } : other))
       }),
 
     forget: ({ preset, was }) =>
@@ -229,19 +229,19 @@ export function decksService(context: Context): Service<'decks'> {
           { field: 'preset', preset },
           { was, now: { deck: known.deck, setup: known.setup }, wanted: null }
         )
-        return list.filter((one) => one !== known)
+        return list.filter((other) => other !== known)
       }),
 
     ...sharing(context),
 
     printed: async ({ deck, handle }) => {
-      const kept =
+      const job =
         handle === undefined
           ? { deck: await buildDeck(context, deck), scope: scopeOf(context, deck.source) }
           : context.prints.get(handle)
-      if (!kept?.deck || kept.scope === null) throw new Refused('print-gone')
-      await rememberPrinted(context, kept.scope, kept.deck)
-      return { last: (await memoryOf(context)).printed[kept.scope]?.at ?? null }
+      if (!job?.deck || job.scope === null) throw new Refused('print-gone')
+      await rememberPrinted(context, job.scope, job.deck)
+      return { last: (await memoryOf(context)).printed[job.scope]?.at ?? null }
     },
 
     unprinted: async ({ source }) => {
@@ -268,7 +268,7 @@ async function presets(
 }
 
 function presetIn(list: SavedPreset[], id: string): SavedPreset {
-  const preset = list.find((one) => one.id === id)
+  const preset = list.find((candidate) => candidate.id === id)
   if (!preset) throw new Refused('unknown-preset', { preset: id })
   return preset
 }

@@ -82,9 +82,9 @@ function arriving(
 }
 
 /** The roster with the stored portraits in place of the file's. */
-function withPortraits(roster: Roster, kept: Map<string, string>): Roster {
+function withPortraits(roster: Roster, stored: Map<string, string>): Roster {
   const own = <Who extends Pick<Roster, 'own'>>(who: Who): Who => {
-    const is = kept.get(String(who.own?.['portrait']))
+    const is = stored.get(String(who.own?.['portrait']))
     return is === undefined ? who : { ...who, own: { ...who.own, portrait: is } }
   }
   return { ...own(roster), members: roster.members.map(own) }
@@ -211,21 +211,21 @@ async function copyOf(context: Context, session: Session, file: string): Promise
 
 async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]> {
   const rows = new Map((await session.file.rosterRows()).map((row) => [row.id, row.name]))
-  return apart.map((one): ApartView => {
-    const acts = one.acts.map(actView)
+  return apart.map((strand): ApartView => {
+    const acts = strand.acts.map(actView)
     const nameOf = ({ kind, id }: { kind: string; id: string }): string =>
       rows.get(id) ??
       (kind === 'campaign'
         ? session.campaign.name
         : String(acts.flatMap((a) => a.events).find((e) => e.subject.id === id)?.facts['battle'] ?? id))
     return {
-      id: one.subjects[0]!.id,
-      subjects: one.subjects.map((subject) => ({ ...subject, name: nameOf(subject) })),
+      id: strand.subjects[0]!.id,
+      subjects: strand.subjects.map((subject) => ({ ...subject, name: nameOf(subject) })),
       acts,
-      fits: one.acts.length > 0 && one.here.length === 0 && one.undone.length === 0,
-      here: one.here.map(actView),
-      undone: one.undone.length,
-      brought: one.brought.length
+      fits: strand.acts.length > 0 && strand.here.length === 0 && strand.undone.length === 0,
+      here: strand.here.map(actView),
+      undone: strand.undone.length,
+      brought: strand.brought.length
     }
   })
 }
@@ -309,16 +309,16 @@ export function exchangeService(context: Context): Service<'exchange'> {
         session.file,
         given.map(([, picture]) => picture)
       )
-      const kept = new Map<string, string>()
+      const stored = new Map<string, string>()
       for (const [n, picture] of pictures.entries())
-        kept.set(given[n]![0], await session.file.keepPicture(picture))
+        stored.set(given[n]![0], await session.file.keepPicture(picture))
       const roster = withPortraits(
         arriving(context, portable, {
           as,
           player: player ?? (as === 'itself' ? (here?.player ?? null) : null),
           name
         }),
-        kept
+        stored
       )
       const replaced = as === 'itself' && here !== null
       const event = rosterEvent(
@@ -342,7 +342,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const copy = await copyOf(context, session, file)
       const { apart } = await session.file.compareWith(copy)
       const chosen = [...new Set(ids)].map((id) => {
-        const found = apart.find((one) => one.subjects[0]!.id === id)
+        const found = apart.find(({ subjects }) => subjects[0]!.id === id)
         if (!found || (found.acts.length === 0 && found.brought.length > 0))
           throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
         return found
@@ -357,19 +357,19 @@ export function exchangeService(context: Context): Service<'exchange'> {
           })
         )
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
-      const acts = chosen.map((one) => ({
+      const acts = chosen.map((strand) => ({
         method: BRINGS_BACK,
-        input: { file, id: one.subjects[0]!.id, acts: one.acts.length },
-        events: eventsOf(one)
+        input: { file, id: strand.subjects[0]!.id, acts: strand.acts.length },
+        events: eventsOf(strand)
       }))
       await session.file.appendAll(acts, copy).catch((error: unknown) => refuseUnfit(context, error, views))
-      if (chosen.some((one) => one.subjects.some(({ kind }) => kind === 'campaign')))
+      if (chosen.some(({ subjects }) => subjects.some(({ kind }) => kind === 'campaign')))
         await refreshSession(context, session)
       notifyWindows(
         context,
-        acts.flatMap((one) => one.events)
+        acts.flatMap(({ events }) => events)
       )
-      return { merged: chosen.flatMap((one) => one.subjects.map((s) => s.id)) }
+      return { merged: chosen.flatMap(({ subjects }) => subjects.map((s) => s.id)) }
     },
 
     template: () => templateOf(context, openSession(context)),

@@ -42,19 +42,19 @@ function alongOf(trial: Trial | Blocked): number[] {
 }
 
 /** Shows acts: the one asked for, and separately those that went with it. */
-async function told(
+async function changed(
   context: Context,
   acts: ActRecord[],
   asked: number | undefined
-): Promise<{ one: ActView; along: ActView[] }> {
+): Promise<{ main: ActView; along: ActView[] }> {
   notifyWindows(
     context,
     acts.flatMap((act) => act.events),
     Math.max(...acts.map(({ seq }) => seq))
   )
   await refreshSession(context, openSession(context))
-  const one = acts.find((act) => act.target === asked) ?? acts.at(-1)!
-  return { one: actView(one), along: acts.filter((act) => act !== one).map(actView) }
+  const main = acts.find((act) => act.target === asked) ?? acts.at(-1)!
+  return { main: actView(main), along: acts.filter((act) => act !== main).map(actView) }
 }
 
 /** The same time in the form that the journal uses. */
@@ -106,7 +106,7 @@ export function historyService(context: Context): Service<'history'> {
         acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-undo')
       const along = how === 'with-later' ? alongOf(await file.tryUndo(asked)) : []
-      const { one: undone, along: others } = await told(
+      const { main: undone, along: others } = await changed(
         context,
         done(await file.undoAll([...asked, ...along], { apart: how !== 'last' })),
         asked[0]
@@ -117,7 +117,7 @@ export function historyService(context: Context): Service<'history'> {
       const { file } = openSession(context)
       const asked = acts ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-redo')
-      const { one: redone, along } = await told(context, done(await file.redoAll(asked)), asked[0])
+      const { main: redone, along } = await changed(context, done(await file.redoAll(asked)), asked[0])
       return { redone, along }
     },
     next: async (scope) => {

@@ -50,7 +50,7 @@ async function advance(context: Context, session: Session, id: string, dice: boo
   /** What answering the first automatic prompt does; null if there is none. */
   const next = (): { prompt: string; step: RosterEvent[]; after: Roster } | null => {
     const prompts = system.prompts(rules, roster)
-    for (const { id: prompt } of prompts.filter((one) => isAutomatic(one, dice))) {
+    for (const { id: prompt } of prompts.filter((open) => isAutomatic(open, dice))) {
       const step = decided(system.decide(rules, roster, orderOf({ prompt }), chance))
       const after = evolveRoster(roster, step)
       if (!skipsOptional(prompts, system.prompts(rules, after))) return { prompt, step, after }

@@ -17,7 +17,7 @@ import { own } from './shared/personal'
 
 export function membersService(context: Context): Service<'members'> {
   const memberIn = async (roster: string, member: string) =>
-    (await loadRoster(openSession(context), roster)).members.find((one) => one.id === member)
+    (await loadRoster(openSession(context), roster)).members.find(({ id }) => id === member)
   return {
     list: async ({ gone }) => {
       const session = openSession(context)
@@ -65,7 +65,7 @@ export function membersService(context: Context): Service<'members'> {
     writing: async ({ roster: id, member }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
-      const who = member === null ? null : roster.members.find((one) => one.id === member)
+      const who = member === null ? null : roster.members.find((candidate) => candidate.id === member)
       if (who === undefined) throw new Refused('unknown-member', { member })
       return session.system.writing?.sections(session.rules, roster, who) ?? []
     },
@@ -76,7 +76,11 @@ export function membersService(context: Context): Service<'members'> {
       refuseClosed(roster)
       if (!writing) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'write' })])
       const values = writtenOver(
-        writing.sections(session.rules, roster, roster.members.find((one) => one.id === member) ?? null),
+        writing.sections(
+          session.rules,
+          roster,
+          roster.members.find((candidate) => candidate.id === member) ?? null
+        ),
         { roster: id, member },
         wanted,
         was
@@ -105,7 +109,7 @@ export function membersService(context: Context): Service<'members'> {
     },
     departure: async ({ roster: id, member: who }) => {
       const session = openSession(context)
-      const member = (await loadRoster(session, id)).members.find((one) => one.id === who)
+      const member = (await loadRoster(session, id)).members.find((candidate) => candidate.id === who)
       if (!member) throw new Refused('unknown-member', { member: who })
       return member.left === null ? null : departureOf(session, id, who)
     },

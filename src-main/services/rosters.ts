@@ -130,7 +130,7 @@ export function rostersService(context: Context): Service<'rosters'> {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       refuseUnseen({ field: 'player', roster: id }, { was, now: roster.player, wanted: player })
-      const named = (one: string | null) => session.campaign.players.find((p) => p.id === one)?.name ?? null
+      const named = (whom: string | null) => session.campaign.players.find((p) => p.id === whom)?.name ?? null
       if (player !== null && named(player) === null) throw new Refused('unknown-player', { player })
       if (player === roster.player) return rosterView(session, roster)
       const facts = { roster: roster.name, from: named(roster.player), to: named(player) }
@@ -181,10 +181,14 @@ export function rostersService(context: Context): Service<'rosters'> {
     correct: async ({ roster, why, corrections: asked }) => {
       const corrections = correctionsSeen(await loadRoster(openSession(context), roster), asked)
       const about = new Set(
-        corrections.flatMap((one) => (one.what === 'trait-add' && one.about !== undefined ? [one.about] : []))
+        corrections.flatMap((correction) =>
+          correction.what === 'trait-add' && correction.about !== undefined ? [correction.about] : []
+        )
       )
       const people =
-        about.size > 0 ? (await everybody(openSession(context))).filter((one) => about.has(one.member)) : []
+        about.size > 0
+          ? (await everybody(openSession(context))).filter(({ member }) => about.has(member))
+          : []
       return command(context, 'rosters.correct', roster, { type: 'correct', why, corrections, people })
     },
     transfer: async (input) => {

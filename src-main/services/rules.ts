@@ -133,18 +133,18 @@ export function rulesService(context: Context): Service<'rules'> {
       const session = openSession(context)
       const { system, rules, laid, leftOut, settings } = session
       const { raw: book, defaults } = await loadedSystem(context, session.campaign.system)
-      const told: Speakers = { system, now: rules, before: defaults }
+      const speakers: Speakers = { system, now: rules, before: defaults }
       const { houseRules } = system.sheet(rules)
       return {
         houseRules,
-        tables: tableViews(told, book, laid, settings.packs),
+        tables: tableViews(speakers, book, laid, settings.packs),
         differences: [
           ...houseRuleDifferences(houseRules, {}, settings.houseRules),
-          ...tableDifferences(told, laid.below, laid.raw)
+          ...tableDifferences(speakers, laid.below, laid.raw)
         ],
-        packs: packViews(told, book, session.campaign.packs ?? []),
+        packs: packViews(speakers, book, session.campaign.packs ?? []),
         overlay: session.campaign.overlay ?? {},
-        leftOut: placed(told, leftOut)
+        leftOut: placed(speakers, leftOut)
       }
     },
 
@@ -259,7 +259,7 @@ function houseRulesOver(session: Session, wanted: HouseRules, was: HouseRules | 
 }
 
 const versionOf = ({ campaign }: Session, pack: string): string | null =>
-  campaign.packs?.find((one) => one.id === pack)?.version ?? null
+  campaign.packs?.find(({ id }) => id === pack)?.version ?? null
 
 function ownPack(
   { system, overlay = {} }: Campaign,

@@ -106,7 +106,7 @@ export function seasonsService(context: Context): Service<'seasons'> {
 
     edit: async ({ was, ...asked }) => {
       const { id, seasons } = openSession(context).campaign
-      const season = seasons?.find((one) => one.id === asked.season)
+      const season = seasons?.find((candidate) => candidate.id === asked.season)
       if (!season) throw new Refused('unknown-season', { season: asked.season })
       const { name, from, to } = season
       const input = replacing(

@@ -144,7 +144,7 @@ function destination(session: Session, roster: Roster, items: string[], holder: 
       : []
   const verdict = decide()
   if (isRefusal(verdict)) return { holder, allowed: false, reasons: verdict.refused, figures: [], fits }
-  const concerned = new Set([holder, ...items.map((one) => itemOf(roster, one).holder)])
+  const concerned = new Set([holder, ...items.map((id) => itemOf(roster, id).holder)])
   return {
     holder,
     allowed: true,
@@ -157,7 +157,7 @@ function destination(session: Session, roster: Roster, items: string[], holder: 
 const kitsOf = ({ campaign }: Session): Kit[] => campaign.kits ?? []
 
 function savedKit(session: Session, name: string): Kit {
-  const kit = kitsOf(session).find((one) => one.name === name)
+  const kit = kitsOf(session).find((candidate) => candidate.name === name)
   if (!kit) throw new Refused('unknown-kit', { name })
   return kit
 }

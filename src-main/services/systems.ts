@@ -39,7 +39,7 @@ export function systemsService(context: Context): Service<'systems'> {
       const sheet = known.sheet(book ? defaults : await rulesFor(context, system))
       if (locale === undefined || sheet.text[locale] === undefined) return sheet
       const asked = [locale, ...(isKept(locale) ? [] : FALLBACKS)]
-      const text = Object.fromEntries(asked.map((one) => [one, sheet.text[one]!]))
+      const text = Object.fromEntries(asked.map((locale) => [locale, sheet.text[locale]!]))
       if (isKept(locale)) return { ...sheet, text }
       const rules = book ? defaults : await rulesFor(context, system)
       return {

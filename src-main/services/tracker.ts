@@ -51,26 +51,26 @@ async function command(
   context: Context,
   method: string,
   input: { battle: string },
-  told: TableCommand
+  asked: TableCommand
 ): Promise<TrackerView> {
   const session = openSession(context)
   const at = await atTable(session, await loadBattle(session, input.battle))
   if (!at.tracker.open) throw new Refused('refused', {}, [reason('battle-finished')])
   const events = citing(
-    rulesOf(session, at, told),
-    decided(plugOf(session).decide(session.rules, at, told, session.chance()))
+    rulesOf(session, at, asked),
+    decided(plugOf(session).decide(session.rules, at, asked, session.chance()))
   )
   await act(context, session, method, input, events)
   return view(session, { ...at, tracker: folded(at.tracker, events) })
 }
 
 /** The rules behind the act or the open prompt. */
-function rulesOf(session: Session, at: AtTable, told: TableCommand): string[] {
+function rulesOf(session: Session, at: AtTable, command: TableCommand): string[] {
   const { rules } = session
   const plug = plugOf(session)
-  if (told.type === 'answer')
-    return plug.prompts(rules, at).find((prompt) => prompt.id === told.prompt)?.rules ?? []
-  return plug.offers(rules, at, told.actor).find((offer) => offer.act === told.act)?.rules ?? []
+  if (command.type === 'answer')
+    return plug.prompts(rules, at).find((prompt) => prompt.id === command.prompt)?.rules ?? []
+  return plug.offers(rules, at, command.actor).find((offer) => offer.act === command.act)?.rules ?? []
 }
 
 /**

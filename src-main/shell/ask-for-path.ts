@@ -5,7 +5,7 @@ import { BrowserWindow, dialog } from 'electron'
  * visible window. Returns null if none was chosen.
  */
 export async function askForPath(options: Electron.OpenDialogOptions): Promise<string | null> {
-  const [window] = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
+  const [window] = BrowserWindow.getAllWindows().filter((each) => each.isVisible())
   const { canceled, filePaths } = await (window
     ? dialog.showOpenDialog(window, options)
     : dialog.showOpenDialog(options))

@@ -7,12 +7,12 @@ import { speak, tell } from './shell-words'
 
 /**
  * What the desktop offers: dialogs, the file manager, the list of recent files. `saved` returns the path of a saved
- * file by its id. `told`: the library was given at the start, so it can't be chosen.
+ * file by its id. `fixed`: the library was given at the start, so it can't be chosen.
  */
-export function makeDesk(saved: (id: string) => string | null, { told }: { told: boolean }): Desk {
+export function makeDesk(saved: (id: string) => string | null, { fixed }: { fixed: boolean }): Desk {
   return {
     chooseCampaign,
-    ...(!told && { chooseLibrary }),
+    ...(!fixed && { chooseLibrary }),
     showInFolder: (path) => shell.showItemInFolder(path),
     saved,
     trash: (path) => shell.trashItem(path),

@@ -5,12 +5,12 @@ import { askForPath } from './ask-for-path'
 import { tell } from './shell-words'
 
 /** The file that stores the person's choice of a library. */
-const kept = () => join(app.getPath('userData'), 'library.json')
+const choiceFile = () => join(app.getPath('userData'), 'library.json')
 
 /** The folder the person chose as library; null if they chose none or the file is unreadable. */
 export function chosenLibrary(): string | null {
   try {
-    const { folder } = JSON.parse(readFileSync(kept(), 'utf8')) as { folder?: unknown }
+    const { folder } = JSON.parse(readFileSync(choiceFile(), 'utf8')) as { folder?: unknown }
     return typeof folder === 'string' && folder !== '' ? folder : null
   } catch {
     return null
@@ -21,7 +21,7 @@ export function chosenLibrary(): string | null {
 export async function chooseLibrary(now: string): Promise<string | null> {
   const folder = await askForFolder(now)
   if (folder === null || resolve(folder) === resolve(now)) return null
-  writeFileSync(kept(), JSON.stringify({ folder }))
+  writeFileSync(choiceFile(), JSON.stringify({ folder }))
   return folder
 }
 

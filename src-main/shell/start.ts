@@ -37,10 +37,10 @@ export async function startDesktop(
   void given.give(campaignsIn(args.slice(1), process.cwd()).at(-1))
   await app.whenReady()
   try {
-    const told = toldLibrary(args) ?? process.env['MAGOT_LIBRARY']
-    const library = told ? libraryFolder(told) : await libraryToStartWith(libraryFolder(undefined))
+    const wanted = toldLibrary(args) ?? process.env['MAGOT_LIBRARY']
+    const library = wanted ? libraryFolder(wanted) : await libraryToStartWith(libraryFolder(undefined))
     if (library === null) return app.quit()
-    const window = await open(makeApp, findPlaces(), { library, told: Boolean(told) }, given, faults)
+    const window = await open(makeApp, findPlaces(), { library, fixed: Boolean(wanted) }, given, faults)
     app.on('second-instance', (_event, line, folder) => {
       show(window)
       void given.give(campaignsIn(line.slice(1), folder).at(-1))
@@ -57,7 +57,7 @@ export async function startDesktop(
 async function open(
   makeApp: MakeApp,
   { root, resources, renderer, version, commit, licences }: Places,
-  { library, told }: { library: string; told: boolean },
+  { library, fixed }: { library: string; fixed: boolean },
   given: GivenFiles,
   faults: Faults
 ): Promise<BrowserWindow> {
@@ -75,7 +75,7 @@ async function open(
     licences,
     engine: windowPrinter(preload),
     host: 'desktop',
-    desk: makeDesk((id) => made?.pathOf(id) ?? null, { told }),
+    desk: makeDesk((id) => made?.pathOf(id) ?? null, { fixed }),
     recent: true
   })
   const files = (made = new MadeFiles(magot, (saved, name) => magot.tellLater({ is: 'saved', saved, name })))

@@ -83,7 +83,7 @@ function screenOf(place: Rectangle): Rectangle | null {
     .getAllDisplays()
     .map(({ workArea }) => ({ workArea, shared: sharedWith(place, workArea) }))
   const most = areas.reduce<(typeof areas)[number] | null>(
-    (best, one) => (one.shared > (best?.shared ?? 0) ? one : best),
+    (best, area) => (area.shared > (best?.shared ?? 0) ? area : best),
     null
   )
   return most?.workArea ?? null

@@ -245,7 +245,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   }
   const readable = async <S>(read: Promise<subjects.Readable<S>>, all = false): Promise<S[]> => {
     const { states, damaged } = await read
-    for (const one of damaged) noted(one)
+    for (const refusal of damaged) noted(refusal)
     if (all && damaged[0]) throw damaged[0]
     return states
   }
@@ -287,7 +287,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     ...(cause && { cause })
   })
   /** Acts as read; damaged ones are remembered. */
-  const told = async (read: Promise<ActRecord[]>): Promise<ActRecord[]> => {
+  const withDamageNoted = async (read: Promise<ActRecord[]>): Promise<ActRecord[]> => {
     const acts = await read
     for (const act of acts) if (act.damaged) noted(damagedRow(actParams(act)))
     return acts
@@ -329,8 +329,8 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(async () => (await filled(), blockedBy(db, seq, how))),
-    history: (query) => guarded(() => told(readHistory(db, query))),
-    acts: (seqs) => guarded(() => told(recordsBySeq(db, seqs))),
+    history: (query) => guarded(() => withDamageNoted(readHistory(db, query))),
+    acts: (seqs) => guarded(() => withDamageNoted(recordsBySeq(db, seqs))),
     methodsDone: () => guarded(() => methodsDone(db)),
     damages: () => [...damages],
     keepPicture: (picture) => guarded(() => db.transaction().execute((trx) => keepPicture(trx, picture))),

@@ -18,12 +18,12 @@ test('magot print lays a deck out with the setup that the library has for that d
   const gang = { of: 'roster', roster: roster!.id } as const
   await keep(gang, { card: 'tarot', backs: 'long-edge', behind: 'continued', palette: 'full' })
   expect(await setupOf(app, gang, unsaid, {})).toMatchObject({
-    kept: true,
+    wasStored: true,
     setup: { card: 'tarot', backs: 'long-edge', behind: 'continued', palette: 'full' }
   })
   for (const other of [BOOK, { of: 'campaign' } as const])
     expect(await setupOf(app, other, unsaid, {})).toEqual({
-      kept: false,
+      wasStored: false,
       setup: { palette: 'eco', phases: true }
     })
 })
@@ -38,7 +38,7 @@ test('options of magot print override the saved setup, and the other settings st
 test('--usual ignores the saved setup', async () => {
   await keep(BOOK, { card: 'tarot', palette: 'full' })
   expect(await setupOf(app, BOOK, { ...unsaid, usual: true }, { bleed: 2 })).toEqual({
-    kept: false,
+    wasStored: false,
     setup: { palette: 'eco', phases: true, bleed: 2 }
   })
 })
@@ -48,7 +48,7 @@ test('an unreadable saved setup is treated as none', async () => {
   const { writeFile } = await import('node:fs/promises')
   await writeFile(`${app.library}/.magot/printing.json`, '{')
   expect(await setupOf(app, BOOK, unsaid, {})).toEqual({
-    kept: false,
+    wasStored: false,
     setup: { palette: 'eco', phases: true }
   })
 })

@@ -61,8 +61,8 @@ export async function printFile(order: PrintOrder): Promise<number> {
     )
   return withApp({ ...(file !== null && { campaign: file }), force }, async (app) => {
     const said = { ...order.setup, ...(await offsetOf(app, order.printer)) }
-    const { made, kept } = order.calibration
-      ? { made: await calibrated(app, order, said), kept: false }
+    const { made, wasStored } = order.calibration
+      ? { made: await calibrated(app, order, said), wasStored: false }
       : await printed(app, order, said)
     await writePdf(out, app.file(made.handle)!.bytes)
     process.stdout.write(
@@ -71,7 +71,7 @@ export async function printFile(order: PrintOrder): Promise<number> {
         `${out}: ${made.pages} page(s), ${made.report.cards} card(s).\n`
       )
     )
-    if (kept)
+    if (wasStored)
       process.stdout.write(
         tell(
           '  mise en page gardée pour ce jeu de cartes ; --usual s’en passe\n',
@@ -98,7 +98,11 @@ async function calibrated(app: App, { locale, palette }: PrintOrder, said: objec
   return valueOf<'cards.calibrate'>(await app.dispatch('cards.calibrate', { setup, locale }))
 }
 
-async function printed(app: App, order: PrintOrder, said: object): Promise<{ made: Handle; kept: boolean }> {
+async function printed(
+  app: App,
+  order: PrintOrder,
+  said: object
+): Promise<{ made: Handle; wasStored: boolean }> {
   const { out, locale, dpi, folder } = order
   const preset = order.preset === null ? null : await presetNamed(app, order.preset, order.book)
   const deck = await deckOf(app, order, preset)
@@ -109,9 +113,9 @@ async function printed(app: App, order: PrintOrder, said: object): Promise<{ mad
         tell('--phone montre un seul gang : --roster NOM.', '--phone shows one roster: --roster NAME.')
       )
     const made = await app.dispatch('cards.phone', { roster: deck.source.roster, locale })
-    return { made: asNamed(out, valueOf<'cards.phone'>(made)), kept: false }
+    return { made: asNamed(out, valueOf<'cards.phone'>(made)), wasStored: false }
   }
-  const { setup, kept } = await setupOf(app, deck.source, order, said, preset?.setup)
+  const { setup, wasStored } = await setupOf(app, deck.source, order, said, preset?.setup)
   if (order.elsewhere === 'tabletop') {
     const made = await app.dispatch('cards.tabletop', {
       deck,
@@ -120,17 +124,20 @@ async function printed(app: App, order: PrintOrder, said: object): Promise<{ mad
       dpi,
       ...(folder !== null && { folder })
     })
-    return { made: valueOf<'cards.tabletop'>(made), kept }
+    return { made: valueOf<'cards.tabletop'>(made), wasStored }
   }
   if (/\.pdf$/i.test(out))
-    return { made: valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup, locale })), kept }
+    return {
+      made: valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup, locale })),
+      wasStored
+    }
   const made = await app.dispatch('cards.pictures', { deck, setup, locale, dpi })
-  return { made: asNamed(out, valueOf<'cards.pictures'>(made)), kept }
+  return { made: asNamed(out, valueOf<'cards.pictures'>(made)), wasStored }
 }
 
 /**
  * Returns how a deck lies on paper: the setup of the preset, else the one that the library keeps for it, overridden by
- * what the command says. Rule cards are printed by phase of play unless either says otherwise. `kept` is true if the
+ * what the command says. Rule cards are printed by phase of play unless either says otherwise. `wasStored` is true if the
  * library had one.
  */
 export async function setupOf(
@@ -139,13 +146,13 @@ export async function setupOf(
   { palette, usual }: Pick<PrintOrder, 'palette' | 'usual'>,
   said: object,
   preset?: object
-): Promise<{ setup: object; kept: boolean }> {
+): Promise<{ setup: object; wasStored: boolean }> {
   const asked = { ...(palette !== null && { palette }), ...said }
-  const { setup: kept } =
+  const { setup: stored } =
     usual || preset ? { setup: null } : valueOf<'cards.setup'>(await app.dispatch('cards.setup', { source }))
   return {
-    setup: { palette: USUAL_PALETTE, phases: true, ...kept, ...preset, ...asked },
-    kept: kept !== null
+    setup: { palette: USUAL_PALETTE, phases: true, ...stored, ...preset, ...asked },
+    wasStored: stored !== null
   }
 }
 

@@ -47,9 +47,9 @@ export function resolveWhatFits<Rules>(
   system: GameSystem<Rules>,
   book: RawSystem,
   settings: Settings
-): ResolvedRules<Rules> & { kept: Settings; leftOut: Reason[] } {
+): ResolvedRules<Rules> & { fitting: Settings; leftOut: Reason[] } {
   const leftOut: Reason[] = []
-  let kept = AS_IN_THE_BOOK
+  let fitting = AS_IN_THE_BOOK
   let laid: ResolvedRules<Rules> | null = null
   const lay = (more: Settings): boolean => {
     const answer = resolveRules(system, book, more)
@@ -57,17 +57,17 @@ export function resolveWhatFits<Rules>(
       leftOut.push(...answer.refused)
       return false
     }
-    kept = more
+    fitting = more
     laid = answer
     return true
   }
   if (!lay(settings)) {
     leftOut.length = 0
-    for (const pack of settings.packs) lay({ ...kept, packs: [...kept.packs, pack] })
-    if (!isEmpty(settings.overlay)) lay({ ...kept, overlay: settings.overlay })
+    for (const pack of settings.packs) lay({ ...fitting, packs: [...fitting.packs, pack] })
+    if (!isEmpty(settings.overlay)) lay({ ...fitting, overlay: settings.overlay })
     for (const [key, value] of Object.entries(settings.houseRules))
-      lay({ ...kept, houseRules: { ...kept.houseRules, [key]: value } })
+      lay({ ...fitting, houseRules: { ...fitting.houseRules, [key]: value } })
   }
   laid ??= { rules: system.load(book, {}), below: book, raw: book }
-  return { ...laid, kept, leftOut }
+  return { ...laid, fitting, leftOut }
 }

@@ -26,23 +26,24 @@ export async function accountOf(
     battle === undefined ? (act ?? null) : beginning(annals.begun.get((await loadBattle(session, battle)).id))
   const roster = asOf === null ? await loadRoster(session, id) : await file.rosterAt(id, asOf)
   if (!roster) throw new Refused('unknown-roster', { roster: id })
-  if (member !== null && !roster.members.some((one) => one.id === member))
+  if (member !== null && !roster.members.some((known) => known.id === member))
     throw new Refused('unknown-member', { member })
-  const figure = figuresOf(session, roster, member).find((one) => one.key === key)
-  const kept = of === 'limit' ? figure?.limitKept : figure?.kept
-  if (!figure || !kept) throw new Refused('unknown-figure', { key })
+  const figure = figuresOf(session, roster, member).find((candidate) => candidate.key === key)
+  const source = of === 'limit' ? figure?.limitKept : figure?.kept
+  if (!figure || !source) throw new Refused('unknown-figure', { key })
   const amount = of === 'limit' ? (figure.limit ?? 0) : figure.amount
   const asked: AccountOptions = {
     roster,
     member,
-    number: kept.number,
+    number: source.number,
     figure: { ...figure, amount },
     act: asOf,
     limit
   }
   const now =
-    figuresOf(session, await loadRoster(session, id), member).find((one) => one.key === `${key}-now`)
-      ?.receipt ?? null
+    figuresOf(session, await loadRoster(session, id), member).find(
+      (candidate) => candidate.key === `${key}-now`
+    )?.receipt ?? null
   const last = member === null ? lastCalculated(annals, asked) : null
   const then =
     last &&
@@ -50,7 +51,7 @@ export async function accountOf(
       await file.rosterAt(id, last.act - 1),
       (await file.acts([last.act]))[0]?.events ?? [],
       id,
-      kept.number
+      source.number
     )
   const reckoned =
     last && then
@@ -59,7 +60,7 @@ export async function accountOf(
           asked,
           last,
           then,
-          (roster, event) => system.reckoning?.(rules, roster, kept.number, event) ?? null,
+          (roster, event) => system.reckoning?.(rules, roster, source.number, event) ?? null,
           now
         )
       : null

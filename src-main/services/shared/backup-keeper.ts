@@ -27,7 +27,7 @@ export interface KeeperOptions {
   every(ms: number, work: () => void): () => void
   log(message: string, error?: unknown): void
   /** Tells the windows that a backup failed, or succeeded again. */
-  told(): void
+  notify(): void
 }
 
 /**
@@ -124,19 +124,19 @@ export class BackupKeeper {
   }
 
   async #following(begun: Promise<BegunBackup | null>): Promise<string | null> {
-    const { all, told, log, now } = this.options
+    const { all, notify, log, now } = this.options
     const whole = begun.then((copy) => copy?.finish() ?? null)
     all.finishing.add(whole)
     try {
       const path = await whole
-      if (all.failed.delete(this.file.path)) told()
+      if (all.failed.delete(this.file.path)) notify()
       return path
     } catch (error) {
       log('no backup could be made', error)
       const { code, params } =
         error instanceof StoreRefusal ? error : { code: 'backup-failed', params: { detail: String(error) } }
       all.failed.set(this.file.path, { at: now().toISOString(), code, params })
-      told()
+      notify()
       throw error
     } finally {
       all.finishing.delete(whole)

@@ -30,7 +30,7 @@ export async function findBackup(
     : file !== undefined && list === undefined
       ? (await backupsOf(context, file)).backups
       : []
-  const found = known.find((one) => one.name === backup)
+  const found = known.find(({ name }) => name === backup)
   if (!found) throw new Refused('unknown-backup', { backup })
   return found
 }

@@ -25,7 +25,7 @@ export function changesBetween(before: readonly Side[], after: readonly Side[]):
       { member: null, from: was.record, to: side.record },
       ...side.combatants.map(({ member, record }) => ({
         member,
-        from: was.combatants.find((one) => one.member === member)?.record ?? {},
+        from: was.combatants.find((combatant) => combatant.member === member)?.record ?? {},
         to: record
       }))
     ]
@@ -46,9 +46,9 @@ export function changesBetween(before: readonly Side[], after: readonly Side[]):
 /** Why cells can't be written in any game: the side or combatant doesn't exist. */
 export function whyNotThere(sides: readonly Side[], cells: readonly ReportCell[]): Reason[] {
   return cells.flatMap(({ roster, member }) => {
-    const side = sides.find((one) => one.roster === roster)
+    const side = sides.find((candidate) => candidate.roster === roster)
     if (!side) return [reason('not-in-battle', [], { roster })]
-    return member === null || side.combatants.some((one) => one.member === member)
+    return member === null || side.combatants.some((combatant) => combatant.member === member)
       ? []
       : [reason('not-in-battle', [], { member })]
   })
@@ -64,9 +64,9 @@ export function changesOfCells(
   cells: readonly FilledCell[],
   tidied: readonly Side[]
 ): BattleChange[] {
-  const told = filled(battle.sides, cells)
+  const after = filled(battle.sides, cells)
   return cells.flatMap((cell) => {
-    const to = isAsked(form, told, cell) ? standing(form, tidied, cell) : cell.to
+    const to = isAsked(form, after, cell) ? standing(form, tidied, cell) : cell.to
     return sameValue(to, standing(form, battle.sides, cell)) ? [] : [changeOf(cell, to)]
   })
 }

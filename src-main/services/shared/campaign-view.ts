@@ -43,7 +43,7 @@ function damagesOf({ file }: Session): CampaignView['damaged'] {
     act: typeof act === 'number' ? act : null,
     at: text(at)
   }))
-  return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
+  return [...new Map(named.map((damage) => [JSON.stringify(damage), damage])).values()]
 }
 
 function text(value: Json | undefined): string | null {

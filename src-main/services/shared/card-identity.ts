@@ -3,7 +3,7 @@ import type { Card, RosterCard } from '../../kernel/system/sheet'
 
 /** Adds roster, house, type and portrait to a member's card; other cards stay as they are. */
 export function withIdentity(card: Card, roster: Roster): Card {
-  const member = roster.members.find((one) => one.id === card.id)
+  const member = roster.members.find(({ id }) => id === card.id)
   if (!member) return card
   const portrait = member.own?.['portrait']
   return {

@@ -180,10 +180,10 @@ function rulesOf(
   const settings = settingsOf(campaign)
   if (sameSettings(settings, AS_IN_THE_BOOK))
     return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
-  const { kept, leftOut, ...laid } = resolveWhatFits(system, raw, settings)
+  const { fitting, leftOut, ...laid } = resolveWhatFits(system, raw, settings)
   if (leftOut.length > 0)
     context.log(`campaign ${campaign.id}: ${leftOut.length} settings do not fit the book`)
-  return { rules: laid.rules, laid, settings: kept, leftOut }
+  return { rules: laid.rules, laid, settings: fitting, leftOut }
 }
 
 function sameSettings(a: Settings, b: Settings): boolean {

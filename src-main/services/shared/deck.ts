@@ -75,7 +75,7 @@ export async function buildDeck(
   const anew = asked.filter(({ card }) => !(request.changed && marks[card.id] === markOf(card, deck.others)))
   const phases = new Set(anew.flatMap(({ card }) => card.phases?.map(({ id }) => id) ?? []))
   const inPhase = ({ card }: (typeof asked)[number]) => card.phases?.some(({ id }) => phases.has(id)) ?? false
-  const cards = byPhase ? asked.filter((one) => anew.includes(one) || inPhase(one)) : anew
+  const cards = byPhase ? asked.filter((line) => anew.includes(line) || inPhase(line)) : anew
   const sheets = request.sheet
     ? deck.sheets.filter((sheet) => !(request.changed && marks[sheet.id] === markOf(sheet, deck.others)))
     : []
@@ -141,7 +141,7 @@ export async function rememberPrinted(
 ): Promise<void> {
   const others = otherLanguages((await loadedSystem(context, system)).raw.files)
   const marks = Object.fromEntries(
-    [...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one, others)])
+    [...cards.map(({ card }) => card), ...sheets].map((printed) => [printed.id, markOf(printed, others)])
   )
   const at = context.now().toISOString()
   try {

@@ -20,8 +20,8 @@ export async function evening(
   const rows = new Map((await file.rosterRows()).map((row) => [row.id, row]))
   const day = asked ?? (of === undefined ? null : await lastDayOf(session, of)) ?? days[0] ?? null
   const ofDay = day === null ? [] : (await file.battleRows({ day })).filter(isOver)
-  const shown: Found[] = (await file.interludesAfter(ofDay.map(({ id }) => id))).filter((one) =>
-    rows.has(one.roster)
+  const shown: Found[] = (await file.interludesAfter(ofDay.map(({ id }) => id))).filter(({ roster }) =>
+    rows.has(roster)
   )
   if (day === (days[0] ?? null)) shown.push(...(await owing(session, [...rows.values()], shown)))
   const followed = new Set(shown.flatMap(({ battle }) => battle ?? []))
@@ -37,13 +37,13 @@ export async function evening(
     rosters: await Promise.all(
       shown
         .sort((a, b) => (a.opened ?? 0) - (b.opened ?? 0))
-        .map(async (one) =>
+        .map(async (row) =>
           entry(
             session,
-            one,
+            row,
             // An unreadable roster is refused with its own reason.
-            known.get(one.roster) ?? (await loadRoster(session, one.roster)),
-            rows.get(one.roster)!,
+            known.get(row.roster) ?? (await loadRoster(session, row.roster)),
+            rows.get(row.roster)!,
             [...ofDay, ...earlier]
           )
         )
@@ -66,7 +66,7 @@ async function lastDayOf({ file }: Session, roster: string): Promise<string | nu
 /** Rosters with an unfinished interlude from before, or one imported in the middle. */
 async function owing({ file }: Session, rows: RosterRow[], shown: Found[]): Promise<Found[]> {
   const due = rows.flatMap(({ id, stage }) =>
-    stage === 'between' && !shown.some((one) => one.roster === id && one.closed === null) ? [id] : []
+    stage === 'between' && !shown.some(({ roster, closed }) => roster === id && closed === null) ? [id] : []
   )
   return (await file.lastInterludes(due)).map((last, n) =>
     last?.closed === null ? last : { roster: due[n]!, battle: null, opened: null, closed: null }
@@ -81,7 +81,7 @@ function entry(
   battles: BattleRow[]
 ): EveningRoster {
   const prompts = closed === null && row.stage === 'between' ? openPrompts(session, roster) : []
-  const followed = battles.find((one) => one.id === battle)
+  const followed = battles.find((candidate) => candidate.id === battle)
   return {
     roster: id,
     name: roster.name,

@@ -4,8 +4,8 @@ import type { Card } from '../../kernel/system/sheet'
 
 /** Adds the active equipment set and its contents to a member's card. */
 export function withLoadout(card: Card, roster: Roster): Card {
-  const member = roster.members.find((one) => one.id === card.id)
-  const set = member && setsOf(roster, member).find((one) => one.brought)
+  const member = roster.members.find(({ id }) => id === card.id)
+  const set = member && setsOf(roster, member).find(({ brought }) => brought)
   if (!set) return card
   const things = roster.items.filter((item) => set.items.includes(item.id))
   return {

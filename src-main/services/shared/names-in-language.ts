@@ -14,10 +14,10 @@ export function namesIn(language: string, text: { [language: string]: Json }, he
     if (!found.has(key)) found.set(key, Object.fromEntries(words.map((word, n) => [languages[n]!, word])))
   }
   walkBeside(
-    languages.map((one) => text[one]),
+    languages.map((tag) => text[tag]),
     keep
   )
-  for (const one of held) walk(one, (object) => keep(languages.map((each) => object[each])))
+  for (const root of held) walk(root, (object) => keep(languages.map((each) => object[each])))
   return [...found.values()]
 }
 

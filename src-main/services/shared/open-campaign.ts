@@ -75,7 +75,14 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
     })
   const { backups: all, every, now, still, log } = context
   if (every) {
-    session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })
+    session.backups = new BackupKeeper(file, {
+      all,
+      every,
+      now,
+      still,
+      log,
+      notify: () => context.changed([])
+    })
     session.backups.inBackground('opened')
   }
   context.changed([])

@@ -19,7 +19,8 @@ export async function own(
 ): Promise<RosterView> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
-  const there = (member === null ? roster : roster.members.find((one) => one.id === member))?.own ?? {}
+  const there =
+    (member === null ? roster : roster.members.find((candidate) => candidate.id === member))?.own ?? {}
   const now = (key: string): Json => there[key] ?? null
   const entries = replacing(
     { roster: id, member },

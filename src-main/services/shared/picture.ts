@@ -16,19 +16,19 @@ export async function picturesOf(
 ): Promise<Picture[]> {
   const looked = given.map(lookedAt)
   const held = await Promise.all(
-    looked.map(async (one) => (await file?.picture(pictureId(one)).catch(() => null)) ?? null)
+    looked.map(async (picture) => (await file?.picture(pictureId(picture)).catch(() => null)) ?? null)
   )
   const coming = looked.filter((_, n) => !held[n])
   const made = await madeAnew(coming)
   const anew = new Map(
-    made.map((one, n) => {
+    made.map((result, n) => {
       const { type, width, height } = coming[n]!
-      if (!('fault' in one)) return [coming[n]!, { type, bytes: one.bytes }]
-      if (one.fault === 'not-decoded') throw new Refused('not-a-picture')
+      if (!('fault' in result)) return [coming[n]!, { type, bytes: result.bytes }]
+      if (result.fault === 'not-decoded') throw new Refused('not-a-picture')
       throw new Refused('picture-too-large', { width, height })
     })
   )
-  return looked.map((one) => anew.get(one) ?? { type: one.type, bytes: one.bytes })
+  return looked.map((picture) => anew.get(picture) ?? { type: picture.type, bytes: picture.bytes })
 }
 
 function lookedAt({

@@ -66,8 +66,8 @@ function newest(setups: PrintMemory['setups']) {
  * Reads a stored setup. Fields missing from older versions get their defaults; an unreadable setup counts as
  * none.
  */
-function understood(kept: unknown): PrintSetup | null {
-  const read = v.safeParse(printSetup, kept)
+function understood(stored: unknown): PrintSetup | null {
+  const read = v.safeParse(printSetup, stored)
   return read.success ? read.output : null
 }
 

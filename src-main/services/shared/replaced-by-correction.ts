@@ -14,7 +14,7 @@ type Asked = Input<'rosters.correct'>['corrections'][number]
  * with it.
  */
 function replacedBy(roster: Roster, asked: Asked): Json | undefined {
-  const member = 'member' in asked ? roster.members.find((one) => one.id === asked.member) : undefined
+  const member = 'member' in asked ? roster.members.find(({ id }) => id === asked.member) : undefined
   switch (asked.what) {
     case 'number':
       return roster.numbers[asked.key] ?? 0
@@ -39,26 +39,27 @@ function replacedBy(roster: Roster, asked: Asked): Json | undefined {
 
 /** Removes `was` from the corrections; refuses if one would replace another value than the one seen. */
 export function correctionsSeen(roster: Roster, asked: Asked[]): Correction[] {
-  const conflicts: (Conflict | null)[] = asked.map((one, n) => {
-    const now = 'was' in one && one.was !== undefined ? replacedBy(roster, one) : undefined
-    const { what } = one
-    return now === undefined || !('to' in one)
+  const conflicts: (Conflict | null)[] = asked.map((correction, n) => {
+    const now =
+      'was' in correction && correction.was !== undefined ? replacedBy(roster, correction) : undefined
+    const { what } = correction
+    return now === undefined || !('to' in correction)
       ? null
       : conflictOf(
           {
             correction: n,
             what,
-            ...('member' in one && { member: one.member }),
-            ...('key' in one && { key: one.key }),
-            ...('item' in one && { item: one.item })
+            ...('member' in correction && { member: correction.member }),
+            ...('key' in correction && { key: correction.key }),
+            ...('item' in correction && { item: correction.item })
           },
-          { was: (one as { was?: Json }).was, now, wanted: one.to }
+          { was: (correction as { was?: Json }).was, now, wanted: correction.to }
         )
   })
   refuseConflicts(...conflicts)
-  return asked.map((one) => {
-    if (!('was' in one)) return one
-    const { was: _, ...correction } = one
+  return asked.map((seen) => {
+    if (!('was' in seen)) return seen
+    const { was: _, ...correction } = seen
     return correction
   })
 }
@@ -72,7 +73,7 @@ export function movesSeen<Move extends { item: string; to: string; was?: Json | 
     ...asked.map(({ item, to, was }) =>
       conflictOf(
         { field: 'holder', item },
-        { was, now: roster.items.find((one) => one.id === item)?.holder ?? null, wanted: to }
+        { was, now: roster.items.find(({ id }) => id === item)?.holder ?? null, wanted: to }
       )
     )
   )
@@ -94,7 +95,7 @@ export function writtenOver(
   const written: Written = {}
   for (const [key, to] of Object.entries(wanted)) {
     const seen = was[key]
-    const list = sections.flatMap(({ lists }) => lists).find((one) => one.key === key)
+    const list = sections.flatMap(({ lists }) => lists).find((candidate) => candidate.key === key)
     const now: Json | undefined = list
       ? list.rows.map(({ id, values }) => ({ id, ...values }))
       : sections.flatMap(({ fields }) => fields).find(({ field }) => field.key === key)?.value

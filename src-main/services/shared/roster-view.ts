@@ -78,8 +78,8 @@ const workedOut = keptByRoster((session, roster): Costly => {
 
 /** Each sheet with what the roster records about the member. */
 function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
-  const loadOf = (one: Roster): Figure | null =>
-    system.members(rules, one)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
+  const loadOf = (equipped: Roster): Figure | null =>
+    system.members(rules, equipped)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
   return system.members(rules, roster).map((sheet) => {
     const member = memberOf(roster, sheet.member)
     const sets = setsOf(roster, member).map((set) => ({

@@ -52,16 +52,16 @@ export async function wishOf(
   const before = settingsOf(session.campaign)
   const { system, campaign } = session
   if (houseRules) {
-    const kept = withoutDefaults(session, houseRules)
+    const chosen = withoutDefaults(session, houseRules)
     return {
-      settings: { ...before, houseRules: kept },
+      settings: { ...before, houseRules: chosen },
       event: ({ rules }) => {
-        const changed = houseRuleDifferences(system.sheet(rules).houseRules, before.houseRules, kept)
+        const changed = houseRuleDifferences(system.sheet(rules).houseRules, before.houseRules, chosen)
         return campaignEvent(
           campaign.id,
           'house-rules-changed',
-          { count: changed.length, rules: named(changed.map((one) => one.row)) },
-          [{ do: 'house-rules', houseRules: kept }]
+          { count: changed.length, rules: named(changed.map(({ row }) => row)) },
+          [{ do: 'house-rules', houseRules: chosen }]
         )
       }
     }
@@ -75,7 +75,7 @@ export async function wishOf(
         return campaignEvent(
           campaign.id,
           'tables-changed',
-          { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) },
+          { count: changed.length, places: named(changed.flatMap(({ table, row }) => [table, row])) },
           [{ do: 'overlay', overlay: after }]
         )
       }
@@ -88,7 +88,7 @@ export async function wishOf(
       ]
     const beyond = beyondBook((await loadedSystem(context, campaign.system)).raw, pack.overlay, pack.name)
     if (beyond.length > 0) return placed(speakers(session, session.rules), beyond)
-    const was = before.packs.find((one) => one.id === pack.id)
+    const was = before.packs.find(({ id }) => id === pack.id)
     const packs = withPack(before.packs, pack)
     if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
     const facts: Params = { name: pack.name, version: pack.version }
@@ -102,7 +102,7 @@ export async function wishOf(
   const gone = packOf(before.packs, removePack ?? '')
   const facts: Params = { name: gone.name, version: gone.version }
   return {
-    settings: { ...before, packs: before.packs.filter((one) => one !== gone) },
+    settings: { ...before, packs: before.packs.filter((other) => other !== gone) },
     event: () => campaignEvent(campaign.id, 'pack-removed', facts, [{ do: 'pack-remove', pack: gone.id }])
   }
 }
@@ -131,7 +131,7 @@ function withoutDefaults({ system, rules }: Session, houseRules: HouseRules): Ho
 }
 
 export function packOf(packs: Pack[], id: string): Pack {
-  const pack = packs.find((one) => one.id === id)
+  const pack = packs.find((candidate) => candidate.id === id)
   if (!pack) throw new Refused('unknown-pack', { pack: id })
   return pack
 }
@@ -139,7 +139,7 @@ export function packOf(packs: Pack[], id: string): Pack {
 /** The first few of these names, each once. */
 function named(words: (Words | null)[]): Params[string] {
   const each = [
-    ...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()
+    ...new Map(words.filter((word) => word !== null).map((word) => [JSON.stringify(word), word])).values()
   ]
   return each.slice(0, MOST_NAMED)
 }

@@ -149,11 +149,11 @@ export function tableDifferences(speakers: Speakers, below: RawSystem, above: Ra
   const order = (file: string): number =>
     specs.findIndex((spec) => spec.file === file) + 1 || specs.length + 1
   return changesBetween(below, above)
-    .map((change) => told(speakers, specs, change))
+    .map((change) => differenceOf(speakers, specs, change))
     .sort((a, b) => order(a.place?.file ?? '') - order(b.place?.file ?? ''))
 }
 
-function told(
+function differenceOf(
   { system, now, before }: Speakers,
   specs: TableSpec[],
   { file, path, kind, was, is }: Change
@@ -204,7 +204,8 @@ function locate(spec: TableSpec, file: string, path: string[]): Located | null {
       row: [],
       column:
         columnsOf(spec).find(
-          (one) => one.path.length > 0 && after.length > 0 && one.path.at(-1) === after.at(-1)
+          (candidate) =>
+            candidate.path.length > 0 && after.length > 0 && candidate.path.at(-1) === after.at(-1)
         ) ?? null,
       rest: []
     }
@@ -218,7 +219,7 @@ function locate(spec: TableSpec, file: string, path: string[]): Located | null {
     return null
   const [row, rest] = [path.slice(0, spec.path.length + depth), after.slice(depth)]
   if (spec.shape === 'entries' && rest.length === 0) return { spec, row, column: null, rest }
-  const column = columnsOf(spec).find((one) => startsWith(rest, one.path))
+  const column = columnsOf(spec).find((candidate) => startsWith(rest, candidate.path))
   return column ? { spec, row, column, rest: rest.slice(column.path.length) } : null
 }
 
@@ -268,7 +269,7 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
     const { file, at, pack } = why.params
     if (typeof file !== 'string') return why
     const path = typeof at === 'string' && at !== '' ? at.split('.') : []
-    const { table, row, column } = told(speakers, specs, {
+    const { table, row, column } = differenceOf(speakers, specs, {
       file,
       path,
       kind: 'changed',

@@ -121,7 +121,7 @@ interface Wanted {
 
 /** The services of shared presets: acts of the campaign. */
 export function sharing(context: Context) {
-  const told = (session: Session) => ({ shared: sharedPresets(session) })
+  const answerOf = (session: Session) => ({ shared: sharedPresets(session) })
 
   async function share({ name, deck, setup, columns, was }: Wanted) {
     const session = openSession(context)
@@ -136,7 +136,7 @@ export function sharing(context: Context) {
     }
     if (columns === null) delete wanted.columns
     refuseUnseen({ field: 'shared', name }, { was, now: asJson(before), wanted: asJson(wanted) })
-    if (before && JSON.stringify(before) === JSON.stringify(choiceIn(wanted))) return told(session)
+    if (before && JSON.stringify(before) === JSON.stringify(choiceIn(wanted))) return answerOf(session)
     if (!known && presets.length >= MOST_SHARED)
       throw new Refused('refused', {}, [reason('too-many-shared', [], { most: MOST_SHARED })])
     await act(context, session, 'decks.share', { name }, [
@@ -144,7 +144,7 @@ export function sharing(context: Context) {
         { do: 'preset-put', preset: { name, ...choiceIn(wanted) } }
       ])
     ])
-    return told(await refreshSession(context, session))
+    return answerOf(await refreshSession(context, session))
   }
 
   async function unshare({ name, was }: { name: string; was?: Json | undefined }) {
@@ -155,7 +155,7 @@ export function sharing(context: Context) {
     await act(context, session, 'decks.unshare', { name }, [
       campaignEvent(session.campaign.id, 'preset-unshared', { name }, [{ do: 'preset-remove', preset: name }])
     ])
-    return told(await refreshSession(context, session))
+    return answerOf(await refreshSession(context, session))
   }
 
   return { share, unshare }

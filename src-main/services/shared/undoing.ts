@@ -33,10 +33,10 @@ export async function undoingOf(
   const [only] = asked.length === 1 ? asked : []
   const repaired = only ? await repairToday(session, only, '…') : null
   const rest = after === undefined ? trial.acts : trial.acts.filter((seq) => seq < after)
-  const told = await session.file.acts(limit === undefined ? rest : rest.slice(0, limit))
+  const along = await session.file.acts(limit === undefined ? rest : rest.slice(0, limit))
   return {
     asked: asked.map(actView),
-    along: told.map(actView),
+    along: along.map(actView),
     ...(limit !== undefined && { count: trial.acts.length, more: rest.length > limit }),
     short: trial.short,
     groups: await groupsOf(session, trial.acts),
@@ -138,8 +138,8 @@ async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['
   for (const { subject, state } of after) {
     const before = subject.kind === 'roster' ? await knownRosterIfAny(session, subject.id) : null
     if (!before || !state) continue
-    const known = new Set(oddities(session, before).map((one) => JSON.stringify(one)))
-    const reasons = oddities(session, state as Roster).filter((one) => !known.has(JSON.stringify(one)))
+    const known = new Set(oddities(session, before).map((oddity) => JSON.stringify(oddity)))
+    const reasons = oddities(session, state as Roster).filter((oddity) => !known.has(JSON.stringify(oddity)))
     if (reasons.length > 0) found.push({ roster: before.id, name: before.name, reasons })
   }
   return found
@@ -152,7 +152,7 @@ const oddities = keptByRoster(({ system, rules }, roster): Reason[] => {
     .summary(rules, roster)
     .figures.filter((figure) => figure.limit !== undefined && figure.amount > figure.limit)
   return [
-    ...unready.filter((one) => one.code !== 'prompts-open'),
+    ...unready.filter(({ code }) => code !== 'prompts-open'),
     ...over.map(({ label, amount, limit }) =>
       reason('over-limit', [], { figure: label, amount, limit: limit! })
     )

@@ -9,12 +9,12 @@ import { loadRoster, type Session } from './context'
 export function keptByRoster<T>(
   work: (session: Session, roster: Roster) => T
 ): (session: Session, roster: Roster) => T {
-  const kept = new WeakMap<Roster, { rules: unknown; value: T }>()
+  const cache = new WeakMap<Roster, { rules: unknown; value: T }>()
   return (session, roster) => {
-    const known = kept.get(roster)
+    const known = cache.get(roster)
     if (known && known.rules === session.rules) return known.value
     const value = work(session, roster)
-    kept.set(roster, { rules: session.rules, value })
+    cache.set(roster, { rules: session.rules, value })
     return value
   }
 }

@@ -114,9 +114,9 @@ async function checkStates(db: Db, rebuilt: Map<string, Replayed>, tell: Report)
     stored.add(keyOf(row))
     const subject = rebuilt.get(keyOf(row))
     const name = subject?.name ?? row.name
-    let told = false
+    let reported = false
     const report: Report = (code, params) => {
-      told = true
+      reported = true
       tell(code, { ...params, name })
     }
     if (!subject || (subject.sound && !subject.state)) {
@@ -149,7 +149,7 @@ async function checkStates(db: Db, rebuilt: Map<string, Replayed>, tell: Report)
     const money = (state as { money?: number | null }).money ?? null
     if (kind === 'roster' && money !== subject.money)
       report('money-differs', { id, stored: money, journal: subject.money })
-    if (!summed && !told) report('sum-differs', { kind, id })
+    if (!summed && !reported) report('sum-differs', { kind, id })
   }
   for (const { subject, name, state, sound } of rebuilt.values()) {
     if (sound && state && !stored.has(keyOf(subject))) tell('state-missing', { ...subject, name })

@@ -34,13 +34,13 @@ export async function interludesAfter(db: Db, battles: string[]): Promise<Interl
       cross join events on events.act = acts.seq
       where events.subject_kind = 'roster' and instr(events.changes, '"between-open"') > 0
       order by events.act, events.idx`.execute(db)
-  const opened = told(rows).filter(({ battle }) => battle !== null && battles.includes(battle))
+  const opened = interludesIn(rows).filter(({ battle }) => battle !== null && battles.includes(battle))
   const known = await eventsOfEach(
     db,
     opened.map(({ roster, opened: from }) => ({ roster, from })),
     'asc'
   )
-  return opened.map((one, n) => told(known[n]!).find(({ opened }) => opened === one.opened) ?? one)
+  return opened.map((row, n) => interludesIn(known[n]!).find(({ opened }) => opened === row.opened) ?? row)
 }
 
 /** The last interlude in force of each of these rosters; null where there was none. */
@@ -50,7 +50,7 @@ export async function lastInterludes(db: Db, rosters: string[]): Promise<(Interl
     rosters.map((roster) => ({ roster, from: 0 })),
     'desc'
   )
-  return known.map((rows) => told(rows).at(-1) ?? null)
+  return known.map((rows) => interludesIn(rows).at(-1) ?? null)
 }
 
 /**
@@ -83,7 +83,7 @@ async function eventsOfEach(
 }
 
 /** Turns these events into interludes, in order. */
-function told(rows: Row[]): InterludeRow[] {
+function interludesIn(rows: Row[]): InterludeRow[] {
   const all: InterludeRow[] = []
   for (const { act, subject_id: roster, changes } of rows) {
     for (const change of fromText<RosterChange[]>(changes)) {
@@ -91,7 +91,7 @@ function told(rows: Row[]): InterludeRow[] {
         all.push({ roster, battle: change.between.battle, opened: act, closed: null })
       const open =
         change.do === 'between-close'
-          ? all.findLast((one) => one.roster === roster && one.closed === null)
+          ? all.findLast((candidate) => candidate.roster === roster && candidate.closed === null)
           : undefined
       if (open) open.closed = act
     }

@@ -92,12 +92,12 @@ export function actMade(journal: Journal, act: NewAct, end: End | null): MadeAct
   const texts = act.events.map(stored)
   const events = texts.map(upcast)
   const [input, at] = [toText(act.input), journal.now()]
-  const told = { at, kind: 'act', method: act.method, target: null } as const
-  const sealed = sealedAfter(end, journal.id, { ...told, input, events: texts })
+  const head = { at, kind: 'act', method: act.method, target: null } as const
+  const sealed = sealedAfter(end, journal.id, { ...head, input, events: texts })
   const subjects = distinct(act.events.map((e) => e.subject))
   const record: ActRecord = {
     seq: sealed.seq,
-    ...told,
+    ...head,
     input: fromText(input),
     standing: true,
     subjects,

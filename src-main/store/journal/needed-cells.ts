@@ -165,7 +165,7 @@ const stands = sql<SqlBool>`needed.act not in (select seq from acts where undone
 export async function actsNeeding(db: Db, sought: Sought[]): Promise<number[]> {
   if (sought.length === 0) return []
   const exact = JSON.stringify(sought.map(({ cell, after }) => [cell, after]))
-  const inner = JSON.stringify(sought.filter((one) => one.inner).map(({ cell, after }) => [cell, after]))
+  const inner = JSON.stringify(sought.filter((cell) => cell.inner).map(({ cell, after }) => [cell, after]))
   const { rows } = await sql<{ act: number }>`
     select distinct needed.act from json_each(${exact}) sought
       cross join cells on cells.name = json_extract(sought.value, '$[0]')

@@ -36,8 +36,8 @@ export async function rebuildStates(db: Db): Promise<Map<string, Rebuilt>> {
     )
     for (const { seq } of rows.slice(at, at + PAGE)) await foldAct(db, page.get(seq)!, rebuilt, touched)
   }
-  for (const one of rebuilt.values())
-    if (one.broke === null && one.state) await writeStandings(db, [one], one.updated)
+  for (const subject of rebuilt.values())
+    if (subject.broke === null && subject.state) await writeStandings(db, [subject], subject.updated)
   await emptyCells(db)
   await fillAll(db)
   return rebuilt

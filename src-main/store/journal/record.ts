@@ -44,9 +44,9 @@ export async function recordsOf(db: Db, acts: Omit<ActTable, 'hash'>[]): Promise
   if (acts.length === 0) return []
   const found = await readSealed(db, [...new Set(acts.flatMap((act) => [act.seq, act.target ?? act.seq]))])
   return acts.map((act) => {
-    const [own, told] = [found.get(act.seq), found.get(act.target ?? act.seq)]
-    const events = (told?.events ?? []).flatMap(eventOf)
-    const sound = own?.sound === true && told?.sound === true
+    const [own, target] = [found.get(act.seq), found.get(act.target ?? act.seq)]
+    const events = (target?.events ?? []).flatMap(eventOf)
+    const sound = own?.sound === true && target?.sound === true
     return {
       seq: act.seq,
       kind: act.kind,
@@ -127,10 +127,10 @@ export async function telling(db: Db, texts: string[], among: number[]): Promise
     db
   )
   const known = new Set(texts)
-  const told = rows.filter((row) =>
+  const mentioning = rows.filter((row) =>
     holds(readable<Params>(row.facts, {}), (value) => typeof value === 'string' && known.has(value))
   )
-  return [...new Set(told.map((row) => row.act))]
+  return [...new Set(mentioning.map((row) => row.act))]
 }
 
 /** The records of the acts with these numbers, newest first. */

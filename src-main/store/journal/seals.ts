@@ -32,12 +32,12 @@ export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, Se
       .execute()
     const own = grouped(events)
     for (const { before, ...act } of rows) {
-      const told = own.get(act.seq) ?? []
+      const ofAct = own.get(act.seq) ?? []
       const seal = act.seq === 1 ? await campaignOf(db) : before
       acts.set(act.seq, {
         ...act,
-        events: told,
-        sound: seal !== null && sealOf(seal, { ...act, events: told }) === act.hash
+        events: ofAct,
+        sound: seal !== null && sealOf(seal, { ...act, events: ofAct }) === act.hash
       })
     }
   }

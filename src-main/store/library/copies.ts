@@ -78,12 +78,12 @@ async function remember(library: string, key: string, path: string): Promise<voi
     const real = await realpath(library).catch(() => library)
     const within = relative(real, path)
     // Relative to the library, so that the entry stays valid if the whole library is moved.
-    const kept = within.startsWith(`..${sep}`) || isAbsolute(within) ? path : within
-    if (files[key] === kept) return
+    const written = within.startsWith(`..${sep}`) || isAbsolute(within) ? path : within
+    if (files[key] === written) return
     await privateFolder(hiddenFolder(library))
     const staged = stagedIn(hiddenFolder(library))
     try {
-      await writeFile(staged, toText({ ...files, [key]: kept }), { mode: PRIVATE })
+      await writeFile(staged, toText({ ...files, [key]: written }), { mode: PRIVATE })
       await rename(staged, fileOf(library))
     } finally {
       await rm(staged, { force: true })

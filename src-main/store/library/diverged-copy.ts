@@ -173,18 +173,18 @@ export const BRINGS_BACK = 'exchange.merge'
  * copy's acts, in order.
  */
 function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
-  const told = (acts: ActRecord[]): string[] =>
+  const textsOf = (acts: ActRecord[]): string[] =>
     acts.flatMap((act) =>
       act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
     )
-  const theirs = told(there)
+  const theirs = textsOf(there)
   let [acts, by, matched] = [0, 0, 0]
   for (const act of here) {
-    const events = told([act])
+    const events = textsOf([act])
     if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
     matched += events.length
     by += 1
-    while (acts < there.length && told(there.slice(0, acts + 1)).length <= matched) acts += 1
+    while (acts < there.length && textsOf(there.slice(0, acts + 1)).length <= matched) acts += 1
   }
   return { acts, by }
 }

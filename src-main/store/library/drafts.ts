@@ -130,11 +130,11 @@ async function thin(folder: string, written: string, now: Date): Promise<void> {
     if (name !== `${written}.json`) others.push({ path, at: found.mtimeMs, bytes: found.size })
   }
   let count = others.length + 1
-  for (const one of others.sort((a, b) => a.at - b.at)) {
-    if (count <= MOST && bytes <= MOST_BYTES && now.getTime() - one.at <= LONGEST_MS) break
-    await rm(one.path, { force: true }).catch(() => {})
+  for (const other of others.sort((a, b) => a.at - b.at)) {
+    if (count <= MOST && bytes <= MOST_BYTES && now.getTime() - other.at <= LONGEST_MS) break
+    await rm(other.path, { force: true }).catch(() => {})
     count--
-    bytes -= one.bytes
+    bytes -= other.bytes
   }
 }
 

@@ -29,8 +29,8 @@ export async function rememberNotice(library: string, what: string): Promise<voi
 
 async function read(library: string): Promise<string[]> {
   try {
-    const told = fromText<unknown>(await readFile(fileOf(library), 'utf8'))
-    return Array.isArray(told) ? told.filter((what): what is string => typeof what === 'string') : []
+    const seen = fromText<unknown>(await readFile(fileOf(library), 'utf8'))
+    return Array.isArray(seen) ? seen.filter((what): what is string => typeof what === 'string') : []
   } catch {
     return []
   }

@@ -34,7 +34,7 @@ export async function rememberRecent(library: string, one: Recent): Promise<void
 
 /** Removes a file from the list. Never fails. */
 export async function forgetRecent(library: string, path: string): Promise<void> {
-  await change(library, (recent) => recent.filter((one) => one.path !== path))
+  await change(library, (recent) => recent.filter((entry) => entry.path !== path))
 }
 
 async function change(library: string, by: (recent: Recent[]) => Recent[]): Promise<void> {

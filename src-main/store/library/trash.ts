@@ -61,7 +61,7 @@ export async function throwAway(
 export async function thrownAway(library: string): Promise<Thrown[]> {
   const ids = (await readdir(trashOf(library)).catch(() => [])).filter((id) => ID.test(id))
   const found = await Promise.all(ids.map((id) => entryOf(library, id)))
-  return found.filter((one) => one !== null).sort((a, b) => (a.at < b.at ? 1 : -1))
+  return found.filter((entry) => entry !== null).sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
 /**

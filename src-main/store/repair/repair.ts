@@ -70,7 +70,7 @@ export async function makeRepaired(
     if (!id || left.last === 0) throw impossible(damaged, 'nothing can be read of its journal')
     const part = partsOf(watch, left.last)
     const findings = await check({ db: source, id, now: of.now }, part(0))
-    if (findings.every((one) => one.code === 'not-provable')) return null
+    if (findings.every((finding) => finding.code === 'not-provable')) return null
     donors = await openDonors(of.library, id, of.copy)
     const meta = await metaOf(source, left, donors, id)
     if (!meta) throw impossible(damaged, 'the seed of its dice is lost')
@@ -141,7 +141,7 @@ async function make(made: string, work: Work): Promise<Repair> {
       // This gives each its old place among the others.
       for (const { before, state } of keep)
         if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
-      const campaign = keep.find((one) => one.subject.kind === 'campaign')
+      const campaign = keep.find(({ subject }) => subject.kind === 'campaign')
       if (
         !campaign &&
         !(await trx
@@ -157,17 +157,17 @@ async function make(made: string, work: Work): Promise<Repair> {
         { db: trx, id, now },
         {
           method: REPAIRS,
-          input: { lost: repair.lost.map((one) => one.act) },
+          input: { lost: repair.lost.map(({ act }) => act) },
           events: eventsOf(id, repair, keep, campaign?.state ?? null)
         }
       )
       await keepFromHere(
         trx,
-        keep.map((one) => one.subject)
+        keep.map(({ subject }) => subject)
       )
     })
     const after = await check({ db, id, now }, work.part(2))
-    const wrong = after.find((one) => one.code !== 'not-provable')
+    const wrong = after.find(({ code }) => code !== 'not-provable')
     if (wrong) throw impossible(made, `${wrong.code} ${JSON.stringify(wrong.params)}`)
     return repair
   } finally {
@@ -185,22 +185,22 @@ async function writeJournal(db: Db, { id, left, donors, part }: Work, repair: Re
     const before = undone.get(act.target ?? 0)
     const turns = act.kind === 'act' || (act.kind === 'undo' ? before === null : typeof before === 'number')
     // An undo or redo without a valid target can't be stored as one: it becomes a lost act.
-    const kept = turns ? row : { ...row, kind: 'act' as const, target: null, method: LOST }
+    const written = turns ? row : { ...row, kind: 'act' as const, target: null, method: LOST }
     await db
       .insertInto('acts')
-      .values({ ...kept, undone_by: null })
+      .values({ ...written, undone_by: null })
       .execute()
     for (const [idx, event] of events.entries())
       await db
         .insertInto('events')
         .values(deflatedEvent({ ...event, act: act.seq, idx }))
         .execute()
-    if (kept.kind === 'act') undone.set(act.seq, null)
-    else undone.set(kept.target!, kept.kind === 'undo' ? act.seq : null)
+    if (written.kind === 'act') undone.set(act.seq, null)
+    else undone.set(written.target!, written.kind === 'undo' ? act.seq : null)
     const named = {
       act: act.seq,
-      at: kept.method === LOST ? null : act.at,
-      method: kept.method === LOST ? null : act.method
+      at: written.method === LOST ? null : act.at,
+      method: written.method === LOST ? null : act.method
     }
     if (from === 'backup') repair.fromBackup.push(named)
     if (lost || !turns) repair.lost.push(named)
@@ -281,9 +281,9 @@ function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State |
     acts: repair.fromBackup.length,
     lost: repair.lost.length,
     rebuilt: repair.rebuilt.length,
-    names: repair.kept.map((one) => one.name)
+    names: repair.kept.map(({ name }) => name)
   }
-  const told = {
+  const repaired = {
     subject: { kind: 'campaign', id: campaign },
     type: 'campaign-repaired',
     v: 1,
@@ -291,7 +291,7 @@ function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State |
     changes: state ? [{ do: 'create', campaign: state }] : []
   }
   const others = keep
-    .filter((one) => one.subject.kind !== 'campaign')
+    .filter(({ subject }) => subject.kind !== 'campaign')
     .map(({ subject, name, state: last }) => {
       // A tracker counts its events, and this event is counted too.
       const value =
@@ -304,5 +304,5 @@ function eventsOf(campaign: string, repair: Repair, keep: Kept[], state: State |
         changes: [{ do: 'create', [subject.kind]: value }]
       }
     })
-  return [told, ...others] as Event[]
+  return [repaired, ...others] as Event[]
 }

@@ -45,7 +45,7 @@ export async function salvage(db: Db): Promise<Salvage> {
     rows<{ n: number | null }>(db, 'select max(act) as n from events')
   ])
   const { states, damaged } = await readStates(db)
-  const numbers = [...seqs.flat().map((row) => row.n), ...[...states.values()].map((one) => one.updated)]
+  const numbers = [...seqs.flat().map((row) => row.n), ...[...states.values()].map((state) => state.updated)]
   return {
     act: (seq) => tried(async () => (await readSealed(db, [seq])).get(seq) ?? null),
     last: Math.max(0, ...numbers.filter((n): n is number => Number.isSafeInteger(n) && n! < 10_000_000)),

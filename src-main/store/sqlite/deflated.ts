@@ -21,15 +21,15 @@ const LONGEST = 64 * 1024 * 1024
 export function deflatedEvent<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(
   event: Event
 ): Omit<Event, 'changes'> & { changes: string | Uint8Array } {
-  return { ...event, changes: kept(DEFLATED_EVENTS, event.subject_kind, event.changes) }
+  return { ...event, changes: deflatedIfLong(DEFLATED_EVENTS, event.subject_kind, event.changes) }
 }
 
 /** A subject's row as stored. */
 export function deflatedSubject(row: SubjectTable): Insertable<Tables['subjects']> {
-  return { ...row, state: kept(DEFLATED_STATES, row.kind, row.state) }
+  return { ...row, state: deflatedIfLong(DEFLATED_STATES, row.kind, row.state) }
 }
 
-function kept(kinds: readonly SubjectKind[], kind: SubjectKind, text: string): string | Uint8Array {
+function deflatedIfLong(kinds: readonly SubjectKind[], kind: SubjectKind, text: string): string | Uint8Array {
   const deflates = kinds.includes(kind) && text.length >= WORTH_IT && text.length <= LONGEST / 4
   return deflates ? deflateRawSync(text) : text
 }

@@ -21,8 +21,8 @@ export async function oddTables(
   migrations: readonly Migration[]
 ): Promise<string[]> {
   const [due, found] = [await madeBy(migrations, version), await partsOf(db)]
-  const odd = found.filter((part) => !due.some((one) => one.name === part.name && one.made === part.made))
-  const gone = due.filter((part) => !found.some((one) => one.name === part.name))
+  const odd = found.filter((part) => !due.some(({ name, made }) => name === part.name && made === part.made))
+  const gone = due.filter((part) => !found.some(({ name }) => name === part.name))
   return [...new Set([...odd, ...gone].map((part) => part.name))]
 }
 
@@ -30,7 +30,7 @@ export async function oddTables(
 function madeBy(migrations: readonly Migration[], version: number): Promise<Part[]> {
   const versions = known.get(migrations) ?? new Map<number, Promise<Part[]>>()
   known.set(migrations, versions)
-  const made = versions.get(version) ?? make(migrations.filter((one) => one.version <= version))
+  const made = versions.get(version) ?? make(migrations.filter((migration) => migration.version <= version))
   versions.set(version, made)
   return made
 }

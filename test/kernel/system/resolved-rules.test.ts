@@ -112,9 +112,9 @@ describe('the rules of a campaign', () => {
 
 describe('the settings that fit today’s book', () => {
   const fitting = (more: Partial<Settings>) => {
-    const { rules, kept, leftOut, raw } = resolveWhatFits(system, book, settings(more))
+    const { rules, fitting, leftOut, raw } = resolveWhatFits(system, book, settings(more))
     expect(numbers(raw).pear).toBe(rules.pear)
-    return { rules, kept, leftOut }
+    return { rules, fitting, leftOut }
   }
 
   test('are all settings, where all of them fit', () => {
@@ -125,10 +125,10 @@ describe('the settings that fit today’s book', () => {
     }
     expect(fitting(all)).toEqual({
       rules: { pear: 5, plum: 5, house: { early: true } },
-      kept: all,
+      fitting: all,
       leftOut: []
     })
-    expect(resolveWhatFits(system, book, AS_IN_THE_BOOK).kept).toEqual(AS_IN_THE_BOOK)
+    expect(resolveWhatFits(system, book, AS_IN_THE_BOOK).fitting).toEqual(AS_IN_THE_BOOK)
   })
 
   test('are each pack, the tables and each ruling by itself, with one reason why the rest is left out', () => {
@@ -141,7 +141,7 @@ describe('the settings that fit today’s book', () => {
       fitting({ packs: [good, bad, late], overlay: fruit({ pear: 5 }), houseRules: { early: 1, never: 2 } })
     ).toEqual({
       rules: { pear: 5, plum: 5, house: { early: 1 } },
-      kept: { packs: [good, late], overlay: fruit({ pear: 5 }), houseRules: { early: 1 } },
+      fitting: { packs: [good, late], overlay: fruit({ pear: 5 }), houseRules: { early: 1 } },
       leftOut: [
         reason('overlay-closed-file', [], { file: 'shut', pack: word('bad') }),
         reason('no-such-ruling', [], { key: 'never', pear: 5 })
@@ -149,7 +149,7 @@ describe('the settings that fit today’s book', () => {
     })
     expect(fitting({ overlay: fruit({ fig: 10 }), houseRules: { early: 1 } })).toEqual({
       rules: { pear: 3, plum: 3, house: { early: 1 } },
-      kept: { packs: [], overlay: {}, houseRules: { early: 1 } },
+      fitting: { packs: [], overlay: {}, houseRules: { early: 1 } },
       leftOut: [reason('too-dear')]
     })
   })
@@ -157,7 +157,7 @@ describe('the settings that fit today’s book', () => {
   test('are the book alone, where nothing fits', () => {
     expect(fitting({ overlay: fruit({ fig: 10 }) })).toEqual({
       rules: { pear: 3, plum: 3, house: {} },
-      kept: AS_IN_THE_BOOK,
+      fitting: AS_IN_THE_BOOK,
       leftOut: [reason('too-dear')]
     })
     const { below, raw } = resolveWhatFits(system, book, settings({ houseRules: { never: 1 } }))
