@@ -163,7 +163,7 @@ export const HOUSE = [
     may: [
       /^src-main\/(hosts|contract)\//,
       /^src-main\/(app|sample)\.ts$/,
-      /^src-main\/store\/library\/library\.ts$/,
+      /^src-main\/store\/library\/folders\.ts$/,
       /^src-main\/printing\/(engine|files|failure)\.ts$/,
       /^scripts\/launch\//,
       /^node:/,

@@ -1,30 +1,63 @@
 import { spawn } from 'node:child_process'
-import { createApp, type App } from '../app'
-import { sampleMaker } from '../sample'
+import type { App } from '../app'
 import { writeEntrance } from './browser/entrance'
 import { serveLoopback, type LoopbackServer } from './browser/server'
-import { chromiumPrinter } from './chromium-printer'
-import { findPlaces } from './program-places'
+import { findPlaces, type Places } from './program-places'
 
 export interface BrowserHost {
-  app: App
+  /** The app, once it is made and `begin` is done; rejects with the error of either. */
+  app: Promise<App>
   server: LoopbackServer
   close(): Promise<void>
 }
 
-/**
- * Starts the app and its loopback server; the app's printer reads the sheets from that server. `port` 0 takes a
- * free port. Rejects if the port is taken.
- */
-export async function startBrowserHost(options: {
+interface BrowserHostOptions {
   library: string
   port?: number
   log?: (message: string, error?: unknown) => void
-}): Promise<BrowserHost> {
-  const { resources, renderer, version, commit, licences } = findPlaces()
-  const printer = chromiumPrinter(async () => server.address)
+  /** Work before the first call is answered, such as opening a campaign. */
+  begin?: (app: App) => Promise<void>
+}
+
+/**
+ * Starts the loopback server, and behind it the app, whose printer reads the sheets from that server. A browser loads
+ * the window's files while the app is made. `port` 0 takes a free port. Rejects if the port is taken.
+ */
+export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
+  const places = findPlaces()
+  let make: () => void
+  const listening = new Promise<void>((done) => (make = done))
+  const made = listening.then(() => makeApp(options, places, async () => server.address))
+  const app = made.then(async ({ app }) => {
+    await options.begin?.(app)
+    return app
+  })
+  const server = await serveLoopback(app, places.renderer, options.port)
+  make!()
+  return {
+    app,
+    server,
+    async close() {
+      const begun = await Promise.allSettled([app]).then(() => made.catch(() => null))
+      await begun?.printer.close() // first, because closing the app waits for a running print
+      await server.close()
+      await begun?.app.close()
+    }
+  }
+}
+
+/** Loads the program's core and makes the app. The core is not needed to listen, and takes longer to load. */
+async function makeApp(
+  { library, log }: BrowserHostOptions,
+  { resources, version, commit, licences }: Places,
+  address: () => Promise<string>
+) {
+  const { createApp } = await import('../app')
+  const { sampleMaker } = await import('../sample')
+  const { chromiumPrinter } = await import('./chromium-printer')
+  const printer = chromiumPrinter(address)
   const app = await createApp({
-    library: options.library,
+    library,
     resources,
     version,
     commit,
@@ -34,18 +67,9 @@ export async function startBrowserHost(options: {
     readsLog: 'terminal',
     recent: true,
     host: 'browser',
-    ...(options.log && { log: options.log })
+    ...(log && { log })
   })
-  const server = await serveLoopback(app, renderer, options.port)
-  return {
-    app,
-    server,
-    async close() {
-      await printer.close() // first, because closing the app waits for a running print
-      await server.close()
-      await app.close()
-    }
-  }
+  return { app, printer }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { defaultLibrary } from '../store/library/library'
+import { defaultLibrary } from '../store/library/folders'
 
 /** The folders and files of the program. */
 export interface Places {

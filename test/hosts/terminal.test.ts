@@ -391,6 +391,22 @@ describeBuilt('magot', () => {
       }
     )
 
+    test('a campaign that is missing is refused before any address is written', async () => {
+      const refused = await magot(['serve', '--no-open', '--campaign', join(folder, 'none.magot')])
+      expect(refused).toMatchObject({ code: 2, err: '' })
+      expect(refused.out).toContain('there is no such file')
+      expect(refused.out).not.toContain('http')
+    })
+
+    test('a file that is no campaign ends the program with the refusal, and is left as it was', async () => {
+      const foreign = join(folder, 'foreign.magot')
+      await writeFile(foreign, 'no campaign at all')
+      const refused = await magot(['serve', '--no-open', '--campaign', foreign])
+      expect(refused).toMatchObject({ code: 2, err: '' })
+      expect(refused.out).toContain('this is not a campaign of Magot')
+      expect(await readFile(foreign, 'utf8')).toBe('no campaign at all')
+    })
+
     test('a port in use is reported, and nothing stays locked', async () => {
       const child = startMagot(['serve', '--no-open', '--library', folder])
       const end = ended(child)

@@ -2,7 +2,8 @@ import { readdir, readFile, truncate, writeFile, copyFile, mkdir } from 'node:fs
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultLibrary, fileNameFor, listLibrary } from '../../src-main/store/library/library'
+import { defaultLibrary } from '../../src-main/store/library/folders'
+import { fileNameFor, listLibrary } from '../../src-main/store/library/library'
 import { creates, emptyRoster, opensBattle } from './acts'
 import { makeCampaign, tempFolder } from './made'
 

@@ -23,10 +23,20 @@ export interface LoopbackServer {
 
 const HERE = 'http://127.0.0.1'
 
-/** Serves the app and its window on 127.0.0.1 only. `port` 0 takes a free port. Rejects if the port is taken. */
-export async function serveLoopback(app: App, renderer: string, port = 0): Promise<LoopbackServer> {
+/**
+ * Serves the app and its window on 127.0.0.1 only. `port` 0 takes a free port. Rejects if the port is taken.
+ *
+ * The app may still be starting: the window's files are served at once, and calls wait for the app. If the start
+ * fails, they are refused with 503.
+ */
+export async function serveLoopback(
+  starting: App | Promise<App>,
+  renderer: string,
+  port = 0
+): Promise<LoopbackServer> {
   const token = randomBytes(24).toString('base64url')
-  const events = openEvents(app)
+  const started: Promise<App | null> = Promise.resolve(starting).catch(() => null) // whoever starts it says why
+  const events = openEvents(started)
   const calls = new Pending()
   const entrances = new Entrances()
   const server = createServer((request, response) => {
@@ -89,7 +99,8 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
 
   async function call(request: IncomingMessage, response: ServerResponse, method: string): Promise<void> {
     const { 'x-magot-campaign': campaign, 'x-magot-request': named } = request.headers
-    const text = await readBody(request, MOST_BYTES)
+    const [text, app] = await Promise.all([readBody(request, MOST_BYTES), started])
+    if (!app) return refuse(response, 503, 'not started')
     if (text === null) response.setHeader('connection', 'close')
     const answer =
       text === null
@@ -106,8 +117,8 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
   }
 
   /** Needs no token: a handle has 192 random bits, and a link that saves a file can't send headers. */
-  function madeFile(response: ServerResponse, handle: string): void {
-    const file = app.file(handle)
+  async function madeFile(response: ServerResponse, handle: string): Promise<void> {
+    const file = (await started)?.file(handle)
     if (!file) return refuse(response, 404, 'not here')
     send(response, fileHeaders(file), file.bytes)
   }

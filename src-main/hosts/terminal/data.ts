@@ -1,21 +1,13 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { createApp, type App } from '../../app'
 import type { Answer, MethodName, Output } from '../../contract'
 import type { PdfEngine } from '../../printing/engine'
-import { findPlaces, libraryFolder } from '../program-places'
+import { findPlaces } from '../program-places'
+import { libraryOf, pathOf, type Data } from './data-places'
 import { CommandRefused, exitOf, FAILED, REFUSED } from './exit'
 import { startTerminalPrinter } from './printer'
 import { stopCode, stopped } from './stop'
 import { inWords } from './words'
-
-/** The data that a command works on. */
-export interface Data {
-  campaign?: string | undefined
-  library?: string | undefined
-  /** Opens the campaign even if another program, which can't be checked, may have it open. */
-  force?: boolean | undefined
-}
 
 /** Thrown when a command gets a refusal or failure as an answer. */
 export class AnswerRefused extends CommandRefused {
@@ -68,20 +60,6 @@ async function openApp(data: Data, engine: PdfEngine): Promise<App> {
     await app.close()
     throw error
   }
-}
-
-/** The library: the campaign's folder, else the given folder, else the usual place. */
-export function libraryOf(data: Data): string {
-  return data.campaign === undefined
-    ? libraryFolder(data.library)
-    : dirname(pathOf(data.campaign, data.library))
-}
-
-/** The campaign's path. A bare name that does not exist here is looked up in the given library. */
-function pathOf(campaign: string, library: string | undefined): string {
-  if (library === undefined || basename(campaign) !== campaign || existsSync(campaign))
-    return resolve(campaign)
-  return resolve(library, campaign)
 }
 
 /**

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import type { App } from '../../app'
 import { letBrowserIn, startBrowserHost, type BrowserHost } from '../browser'
-import { libraryOf, openCampaign, openFile, type Data } from './data'
+import { libraryOf, pathOf, type Data } from './data-places'
 import { CommandRefused, DONE } from './exit'
 import { untilStopped } from './stop'
 import { tell } from './words'
@@ -10,14 +12,27 @@ import { tell } from './words'
  */
 const USUAL_PORT = 48_714
 
+interface Served extends Data {
+  file: string | undefined
+  port: number | undefined
+  open: boolean
+}
+
 /**
  * `serve`: runs the browser host until it is stopped, with the given file open. Writes one line with the address.
  * Returns the exit code.
+ *
+ * The address is written, and the browser opened, while the campaign is still being opened, unless its file is
+ * missing: then nothing is announced. If it can't be opened, the program ends with the refusal.
  */
-export async function serve(
-  options: Data & { file: string | undefined; port: number | undefined; open: boolean }
-): Promise<number> {
-  const host = await start(libraryOf(options), options.port).catch((error: NodeJS.ErrnoException) => {
+export async function serve(options: Served): Promise<number> {
+  const named = options.file ?? (options.campaign && pathOf(options.campaign, options.library))
+  const host = await start(libraryOf(options), options.port, async (app) => {
+    const { openCampaign, openFile } = await import('./data')
+    await (options.file === undefined
+      ? openCampaign(app, options)
+      : openFile(app, options.file, options.force))
+  }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new CommandRefused(
         tell(`Le port ${options.port} est déjà pris.`, `Port ${options.port} is taken.`)
@@ -30,12 +45,10 @@ export async function serve(
   })
   let removeEntrance = async () => {}
   try {
-    await (options.file === undefined
-      ? openCampaign(host.app, options)
-      : openFile(host.app, options.file, options.force))
+    if (named && !existsSync(named)) await host.app
     process.stdout.write(`Magot: ${host.server.address}\n`)
     if (options.open) removeEntrance = await letBrowserIn(host.server)
-    await untilStopped()
+    await Promise.race([host.app.then(untilStopped), untilStopped()])
     return DONE
   } finally {
     await removeEntrance()
@@ -43,12 +56,16 @@ export async function serve(
   }
 }
 
-async function start(library: string, port: number | undefined): Promise<BrowserHost> {
-  if (port !== undefined) return startBrowserHost({ library, port })
+async function start(
+  library: string,
+  port: number | undefined,
+  begin: (app: App) => Promise<void>
+): Promise<BrowserHost> {
+  if (port !== undefined) return startBrowserHost({ library, port, begin })
   try {
-    return await startBrowserHost({ library, port: USUAL_PORT })
+    return await startBrowserHost({ library, port: USUAL_PORT, begin })
   } catch (error) {
     if (!['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    return startBrowserHost({ library, port: 0 })
+    return startBrowserHost({ library, port: 0, begin })
   }
 }

@@ -12,7 +12,6 @@ import type { Db } from '../sqlite/schema'
 import { oddTables } from '../sqlite/tables-as-made'
 import { isAsLeft, knownDamage } from './verified'
 
-export { defaultLibrary } from './folders'
 export { fileNameFor, fileNameOf } from './file-name'
 export { backupsOf, type Backup } from './backup'
 export { restoreBackup } from './restore'
