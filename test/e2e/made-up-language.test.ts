@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { MADE_UP } from '../support/made-up-language.mjs'
 import { sampled } from '../support/runs'
 import { putSample } from '../support/samples'
 import { brokenWords } from './support/broken-words'
-import { madeUpProgram } from './support/made-up-program'
+import { madeUpProgram, speaksMadeUp } from './support/made-up-program'
 import { overflowing } from './support/overflow'
-import type { Person } from './support/person'
 import { unsaid } from './support/said'
 import { pagesOf } from './support/sample'
 import { faultless, PlayTable } from './support/table'
@@ -75,11 +73,3 @@ describeInBrowser('a language with other letters and words 40 % longer', () => {
     )
   })
 })
-
-/** Chooses the language, as its button does. */
-async function speaksMadeUp(one: Person): Promise<void> {
-  await one.page.evaluate((locale) => localStorage.setItem('magot.locale', locale), MADE_UP)
-  await one.page.reload()
-  await one.page.waitForFunction((lang) => document.documentElement.lang === lang, MADE_UP)
-  await one.settles()
-}

@@ -45,6 +45,28 @@ export function isMadeUp(text) {
   return text.includes(MORE) || !/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''))
 }
 
+/** What is no letter to be read in an expression: classes, escaped signs, the head of a group. */
+const SIGNS = /(\\.|\[[^\]]*\]|\(\?(?:[:=!]|<[=!]))/
+
+/** Finds words of the window, given in English, in the made-up language too; names in them may have stayed as they are. @param {string | RegExp} words @returns {RegExp} */
+export function findingMadeUp(words) {
+  const { source, flags } =
+    typeof words === 'string'
+      ? { source: `^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' }
+      : words
+  const letters = (/** @type {string} */ word) =>
+    [...word].map((letter) => (ACCENTED[letter] ? `[${letter}${ACCENTED[letter]}]` : letter)).join('')
+  const either = source
+    .split(SIGNS)
+    .map((part) =>
+      SIGNS.test(part)
+        ? part
+        : part.replace(/(\p{L}+)([?*+]?)/gu, (_, word, often) => `${letters(word)}${often}${MORE}*`)
+    )
+    .join('')
+  return new RegExp(either, flags)
+}
+
 /** A tree of sentences in the made-up language. @param {Tree} tree @returns {Tree} */
 export function madeUpTree(tree) {
   return Object.fromEntries(

@@ -6,7 +6,14 @@ import { alias } from '../../../alias.config'
 import { guides } from '../../../guide.config'
 import { withLock } from '../../../scripts/launch/lock.mjs'
 import { contentHash } from '../../../scripts/launch/stale.mjs'
-import { MADE_UP, madeUpTree, resourcesWith, windowTree } from '../../support/made-up-language.mjs'
+import {
+  findingMadeUp,
+  MADE_UP,
+  madeUpTree,
+  resourcesWith,
+  windowTree
+} from '../../support/made-up-language.mjs'
+import type { Person } from './person'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
 const CACHE = join(PROJECT, 'node_modules/.cache/magot-made-up')
@@ -34,6 +41,15 @@ export async function madeUpProgram(): Promise<string> {
     { waitingFor: 'another test, which builds the window' }
   )
   return join(folder, 'out/main/terminal.js')
+}
+
+/** A reader of English chooses the made-up language, as its button does. */
+export async function speaksMadeUp(reader: Person): Promise<void> {
+  await reader.page.evaluate((locale) => localStorage.setItem('magot.locale', locale), MADE_UP)
+  await reader.page.reload()
+  await reader.page.waitForFunction((lang) => document.documentElement.lang === lang, MADE_UP)
+  reader.said = findingMadeUp
+  await reader.settles()
 }
 
 async function buildWindow(outDir: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface Given {
 export class Person {
   readonly faults: string[] = []
   readonly words: Wording
+  /** How the window says words of this reader's language; otherwise in a language that only a test has. */
+  said: (words: string | RegExp) => string | RegExp = (words) => words
   /** Expected faults, such as requests to a killed host. */
   forgives: RegExp | null = null
 
@@ -63,7 +65,7 @@ export class Person {
     return this.page.getByRole('main')
   }
   get rail(): Locator {
-    return this.page.getByRole('navigation', { name: this.words.rail })
+    return this.page.getByRole('navigation', { name: this.said(this.words.rail) })
   }
   get news(): Locator {
     return this.page.getByRole('status', { name: this.words.news })

@@ -3,6 +3,7 @@ import { foundry } from '../../../support/packs'
 import { pngOf } from '../../../support/pictures'
 import {
   answers,
+  asReadBy,
   both,
   button,
   chooses,
@@ -463,7 +464,7 @@ export const TWO_STATES: Dialogs = {
     by: [
       {
         opener: (reader) =>
-          reader.button(both('Comparer les deux états', 'Compare both states')[reader.tongue]),
+          reader.button(asReadBy(reader, both('Comparer les deux états', 'Compare both states'))),
         async does(reader) {
           await this.opener!(reader).click()
         }

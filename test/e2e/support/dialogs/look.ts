@@ -4,7 +4,7 @@ import { brokenWords } from '../broken-words'
 import { overflowing } from '../overflow'
 import type { Person } from '../person'
 import type { Dialog } from './list'
-import { dialogOf } from './presses'
+import { asReadBy, dialogOf } from './presses'
 
 const DIALOG = 'dialog[open]'
 const MENU = '[role="menu"]'
@@ -46,7 +46,7 @@ async function lookAt(reader: Person, dialog: Dialog, { heard, picture }: Look =
     if (await page.locator(MENU).isVisible())
       faults.push(...(await outside(page, MENU)), ...(heard ? await barriers(page, { within: MENU }) : []))
   }
-  const top = page.getByRole('dialog', { name: dialog.name[reader.tongue], exact: true }).last()
+  const top = page.getByRole('dialog', { name: asReadBy(reader, dialog.name), exact: true }).last()
   await top.waitFor()
   await reader.settles()
   if (picture) await page.screenshot({ path: picture })
@@ -55,7 +55,7 @@ async function lookAt(reader: Person, dialog: Dialog, { heard, picture }: Look =
     ...(await overflowing(page, DIALOG)),
     ...(await brokenWords(page, DIALOG)).map((word) => `broken: ${word}`),
     ...(await focusOutside(page)),
-    ...(dialog.main ? await unreachable(top, dialog.main[reader.tongue]) : []),
+    ...(dialog.main ? await unreachable(top, asReadBy(reader, dialog.main)) : []),
     ...(heard ? await heardBy(reader) : [])
   )
   await page.keyboard.press('Escape')

@@ -5,6 +5,8 @@ import type { Tongue } from '../words'
 /** Words in French and in English. */
 export type Both = { [tongue in Tongue]: string | RegExp }
 export const both = (fr: string | RegExp, en: string | RegExp = fr): Both => ({ fr, en })
+/** The words that a reader finds in their window. */
+export const asReadBy = ({ said, tongue }: Person, words: Both): string | RegExp => said(words[tongue])
 
 /** One thing that somebody does on the way to a dialog. */
 export interface Step {
@@ -39,7 +41,7 @@ export function button(fr: string | RegExp, en: string | RegExp = fr, which: Whi
           ? main.getByRole('listitem').filter({ hasText: which.item })
           : main
   const opener = (reader: Person) =>
-    reader.button(both(fr, en)[reader.tongue], place(reader)).nth(which.nth ?? 0)
+    reader.button(asReadBy(reader, both(fr, en)), place(reader)).nth(which.nth ?? 0)
   return {
     opener,
     async does(reader) {
@@ -57,15 +59,18 @@ export const menu = button
 /** Chooses in the unfolded menu. */
 export const item = (fr: string | RegExp, en: string | RegExp = fr): Step => ({
   does: (reader) =>
-    reader.page.getByRole('menuitem', { name: both(fr, en)[reader.tongue], exact: true }).click()
+    reader.page.getByRole('menuitem', { name: asReadBy(reader, both(fr, en)), exact: true }).click()
 })
 
 /** Opens the help and settings at the foot of the rail, which a phone shows only on request, and chooses there. */
 export function help(fr: string, en: string): Step[] {
-  const folded = ({ page, tongue }: Person) =>
-    page.getByRole('button', { name: both('Ouvrir le menu', 'Open the menu')[tongue], expanded: false })
+  const folded = (reader: Person) =>
+    reader.page.getByRole('button', {
+      name: asReadBy(reader, both('Ouvrir le menu', 'Open the menu')),
+      expanded: false
+    })
   const opener = (reader: Person) =>
-    reader.button(both('Aide et réglages', 'Help and settings')[reader.tongue], reader.rail)
+    reader.button(asReadBy(reader, both('Aide et réglages', 'Help and settings')), reader.rail)
   return [
     {
       opener,
@@ -81,25 +86,31 @@ export function help(fr: string, en: string): Step[] {
 /** Unfolds a part of the page. */
 export const part = (fr: string, en: string): Step => ({
   does: (reader) =>
-    reader.main.locator('summary').getByText(both(fr, en)[reader.tongue], { exact: true }).click()
+    reader.main
+      .locator('summary')
+      .getByText(asReadBy(reader, both(fr, en)), { exact: true })
+      .click()
 })
 
 /** Chooses a tab of the page. */
 export const tab = (fr: string, en: string): Step => ({
-  does: (reader) => reader.main.getByRole('tab', { name: both(fr, en)[reader.tongue], exact: true }).click()
+  does: (reader) =>
+    reader.main.getByRole('tab', { name: asReadBy(reader, both(fr, en)), exact: true }).click()
 })
 
 /** Waits until a button can be pressed. */
 export const enabled = (fr: string, en: string): Step => ({
-  does: ({ main, tongue }) =>
-    main.getByRole('button', { name: both(fr, en)[tongue], exact: true, disabled: false }).waitFor()
+  does: (reader) =>
+    reader.main
+      .getByRole('button', { name: asReadBy(reader, both(fr, en)), exact: true, disabled: false })
+      .waitFor()
 })
 
 /** Waits until cards are drawn in this part of the dialog. */
 export const drawn = (fr: string, en: string): Step => ({
-  does: ({ page, tongue }) =>
-    page
-      .getByRole('region', { name: both(fr, en)[tongue], exact: true })
+  does: (reader) =>
+    reader.page
+      .getByRole('region', { name: asReadBy(reader, both(fr, en)), exact: true })
       .locator('.paper-sheet')
       .first()
       .waitFor()
@@ -114,19 +125,19 @@ export const keys = (combination: string): Step => ({
 export const tick = (fr: RegExp, en: RegExp): Step => ({
   does: (reader) =>
     reader.main
-      .getByRole('checkbox', { name: both(fr, en)[reader.tongue] })
+      .getByRole('checkbox', { name: asReadBy(reader, both(fr, en)) })
       .first()
       .check()
 })
 
 /** Chooses an option of a list of the page. */
 export const chooses = (fr: string, en: string, label: string): Step => ({
-  does: (reader) => reader.field(both(fr, en)[reader.tongue], reader.main).selectOption({ label })
+  does: (reader) => reader.field(asReadBy(reader, both(fr, en)), reader.main).selectOption({ label })
 })
 
 /** Types a text into a field of the dialog. */
 export const types = (fr: string, en: string, text: string): Step => ({
-  does: (reader) => reader.field(both(fr, en)[reader.tongue], dialogOf(reader.page).last()).fill(text)
+  does: (reader) => reader.field(asReadBy(reader, both(fr, en)), dialogOf(reader.page).last()).fill(text)
 })
 
 /** The host answers a call in this way, once, and the window starts anew. */
