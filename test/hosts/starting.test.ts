@@ -32,7 +32,8 @@ afterEach(async () => {
 
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
 const headers = () => ({ 'x-magot-token': server.token })
-const ask = (method: string) => fetch(at(`/api/${method}`), { method: 'POST', headers: headers(), body: '{}' })
+const ask = (method: string) =>
+  fetch(at(`/api/${method}`), { method: 'POST', headers: headers(), body: '{}' })
 
 test('the window’s files are served while the app is being made, and a call waits for the app', async () => {
   let answered = false
