@@ -16,7 +16,7 @@ import { leavesOf, printed } from './layout/paginate'
 import { overflowing, readHeights } from './layout/read-heights'
 import { remember } from './layout/remembered'
 import { backPicturesOf, type BackPicture } from './layout/back-pictures'
-import { alone, byPhase, faceOfPhase } from './layout/phases'
+import { alone, byPhase, faceOfPhase, type Dealt } from './layout/phases'
 import { portraitsIn, portraitsOf } from './layout/portraits'
 import { reportOf } from './layout/report'
 import { textsOf } from './layout/texts'
@@ -69,6 +69,8 @@ class Left extends Error {}
 
 /** The assumed time to draw and measure one trial, in milliseconds, until it is measured. */
 const USUAL_TRIAL = 8
+/** The cards that are worded before the first of them are fitted: two pages. */
+const WORDED = 18
 /** The time for drawing and measuring in one slice, in milliseconds. */
 const SLICE = 30
 
@@ -146,22 +148,29 @@ export function useLaying({
     const cardShape = cardFormat(layout.card, layout.safe, goesOn, setup.backs !== 'none')
     const sheetShape = sheetFormat(sheetPaper(setup))
     const breath = new Breath()
-    const single: Copied[] = []
     const told = new Set<string>()
-    for (const { phase, cards, copies } of setup.phases
-      ? byPhase(deck.cards, deck.phases)
-      : alone(deck.cards)) {
-      const faces = cards.map((card) => wordCard(card, speech, deck.system))
-      single.push({
-        face: phase ? faceOfPhase(phase, speech.say(phase.title), faces, told) : faces[0]!,
-        copies
-      })
-      await breath.take()
+    const texts = new Set<string>()
+    /** Loads the fonts of these texts. Each text counts once: the cards of a campaign repeat the same rules. */
+    async function learn(worded: unknown[]): Promise<void> {
+      const before = texts.size
+      for (const part of worded) {
+        for (const text of textsOf(part)) texts.add(text)
+        await breath.take()
+      }
+      mine()
+      if (texts.size > before) await loadFonts([...texts].slice(before).join(' '))
+      mine()
     }
-    const rosters: Face[] = []
-    for (const sheet of deck.sheets) {
-      rosters.push(wordRoster(sheet, speech))
-      await breath.take()
+    async function wordCards(dealt: Dealt[]): Promise<Copied[]> {
+      const worded: Copied[] = []
+      for (const { phase, cards, copies } of dealt) {
+        const faces = cards.map((card) => wordCard(card, speech, deck.system))
+        const face = phase ? faceOfPhase(phase, speech.say(phase.title), faces, told) : faces[0]!
+        worded.push({ face, copies })
+        await breath.take()
+      }
+      await learn(worded.map(({ face }) => face))
+      return worded
     }
     const backs = deck.backs.map(({ kind, title, subtitle, picture }) => ({
       kind,
@@ -169,18 +178,7 @@ export function useLaying({
       title: speech.say(title),
       subtitle: subtitle.map(speech.say).filter(Boolean)
     }))
-    mine()
-    // Each text once: the cards of a campaign repeat the same rules many times.
-    const texts = new Set<string>()
-    const withBacks = setup.backs !== 'none' || setup.together
-    for (const part of [...single.map(({ face }) => face), ...rosters, ...(withBacks ? backs : [])]) {
-      for (const one of textsOf(part)) texts.add(one)
-      await breath.take()
-    }
-    mine()
-    const text = [...texts].join(' ')
-    await loadFonts(text)
-    mine()
+    if (setup.backs !== 'none' || setup.together) await learn(backs)
     const ruler = titleRuler()
     /** The zoom of the window slightly changes a line of text. */
     const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
@@ -193,10 +191,10 @@ export function useLaying({
     mine()
     const readCard = measureBy(cardShape, ruler, breath, mine)
     const titleOfKind = (kind: string) => backs.find((one) => one.kind === kind)?.title ?? null
-    const laid = setup.together
-      ? await together(single, titleOfKind, (tried) => fit(tried, cardShape, readCard))
-      : single
-    const faces = laid.map(({ face }) => face)
+    const dealt = setup.phases ? byPhase(deck.cards, deck.phases) : alone(deck.cards)
+    // Cards that may share paper are compared first; others are worded some at a time, so that the first page comes soon.
+    const atOnce = setup.together ? dealt.length : WORDED
+    const laid: Copied[] = []
     const by = { layout, setup, cardShape, sheetShape, ruler, portraits, backPictures }
     const series = ++tried
     let drawn = 0
@@ -222,28 +220,42 @@ export function useLaying({
     const fittedRosters: Fitted[] = []
     const all = (cards = fitted.flatMap(copied)) =>
       pagesOf({ cards, sheets: fittedRosters.flatMap(printed), backs, layout, setup })
-    const tell = () =>
+    const tell = (of: number) =>
       going({
         done: fitted.length + fittedRosters.length,
-        of: faces.length + rosters.length,
+        of: of + deck.sheets.length,
         sizes: pages.value.map(({ page }) => page.size)
       })
 
-    for await (const batch of inBatches(faces, cardShape, readCard, under)) {
-      mine()
-      fitted.push(...batch)
-      // With manual backs, all fronts precede the backs, so the first batch's pages would not keep their places.
-      if (setup.backs === 'manual') continue
-      const cards = fitted.flatMap(copied)
-      const { length: perSheet } = layout.fronts
-      await draw(all(cards.slice(0, cards.length - (cards.length % perSheet))))
-      tell()
+    for (let from = 0; from < dealt.length; from += atOnce) {
+      const single = await wordCards(dealt.slice(from, from + atOnce))
+      const some = setup.together
+        ? await together(single, titleOfKind, (tried) => fit(tried, cardShape, readCard))
+        : single
+      laid.push(...some)
+      const faces = some.map(({ face }) => face)
+      for await (const batch of inBatches(faces, cardShape, readCard, under)) {
+        mine()
+        fitted.push(...batch)
+        // With manual backs, all fronts precede the backs, so the first batch's pages would not keep their places.
+        if (setup.backs === 'manual') continue
+        const cards = fitted.flatMap(copied)
+        const { length: perSheet } = layout.fronts
+        await draw(all(cards.slice(0, cards.length - (cards.length % perSheet))))
+        tell(setup.together ? laid.length : dealt.length)
+      }
     }
+    const rosters: Face[] = []
+    for (const sheet of deck.sheets) {
+      rosters.push(wordRoster(sheet, speech))
+      await breath.take()
+    }
+    await learn(rosters)
     const readSheet = measureBy(sheetShape, ruler, breath, mine)
     for await (const batch of inBatches(rosters, sheetShape, readSheet, under)) {
       mine()
       fittedRosters.push(...batch)
-      tell()
+      tell(laid.length)
     }
     const whole = all()
     await draw(whole)
@@ -257,7 +269,12 @@ export function useLaying({
     }
     await Promise.all([...sheets().querySelectorAll('img')].map((image) => image.decode().catch(() => {})))
     mine()
-    remember(faces, fitted, cardShape, under)
+    remember(
+      laid.map(({ face }) => face),
+      fitted,
+      cardShape,
+      under
+    )
     remember(rosters, fittedRosters, sheetShape, under)
     for (const page of stayDrawn() ? sheets().children : []) {
       check(page)
@@ -266,6 +283,7 @@ export function useLaying({
     }
     for (const face of cut)
       console.error('reaches beyond its card', face.querySelector('.face-title')?.textContent?.slice(0, 40))
+    const text = [...texts].join(' ')
     return {
       ...reportOf(whole, layout, setup),
       title: typeof deck.name === 'string' ? deck.name : speech.say(deck.name),

@@ -12,7 +12,8 @@ import { withIdentity, withPortraits } from './card-identity'
 import { backPictureOf } from './backs'
 import { LEGEND, legendOf } from './legend'
 import { withLoadout } from './loadout'
-import { loadedSystem, loadRoster, openSession, type Context, type Session } from './context'
+import { loadedSystem, openSession, type Context, type Session } from './context'
+import { keptByRoster, knownRoster } from './worked-out'
 
 /** Kinds of cards that belong to no system: the legend, cards of content packs, and custom cards. */
 const PLAIN_KINDS: DeckKind[] = [
@@ -154,24 +155,31 @@ export async function rememberPrinted(
   }
 }
 
+/**
+ * What a roster's state brings to a deck. It is kept as long as the state is: a year's deck takes seconds to make, and
+ * is asked for again for each other choice of its cards.
+ */
+const cardsOfRoster = keptByRoster(({ system, rules }, roster) => {
+  const made = system.cards(rules, roster)
+  return {
+    members: made.members.map((card) => ({
+      card: withIdentity(withLoadout(card, roster), roster),
+      holders: [roster.name]
+    })),
+    sheet: withPortraits(made.roster, roster),
+    used: system.deck?.used(rules, roster) ?? [],
+    written: system.deck?.written?.(rules, roster) ?? []
+  }
+})
+
 export async function deckOf(context: Context, source: DeckSource): Promise<Deck> {
   if (source.of === 'reference') return referenceDeck(context, source.system)
   const session = openSession(context)
   const { system, rules } = session
   const rosters =
-    source.of === 'roster' ? [await loadRoster(session, source.roster)] : await session.file.rosters()
-  const gathered = rosters.map((roster) => ({
-    roster,
-    made: system.cards(rules, roster),
-    used: system.deck?.used(rules, roster) ?? [],
-    written: system.deck?.written?.(rules, roster) ?? []
-  }))
-  const members = gathered.flatMap(({ roster, made }) =>
-    made.members.map((card) => ({
-      card: withIdentity(withLoadout(card, roster), roster),
-      holders: [roster.name]
-    }))
-  )
+    source.of === 'roster' ? [await knownRoster(session, source.roster)] : await session.file.rosters()
+  const gathered = rosters.map((roster) => cardsOfRoster(session, roster))
+  const members = gathered.flatMap(({ members }) => members)
   const holders = new Map<string, string[]>()
   for (const { card, holders: more } of gathered.flatMap(({ used }) => used))
     holders.set(card, [...new Set([...(holders.get(card) ?? []), ...more])])
@@ -193,7 +201,7 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     campaign: session.campaign,
     kinds: kindsOf(system, rules, members[0]?.card.kind),
     cards,
-    sheets: gathered.map(({ roster, made }) => withPortraits(made.roster, roster)),
+    sheets: gathered.map(({ sheet }) => sheet),
     others: otherLanguages(session.laid.raw.files)
   })
 }

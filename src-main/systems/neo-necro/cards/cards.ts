@@ -5,7 +5,7 @@ import { boxes, filled, movesOf, trainingOf } from '../sheet/blocks'
 import type { NecroRules } from '../catalogue/rules'
 import { fighterOf, kindOf, type Fighter } from '../sheet/fighter'
 import { loadFigure, times, valueFigure, xpFigure } from '../sheet/figures'
-import { memberBlocks, memberSheet, statusOf } from '../sheet/members'
+import { memberBlocks, memberSummary, statusOf } from '../sheet/members'
 import { joined, phrase } from '../catalogue/phrase'
 import { profileCells } from '../sheet/profile'
 import { failuresMended } from '../formulas/ammunition'
@@ -86,7 +86,7 @@ function rosterCard(rules: NecroRules, roster: Roster, fighters: Fighter[]): Ros
     figures: rosterFigures(rules, roster),
     characteristics: rules.characteristics.map(({ id, abbr }) => ({ key: id, abbr })),
     rows: fighters.map((fighter) => {
-      const { member, name, typeName, status, profile, figures } = memberSheet(fighter)
+      const { member, name, typeName, status, profile, figures } = memberSummary(fighter)
       return {
         member,
         name,

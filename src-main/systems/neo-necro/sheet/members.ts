@@ -31,6 +31,11 @@ export const memberSheets = keptSheets<NecroRules>((rules, roster, member) =>
 )
 
 export function memberSheet(fighter: Fighter): MemberSheet {
+  return { ...memberSummary(fighter), blocks: memberBlocks(fighter) }
+}
+
+/** A fighter's sheet without its blocks, which are most of its work. */
+export function memberSummary(fighter: Fighter): Omit<MemberSheet, 'blocks'> {
   const { member } = fighter
   const profile = profileCells(fighter)
   const wounds = profile.find((cell) => cell.key === 'w')
@@ -45,8 +50,7 @@ export function memberSheet(fighter: Fighter): MemberSheet {
       xpFigure(fighter),
       valueFigure(fighter),
       woundsFigure(fighter, wounds?.lines ?? [])
-    ],
-    blocks: memberBlocks(fighter)
+    ]
   }
 }
 
