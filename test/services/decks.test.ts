@@ -57,34 +57,6 @@ describe('the deck of a gang', () => {
     expect(deck.kinds.reduce((sum, kind) => sum + kind.cards, 0)).toBe(deck.cards.length)
   })
 
-  test('makes the cards of a gang again only once the gang has changed', async () => {
-    const made: string[] = []
-    const app = await openTestApp({
-      systems: [
-        {
-          ...tinySystem,
-          cards: (rules, roster) => {
-            made.push(roster.name)
-            return tinySystem.cards(rules, roster)
-          }
-        }
-      ],
-      resources: 'test/tiny/resources'
-    })
-    apps.push(app)
-    await app.call('campaigns.create', { name: 'Ruche', system: tinySystem.id })
-    const { id } = await app.call('rosters.create', { name: 'Rouille', kind: 'grove' })
-    await app.call('rosters.create', { name: 'Griffe', kind: 'grove' })
-    const source: DeckSource = { of: 'campaign' }
-    const { cards, sheets } = await app.call('decks.get', { source })
-    expect(await app.call('decks.get', { source })).toMatchObject({ cards, sheets })
-    await app.call('decks.lay', { deck: request(source, { sheet: true }) })
-    expect(made.sort()).toEqual(['Griffe', 'Rouille'])
-    await app.call('rosters.rename', { roster: id, name: 'Cuivre' })
-    expect((await app.call('decks.get', { source })).sheets.map(({ title }) => title)).toContain('Cuivre')
-    expect(made.sort()).toEqual(['Cuivre', 'Griffe', 'Rouille'])
-  })
-
   test('of the whole campaign holds each card once, with all its owners', async () => {
     const { app, gang, rikke, solveig } = await begin()
     await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke, quantity: 1 }] })
