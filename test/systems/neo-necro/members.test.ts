@@ -261,7 +261,6 @@ describe('ranged weapons', () => {
       'Missile launcher – Frag missile | 0–12 +1 | 12–48 0 | 7 | 4 | large template',
       '  shoulder it before firing',
       '  Loaded: Frag missile',
-      '  Carried: Plasma missile ×\u00a01',
       gauge,
       'Missile launcher – Plasma missile | 0–12 +1 | 12–48 0 | 8 | 5 | small template'
     ])
@@ -294,7 +293,13 @@ describe('ranged weapons', () => {
         sheet({ things: ['autopistol', 'flat-head-rounds:autopistol', 'flat-head-rounds:autopistol'] }),
         'ranged'
       )[2]
-    ).toBe('  Carried: Flat-head rounds ×\u00a02 (S\u00a05, cushioning ignored)')
+    ).toBe('  Carried: Flat-head rounds (S\u00a05, cushioning ignored)')
+  })
+
+  test('reloads have boxes of their own, and are not told a second time with their weapon (NN-REL-1)', () => {
+    const one = sheet({ things: ['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'] })
+    expect(block(one, 'ranged').join()).not.toContain('Carried')
+    expect(block(one, 'supplies').slice(1)).toEqual(['Reload (Boltgun)', '  ☐1 ☐2'])
   })
 
   test('a master-crafted weapon shows the choice at each shot (NN-MAS-1)', () => {

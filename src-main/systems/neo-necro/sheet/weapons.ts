@@ -163,9 +163,12 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
   const { rules, member } = fighter
   const { item, thing } = entry
   const fitted = fittedTo(fighter, item.id).map((other) => other.item.name)
+  // Usual reloads have boxes of their own and nothing more to say (suppliesBlock).
   const reloads = counted(
     fighter.carried.filter((other) => other.thing.kind === 'ammo' && other.thing.weapon === item.thing)
   )
+    .map(({ entry: reload }) => reloadWords(fighter, weapon, reload.thing))
+    .filter((words) => words !== null)
   const custom = traitsOf(member, 'skill').find((trait) => trait.data['item'] === item.id)
   const mode = custom ? rules.fireMode('custom') : undefined
   const load = typeof item.data['load'] === 'string' ? rules.thing(item.data['load'])?.name : undefined
@@ -174,15 +177,7 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
     ...(weapon.mustBeShouldered ? [say('labels.shoulder')] : []),
     ...(fitted.length > 0 ? [say('labels.fitted', { things: joined(fitted) })] : []),
     ...(load ? [say('labels.loaded', { load })] : []),
-    ...(reloads.length > 0
-      ? [
-          say('labels.reloads', {
-            reloads: joined(
-              reloads.map(({ entry: reload, count }) => reloadWords(fighter, weapon, reload.thing, count))
-            )
-          })
-        ]
-      : []),
+    ...(reloads.length > 0 ? [say('labels.reloads', { reloads: joined(reloads) })] : []),
     ...(thing.masterCrafted
       ? [
           say('labels.masterCrafted', {
@@ -203,18 +198,17 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
   ]
 }
 
-/** A reload with its count, and its effect on the shot if it is special ammunition (NN-GEAR-10). */
-function reloadWords(fighter: Fighter, weapon: RangedWeapon, reload: Thing, count: number): Part {
+/** Special ammunition with its effect on the shot; null for a usual reload (NN-GEAR-10). */
+function reloadWords(fighter: Fighter, weapon: RangedWeapon, reload: Thing): Part | null {
   const { rules } = fighter
   const facts = reload.kind === 'ammo' ? reload.facts : undefined
   const name = rules.words('things', facts?.id ?? '') ?? reload.name
   const mods = facts && 'mods' in facts ? facts.mods : undefined
   const [profile] = weapon.profiles
-  const counts = phrase(rules, 'labels.times', { name, count })
-  if (!mods || profile?.strength == null) return counts
+  if (!mods || profile?.strength == null) return null
   const strength =
     profile.strength + modOf(mods, 'rangedStrength') + skillMod(rules, fighter.skills, 'rangedStrength')
-  return joined([counts, phrase(rules, 'labels.flatHead', { strength })], ' ')
+  return joined([name, phrase(rules, 'labels.flatHead', { strength })], ' ')
 }
 
 /** Why the numbers of this row differ from the printed table. */
