@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Words } from '../../src-main/kernel/values/json'
+import type { Params, Words } from '../../src-main/kernel/values/json'
 import type { HouseRules, RawSystem } from '../../src-main/kernel/values/raw-system'
 import type { Card } from '../../src-main/kernel/system/sheet'
 import type { GameSystem } from '../../src-main/kernel/system/system'
@@ -34,15 +34,20 @@ export function deckOf<Rules>(system: GameSystem<Rules>, rules: (houseRules?: Ho
 
 /** The keys of all sentences in a value to print. */
 export function keysIn(value: unknown): string[] {
+  return sentencesIn(value).map(({ key }) => key)
+}
+
+/** All sentences in a value to print, with what fills their gaps. */
+export function sentencesIn(value: unknown): { key: string; params: Params }[] {
   if (typeof value !== 'object' || value === null) return []
   const { key, params } = value as { key?: unknown; params?: unknown }
   const own =
     typeof key === 'string' &&
     Object.keys(value).every((name) => name === 'key' || name === 'params') &&
     (params === undefined || typeof params === 'object')
-      ? [key]
+      ? [{ key, params: (params ?? {}) as Params }]
       : []
-  return [...own, ...Object.values(value).flatMap(keysIn)]
+  return [...own, ...Object.values(value).flatMap(sentencesIn)]
 }
 
 /** Checks that both languages of a game have the same keys, and in each sentence the same gaps and figures. */

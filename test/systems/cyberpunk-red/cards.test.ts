@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
-import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
+import { checkLanguages, deckOf, keysIn, partOf, sentencesIn } from '../../support/deck-reading'
 import { cr, isWorded, loading, raw } from './ask'
 import { crew } from './crew'
 
 const { cards, card, rulings, told } = deckOf(cyberpunkRed, cr)
+const price = (sum: number) => ({ key: 'deck.sum', params: { sum } })
 
 test('there are thirty-seven reference cards, and one for each implant without figures, all with names and texts in both languages', () => {
   const kinds = cards().map(({ id, kind, form }) => [id, kind, form === true])
@@ -56,7 +57,7 @@ test('there are thirty-seven reference cards, and one for each implant without f
   ])
   const said = new Set(keysIn(cards()))
   expect(said.size).toBeGreaterThan(60)
-  for (const key of said) isWorded(key, {})
+  for (const { key, params } of sentencesIn(cards())) isWorded(key, params)
 })
 
 test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barriers and the prices are tables', () => {
@@ -78,11 +79,12 @@ test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barrie
     ['101–200', 30]
   ])
   expect(partOf(card('CR-C14'), 'barriers').rows.map(({ cells }) => cells[0])).toEqual([6, 8, 10])
+  // A price is written as the reader's language writes numbers, in tables as in sentences.
   expect(partOf(card('CR-C36'), 'tiers').facts.map(({ value }) => value)).toEqual([
-    '50 €$',
-    '100 €$',
-    '500 €$',
-    '1000 €$'
+    price(50),
+    price(100),
+    price(500),
+    price(1000)
   ])
   expect(partOf(card('CR-C36'), 'prices').rows).toHaveLength(21)
 })
@@ -92,7 +94,7 @@ test('CR-WP-02, CR-FM-01, CR-FM-02: a weapon’s card has its line, its modes, i
   expect(one).toMatchObject({
     title: { fr: 'Arasaka HJSH-18 Masamune' },
     subtitle: [{ fr: "Fusil d'assaut" }],
-    corner: [{ fr: '500 €$' }]
+    corner: [price(500)]
   })
   expect(partOf(one, 'modes').rows.map(({ name, cells }) => [name.en, ...cells])).toEqual([
     ['Single shot', 3, '5d6', { fr: 'sous 3 : 4 dés', en: 'below 3: 4 dice' }],
@@ -130,8 +132,8 @@ test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: a cyberware card has its effect, its
   })
   expect(partOf(card('CR-C33'), 'barriers').rows).toHaveLength(3)
   expect(partOf(card('CR-C34'), 'packs').rows.map(({ cells }) => cells)).toEqual([
-    [10, '50 €$'],
-    [1, '500 €$']
+    [10, price(50)],
+    [1, price(500)]
   ])
 })
 
@@ -360,7 +362,7 @@ test('the book can be searched: every rule once, the whole catalogue, quickhacks
   ])
   const ids = book.flatMap((part) => part.sections.flatMap((section) => section.entries.map(({ id }) => id)))
   expect(new Set(ids).size).toBe(ids.length)
-  for (const key of new Set(keysIn(book))) isWorded(key, {})
+  for (const { key, params } of sentencesIn(book)) isWorded(key, params)
   for (const type of cyberpunkRed.stats!(cr()).told)
     for (const locale of ['fr', 'en'] as const)
       expect(
