@@ -19,10 +19,11 @@ import { backPicturesOf, type BackPicture } from './layout/back-pictures'
 import { alone, byPhase, faceOfPhase, type Dealt } from './layout/phases'
 import { portraitsIn, portraitsOf } from './layout/portraits'
 import { reportOf } from './layout/report'
+import { wordRoster } from './layout/roster-wording'
 import { textsOf } from './layout/texts'
 import { together, type Copied } from './layout/together'
 import { titleRuler, type Ruler } from './layout/title'
-import { wordCard, wordRoster, type Speech } from './layout/wording'
+import { wordCard, type Speech } from './layout/wording'
 
 /** What to lay out. */
 export interface ToLay {
@@ -247,7 +248,7 @@ export function useLaying({
     }
     const rosters: Face[] = []
     for (const sheet of deck.sheets) {
-      rosters.push(wordRoster(sheet, speech))
+      rosters.push(wordRoster(sheet, speech, deck.system))
       await breath.take()
     }
     await learn(rosters)
@@ -285,7 +286,9 @@ export function useLaying({
       console.error('reaches beyond its card', face.querySelector('.face-title')?.textContent?.slice(0, 40))
     const text = [...texts].join(' ')
     return {
-      ...reportOf(whole, layout, setup),
+      ...reportOf(whole, layout, setup, (what, value) =>
+        speech.say({ key: 'cards.partIs', params: { what, value } })
+      ),
       title: typeof deck.name === 'string' ? deck.name : speech.say(deck.name),
       lines: [...fitLines(fitted, cardShape), ...fitLines(fittedRosters, sheetShape)],
       glyphs: missingGlyphs(text),

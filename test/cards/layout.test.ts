@@ -119,6 +119,45 @@ describe('packing', () => {
   })
 })
 
+describe('the rows of a table', () => {
+  const table = (rows: number, before = 0) => ({
+    whole: 120,
+    first: 100,
+    next: 100,
+    parts: [
+      ...(before > 0 ? [{ head: 0, units: [before] }] : []),
+      { head: 10, units: Array.from({ length: rows }, () => 10), rows: true },
+      { head: 0, units: [70] }
+    ]
+  })
+  /** How many rows of the table are on each card. */
+  const rowsOf = (measured: ReturnType<typeof table>) =>
+    pack(measured)!.map((slices) =>
+      slices.reduce(
+        (sum, { part, from, to }) => sum + (part === measured.parts.length - 2 ? to - from : 0),
+        0
+      )
+    )
+
+  test('none is alone on a card, neither the last nor the first', () => {
+    expect(rowsOf(table(10))).not.toContain(1)
+    expect(rowsOf(table(10)).reduce((sum, rows) => sum + rows)).toBe(10)
+    expect(rowsOf(table(8, 80))).not.toContain(1)
+  })
+
+  test('that costs no card, and a table of three rows is divided as it fits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 90 }), (rows, before) => {
+        const measured = table(rows, before)
+        const loose = { ...measured, parts: measured.parts.map(({ head, units }) => ({ head, units })) }
+        expect(pack(measured)!.length).toBe(pack(loose)!.length)
+        expect(pack(measured)!.flat().length).toBeGreaterThan(0)
+        if (rows < 4) expect(pack(measured)).toEqual(pack(loose))
+      })
+    )
+  })
+})
+
 describe('columns of a face', () => {
   const even = (count: number) => Array.from({ length: count }, () => 10)
 
@@ -453,6 +492,20 @@ test('columns: each has room for its broadest word and number, with broad letter
   expect(dmg).toBeGreaterThan(3.9)
   expect(ammo).toBeGreaterThan(7.3)
   expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1)
+})
+
+test('columns: where names have lines of their own, air gives way first, then the size of headings; no word breaks', () => {
+  const row = { name: 'Dagger', aside: '', notes: [], cells: ['0', '+1', '4', '1', '1'], boxes: [] }
+  const headings = ['Attack', 'Defence', 'S', 'Threshold', 'Damage']
+  const sum = (shares: number[]) => shares.reduce((all, share) => all + share)
+  const [wide, close, narrow] = [60, 30, 20].map((line) => columnsOf(headings, [row], line))
+  expect([wide!.stacked, close!.stacked, narrow!.stacked]).toEqual([false, true, true])
+  expect([wide!.squeeze, close!.squeeze]).toEqual([1, 1])
+  expect(narrow!.squeeze).toBeLessThan(1)
+  for (const { shares } of [wide!, close!, narrow!]) expect(sum(shares)).toBeCloseTo(1)
+  // “Defence” is 7.5 usual letters wide, and is printed at 0.85 of the size of a value.
+  expect(close!.shares[1]! * 30).toBeGreaterThan(7.5 * 0.85)
+  expect(narrow!.shares[1]! * 20).toBeGreaterThan(7.5 * 0.85 * narrow!.squeeze)
 })
 
 test('titles: one line while it is large enough, then two, never below the minimum', () => {

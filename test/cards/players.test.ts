@@ -3,6 +3,7 @@ import type { RosterCard } from '../../src-main/kernel/system/sheet'
 import type { Face } from '../../src-renderer/cards/layout/face'
 import { fit, type Measure } from '../../src-renderer/cards/layout/fit'
 import { sheetFormat } from '../../src-renderer/cards/layout/format'
+import { goesOn } from '../../src-renderer/cards/layout/pack'
 import { playersOf } from '../../src-renderer/cards/layout/players'
 
 type Row = RosterCard['rows'][number]
@@ -66,6 +67,30 @@ test('each person stands in one column where smaller letters allow it; else the 
   const full = await fitted(13)
   expect(full.cards).toHaveLength(1)
   expect(full.cards[0]!.length).toBeGreaterThan(3)
+})
+
+test('a person who goes on in the next column is named again there, and the name has its room', async () => {
+  const [again, room] = [12, 150]
+  const named: Measure = async (trials) =>
+    (await measure(trials)).map((measured) => ({ ...measured, again: new Map([['b', again]]) }))
+  const [full] = await fit([sheetOf(13)], sheetFormat({ width: 210, height: 297 }), named)
+  const { face, cards, text } = full!
+  const columns = [0, 1].map((column) => cards[0]!.filter((slice) => slice.column === column))
+  const [goingOn] = columns[1]!
+  expect(face.parts[goingOn!.part]!.group).toBe('b')
+  expect(columns.map(([first]) => goesOn(first!, face.parts))).toEqual([false, true])
+  const tall = columns.map((slices) => slices.reduce((sum, { from, to }) => sum + (to - from) * text, 0))
+  expect(tall[0]).toBeLessThanOrEqual(room)
+  expect(tall[1]! + again).toBeLessThanOrEqual(room)
+  expect(columns.flat().reduce((sum, { from, to }) => sum + to - from, 0)).toBe(39)
+})
+
+test('one person, or two whom one column holds, are not torn for columns of equal length', async () => {
+  const few = { ...sheetOf(6), parts: sheetOf(6).parts.slice(0, 1) }
+  const named: Measure = async (trials) =>
+    (await measure(trials)).map((measured) => ({ ...measured, again: new Map([['a', 12]]) }))
+  const [alone] = await fit([few], sheetFormat({ width: 210, height: 297 }), named)
+  expect(alone!.cards[0]!.map(({ column, from, to }) => [column, from, to])).toEqual([[0, 0, 6]])
 })
 
 const notes = (count: number) => ({

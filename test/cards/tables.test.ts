@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Part, Row } from '../../src-renderer/cards/layout/face'
-import { asBoxes, withoutDashes, withRanges } from '../../src-renderer/cards/layout/tables'
+import { asBoxes, asStrip, withoutDashes, withRanges } from '../../src-renderer/cards/layout/tables'
 
 type Table = Extract<Part, { kind: 'table' }>
 const row = (name: string, cells: string[], more: Partial<Row> = {}): Row => ({
@@ -18,6 +18,21 @@ const table = (columns: string[], units: Row[]): Table => ({
   columns,
   units
 })
+const ranges = (key: string) => ({
+  ...table(['DV'], [row('0–6', ['13']), row('7–12', ['15']), row('13–25', ['20'])]),
+  key
+})
+
+test('a table of one value for each range becomes a strip; other tables keep their rows', () => {
+  expect(asStrip(ranges('range'))).toEqual({
+    ...table(['0–6', '7–12', '13–25'], [row('DV', ['13', '15', '20'])]),
+    key: 'range'
+  })
+  const noted = { ...ranges('range'), units: [row('0–6', ['13'], { notes: ['within 6 m'] })] }
+  for (const other of [ranges('barriers'), noted, { ...ranges('range'), columns: ['DV', 'Dice'] }])
+    expect(asStrip(other)).toBe(other)
+})
+
 const box = { label: '1', ticked: false }
 
 test('a row of dashes becomes a name without figures, a column of dashes is dropped, and a single dash is an empty cell', () => {

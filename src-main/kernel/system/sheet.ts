@@ -142,6 +142,8 @@ export interface RosterCard {
     portrait?: string
   }[]
   blocks: Block[]
+  /** The ids by which a sheet gets the colour of its roster and house. */
+  identity?: { roster: string; kind: string }
 }
 
 /** A field of a form that the game defines and the window draws. */

@@ -13,10 +13,11 @@ export function withIdentity(card: Card, roster: Roster): Card {
   }
 }
 
-/** Adds members' portraits to a roster's sheet. */
-export function withPortraits(sheet: RosterCard, roster: Roster): RosterCard {
+/** Adds roster, house and members' portraits to a roster's sheet. */
+export function sheetWithIdentity(sheet: RosterCard, roster: Roster): RosterCard {
   return {
     ...sheet,
+    identity: { roster: roster.id, kind: roster.kind },
     rows: sheet.rows.map((row) => {
       const portrait = roster.members.find(({ id }) => id === row.member)?.own?.['portrait']
       return typeof portrait === 'string' ? { ...row, portrait } : row

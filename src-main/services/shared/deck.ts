@@ -8,7 +8,7 @@ import type { Pack } from '../../kernel/content/overlay'
 import type { Card, RosterCard } from '../../kernel/system/sheet'
 import type { GameSystem } from '../../kernel/system/system'
 import { changePrintMemory, readPrintMemory, type PrintMemory } from '../../store/library/print-memory'
-import { withIdentity, withPortraits } from './card-identity'
+import { sheetWithIdentity, withIdentity } from './card-identity'
 import { backPictureOf } from './backs'
 import { LEGEND, legendOf } from './legend'
 import { withLoadout } from './loadout'
@@ -166,7 +166,7 @@ const cardsOfRoster = keptByRoster(({ system, rules }, roster) => {
       card: withIdentity(withLoadout(card, roster), roster),
       holders: [roster.name]
     })),
-    sheet: withPortraits(made.roster, roster),
+    sheet: sheetWithIdentity(made.roster, roster),
     used: system.deck?.used(rules, roster) ?? [],
     written: system.deck?.written?.(rules, roster) ?? []
   }

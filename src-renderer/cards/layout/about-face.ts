@@ -4,13 +4,17 @@ import type { Printed } from './paginate'
 /** The most characters of a description on a virtual table. */
 const MOST = 2000
 
+/** A heading with what it heads, as the reader's language punctuates it. */
+export type Headed = (heading: string, text: string) => string
+
 /** The content of a face as plain lines: subtitle, characteristics, and each part by its title. */
-export function aboutFace({ face, slices, page }: Printed): string {
+export function aboutFace({ face, slices, page }: Printed, headed: Headed): string {
   const profile = face.profile.map(({ abbr, value }) => `${abbr} ${value}`).join('  ')
   const head = page === 1 ? [face.subtitle.join(' · '), profile] : []
   const parts = slices.map((slice) => {
     const part = face.parts[slice.part]!
-    return [part.title, namesOf(part, slice).filter(Boolean).join(', ')].filter(Boolean).join(': ')
+    const names = namesOf(part, slice).filter(Boolean).join(', ')
+    return part.title && names ? headed(part.title, names) : part.title || names
   })
   const lines = [...head, ...parts].filter(Boolean).join('\n')
   return lines.length > MOST ? `${lines.slice(0, MOST - 1)}…` : lines

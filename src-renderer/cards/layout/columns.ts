@@ -7,6 +7,8 @@ export interface Columns {
   above: boolean
   /** First the column of names, unless they are stacked; then the others. */
   shares: number[]
+  /** How much smaller headings are, so that none of their words breaks; 1 if there is room. */
+  squeeze: number
 }
 
 /** The space at the sides of a column, in characters. */
@@ -41,11 +43,14 @@ const USUAL_LETTER = 1.07
  * cards, so that rows are equally tall on every card.
  */
 export function columnsOf(columns: string[], rows: Row[], line: number, title = ''): Columns {
+  /** What each column needs so that no word and no number breaks. */
+  const tight: number[] = []
   const needs = columns.map((title, n) => {
     const cells = rows.map((row) => row.cells[n] ?? '')
     const usual = Math.min(WIDEST, Math.max(1.5, headingOf(title), ...cells.map(({ length }) => length)))
     const unbroken = Math.max(widestWord(title) * HEADING_SIZE, ...cells.map(widestWord))
-    return Math.max(usual + AIR, Math.min(WIDEST + AIR, unbroken + PADDING))
+    tight.push(Math.min(WIDEST + AIR, unbroken + PADDING))
+    return Math.max(usual + AIR, tight.at(-1)!)
   })
   const cells = needs.reduce((sum, need) => sum + need, 0)
   const words = Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME)))
@@ -53,8 +58,13 @@ export function columnsOf(columns: string[], rows: Row[], line: number, title = 
   if (cells + least > line) {
     const below = Math.max(LEAST_BELOW, words)
     if (columns.length === 0 || cells + below > line)
-      return { stacked: true, above: true, shares: needs.map((need) => need / cells) }
-    return { stacked: false, above: true, shares: [1 - cells / line, ...needs.map((need) => need / line)] }
+      return { stacked: true, above: true, ...squeezed(needs, tight, line) }
+    return {
+      stacked: false,
+      above: true,
+      shares: [1 - cells / line, ...needs.map((need) => need / line)],
+      squeeze: 1
+    }
   }
   // Spare room goes between the columns, but not so much that the eye loses the line.
   const names = Math.min(line / 2, Math.max(least, ...rows.map((row) => row.name.length + row.aside.length)))
@@ -63,8 +73,19 @@ export function columnsOf(columns: string[], rows: Row[], line: number, title = 
   return {
     stacked: false,
     above: false,
-    shares: [1 - (cells * wider) / line, ...needs.map((need) => (need * wider) / line)]
+    shares: [1 - (cells * wider) / line, ...needs.map((need) => (need * wider) / line)],
+    squeeze: 1
   }
+}
+
+/** The columns of a table whose names have lines of their own: where room is short, air goes first, then size. */
+function squeezed(needs: number[], tight: number[], line: number): Pick<Columns, 'shares' | 'squeeze'> {
+  const sum = (widths: number[]) => widths.reduce((all, width) => all + width, 0)
+  const [wanted, least] = [sum(needs), sum(tight)]
+  if (wanted <= line) return { shares: needs.map((need) => need / wanted), squeeze: 1 }
+  if (least > line) return { shares: tight.map((need) => need / least), squeeze: line / least }
+  const air = (line - least) / (wanted - least)
+  return { shares: tight.map((width, n) => (width + (needs[n]! - width) * air) / line), squeeze: 1 }
 }
 
 /** A heading may take two lines, but may not break a word. */

@@ -54,9 +54,9 @@ export interface Stat {
 
 /**
  * `behind`: for reading, not for play; on a card with two faces it stands on the second. `group`: the parts of one
- * person stay together in a column if that needs no more paper.
+ * person stay together in a column if that needs no more paper; else `again` names the person where they go on.
  */
-export type Part = PartOfKind & { behind?: true; icon?: GameIconName; group?: string }
+export type Part = PartOfKind & { behind?: true; icon?: GameIconName; group?: string; again?: string }
 
 type PartOfKind =
   | { kind: 'table'; key: string; title: string; columns: string[]; units: Row[] }

@@ -1,7 +1,7 @@
 import type { Size } from '@paper/sizes'
 import type { Face, Part, Slice } from './face'
 import type { Fitted } from './fit'
-import type { Measured } from './pack'
+import { againAbove, type Measured } from './pack'
 
 /** A column with less room than this many lines stays as it is. */
 const LEAST = 3
@@ -25,7 +25,7 @@ export function filled(fitted: Fitted, measured: Measured, { width, height }: Si
   const room = (cards.length === 1 ? measured.first : measured.next) - HAIR
   const added = Array.from({ length: measured.columns ?? 1 }, (_, column) => {
     const own = last.filter((slice) => (slice.column ?? 0) === column)
-    const used = own.reduce((sum, slice) => sum + tall(slice, measured), 0)
+    const used = own.reduce((sum, slice) => sum + tall(slice, measured), againAbove(own, measured.parts))
     const head = own.some(({ part }) => part === at) ? 0 : measured.parts[at]!.head
     const lines = Math.floor((room - used - head) / line)
     return lines >= (head > 0 ? LEAST : 1) ? lines : 0

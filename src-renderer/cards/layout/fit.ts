@@ -104,6 +104,17 @@ function splitsGroup(slices: Slice[], { parts, short }: Face): boolean {
   )
 }
 
+function withGroups(measured: Measured, { parts }: Face): Measured {
+  return {
+    ...measured,
+    parts: measured.parts.map((part, n) => {
+      const group = parts[n]?.group
+      const again = group === undefined ? undefined : measured.again?.get(group)
+      return { ...part, group, again, rows: parts[n]?.kind === 'table' }
+    })
+  }
+}
+
 /** A second face this full holds a few lines; if all of a card fits in front at nearly its usual size, it has none. */
 const SPARSE = 0.15
 const NEARLY = 0.9
@@ -147,17 +158,14 @@ class Search {
     return filled(this.best!, this.heights!, this.format)
   }
 
-  tell(measured: Measured): void {
+  tell(read: Measured): void {
+    const measured = withGroups(read, this.face)
     const cards = this.pack(measured)
     if (this.best === null) this.tellFirst(measured, cards)
     else this.tellBetween(measured, cards)
   }
 
-  private pack(read: Measured): Slice[][] | null {
-    const measured = {
-      ...read,
-      parts: read.parts.map((part, n) => ({ ...part, group: this.face.parts[n]?.group }))
-    }
+  private pack(measured: Measured): Slice[][] | null {
     const whole = pack(measured)
     const apart = this.apart
     this.strict ??= this.tryStrictly(measured)

@@ -7,9 +7,21 @@ export interface Measured {
   /** The room for parts on the first card, and on each further card. */
   first: number
   next: number
-  parts: { head: number; units: number[]; group?: string | undefined }[]
+  parts: PartHeights[]
   /** The number of columns of each card, each with that room; 1 by default. */
   columns?: number
+  /** The heights of the lines that name a group again, by group. */
+  again?: Map<string, number>
+}
+
+/** `again`: the line that names the group again if it goes on at the top of a column. */
+export interface PartHeights {
+  head: number
+  units: number[]
+  group?: string | undefined
+  again?: number | undefined
+  /** Its units are the rows of a table. */
+  rows?: boolean | undefined
 }
 
 /** A unit too tall for any card: it would take `share` cards, a number above 1. */
@@ -20,9 +32,13 @@ export interface TooTall {
 }
 
 export function tooTall({ next, parts }: Measured): TooTall[] {
-  return parts.flatMap(({ head, units }, part) =>
+  return parts.flatMap(({ head, units, again = 0 }, part) =>
     units
-      .map((height, unit) => ({ part, unit, share: next > 0 ? (head + height) / next : Infinity }))
+      .map((height, unit) => ({
+        part,
+        unit,
+        share: next > again ? (head + height) / (next - again) : Infinity
+      }))
       .filter(({ share }) => share > 1)
   )
 }
@@ -37,14 +53,28 @@ export function headTall({ whole, next }: Measured): boolean {
   return next < whole / 2
 }
 
+/** True if a group that began before goes on with this slice. */
+export function goesOn(
+  { part, from }: Pick<Slice, 'part' | 'from'>,
+  parts: { group?: string | undefined }[]
+) {
+  const group = parts[part]?.group
+  return group !== undefined && (from > 0 || parts[part - 1]?.group === group)
+}
+
+/** The height of the line above these slices of a column that names their group again; 0 without one. */
+export function againAbove([first]: Pick<Slice, 'part' | 'from'>[], parts: PartHeights[]): number {
+  return first && goesOn(first, parts) ? (parts[first.part]!.again ?? 0) : 0
+}
+
 /**
  * The units of each face; null if some unit fits on none. Parts stay whole unless that needs more faces, and all
  * faces are about equally full. With columns, each slice names its column, and the columns are about equally long.
  */
 export function pack(measured: Measured): Slice[][] | null {
   if (headTooTall(measured) || tooTall(measured).length > 0) return null
-  const whole = fill(measured, true)
-  const tight = fill(measured, false)
+  const whole = fillEvenly(measured, true)
+  const tight = fillEvenly(measured, false)
   if (facesOf(whole, measured) <= facesOf(tight, measured)) {
     if (whole.length === 1 && columnsIn(measured) === 1) return whole
     const even = balanced(measured, true, whole)
@@ -124,10 +154,11 @@ function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Sl
   for (let n = 0; n < HALVINGS; n++) {
     const spared = (enough + tooLittle) / 2
     const less = { ...measured, first: measured.first - spared, next: measured.next - spared }
-    const tried = less.first < 0 || tooTall(less).length > 0 ? null : fill(less, keepWhole)
+    const tried = less.first < 0 || tooTall(less).length > 0 ? null : fillEvenly(less, keepWhole)
     if (
       tried &&
       facesOf(tried, measured) <= facesOf(filled, measured) &&
+      flaws(tried, measured) <= flaws(filled, measured) &&
       overfull(tried, measured) === null
     ) {
       best = tried
@@ -141,6 +172,14 @@ function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Sl
 const roomOf = (measured: Measured, nth: number): number =>
   nth < columnsIn(measured) ? measured.first : measured.next
 
+/** How many columns begin with a group that has to be named again there, and how many rows of tables are alone. */
+function flaws(columns: Slice[][], measured: Measured): number {
+  return (
+    columns.filter((slices) => againAbove(slices, measured.parts) > 0).length +
+    columns.flat().filter((slice) => isAlone(slice, measured)).length
+  )
+}
+
 /** A column that holds more than its room; null if there is none. */
 function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
   const { parts } = measured
@@ -150,7 +189,7 @@ function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
         slices.reduce(
           (sum, { part, from, to }) =>
             parts[part]!.units.slice(from, to).reduce((all, unit) => all + unit, sum + parts[part]!.head),
-          0
+          againAbove(slices, parts)
         ) > roomOf(measured, n)
     ) ?? null
   )
@@ -159,35 +198,56 @@ function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
 const wholeOf = ({ head, units }: Measured['parts'][number]): number =>
   units.reduce((sum, unit) => sum + unit, head)
 
-/** Fills columns one after another. */
-function fill(measured: Measured, keepWhole: boolean): Slice[][] {
+/** A table with this many rows has no row alone before or after the end of a column. */
+const MANY_ROWS = 4
+
+/** Fills columns one after another, and leaves no row of a table alone if that takes no more columns. */
+function fillEvenly(measured: Measured, keepWhole: boolean): Slice[][] {
+  const filled = fill(measured, keepWhole, false)
+  if (!filled.flat().some((slice) => isAlone(slice, measured))) return filled
+  const paired = fill(measured, keepWhole, true)
+  return paired.length <= filled.length ? paired : filled
+}
+
+function isAlone({ part, from, to }: Slice, { parts }: Measured): boolean {
+  const { rows, units } = parts[part]!
+  return rows === true && units.length >= MANY_ROWS && to - from === 1
+}
+
+/** Fills columns one after another. `paired`: of a table, at least two rows stand together. */
+function fill(measured: Measured, keepWhole: boolean, paired: boolean): Slice[][] {
   const columns: Slice[][] = [[]]
   let room = measured.first
-  const turn = () => {
-    room = roomOf(measured, columns.length)
+  /** The room of the next column for what goes on there with this unit. */
+  const following = (part: number, from = 0) =>
+    roomOf(measured, columns.length) - againAbove([{ part, from }], measured.parts)
+  const turn = (part: number, from = 0) => {
+    room = following(part, from)
     columns.push([])
   }
-  const following = () => roomOf(measured, columns.length)
-  for (const [part, { head, units, group }] of measured.parts.entries()) {
+  for (const [part, { head, units, group, rows }] of measured.parts.entries()) {
     const all = wholeOf(measured.parts[part]!)
     if (group !== undefined && measured.parts[part - 1]?.group !== group) {
       // A group (a person, a subject) starts where all of it fits, or else where more than its name fits.
       const mine = measured.parts.filter((one) => one.group === group)
       const least = head + units[0]! + (units.length === 1 && mine[1] ? mine[1].head + mine[1].units[0]! : 0)
       const needs = keepWhole ? mine.reduce((sum, one) => sum + wholeOf(one), 0) : least
-      if (needs > room && needs <= following()) turn()
+      if (needs > room && needs <= following(part)) turn(part)
     }
-    if (keepWhole && all > room && all <= following()) turn()
+    if (keepWhole && all > room && all <= following(part)) turn(part)
+    const pairs = paired && rows === true && units.length >= MANY_ROWS
+    if (pairs && columns.at(-1)!.length > 0 && head + units[0]! + units[1]! > room) turn(part)
     let from = 0
     while (from < units.length) {
       // A heading never stands alone at the foot of a column.
-      while (head + units[from]! > room) turn()
+      while (head + units[from]! > room) turn(part, from)
       let used = head
       let to = from
       while (to < units.length && used + units[to]! <= room) used += units[to++]!
+      if (pairs && to === units.length - 1 && to - from > 2) used -= units[--to]!
       columns.at(-1)!.push({ part, from, to })
       room -= used
-      if (to < units.length) turn()
+      if (to < units.length) turn(part, to)
       from = to
     }
   }

@@ -16,11 +16,20 @@ export function readHeights(firstCard: Element, nextCard: Element, height: numbe
     return { all, head: all - units.reduce((sum, unit) => sum + unit, 0), units }
   })
   const parts = drawn.reduce((sum, part) => sum + part.all, 0)
+  // The further card was drawn with the names of all groups that may go on there.
+  const again = new Map(
+    [...nextCard.querySelectorAll<HTMLElement>('[data-again]')].map((line) => [
+      line.dataset.again!,
+      tall(line)
+    ])
+  )
+  const names = [...again.values()].reduce((sum, line) => sum + line, 0)
   return {
     whole: height * PX_PER_MM,
     first: room - (tall(firstCard) - parts),
-    next: room - tall(nextCard),
+    next: room - (tall(nextCard) - names),
     parts: drawn.map(({ head, units }) => ({ head, units })),
+    ...(again.size > 0 && { again }),
     ...(columns > 1 && { columns })
   }
 }

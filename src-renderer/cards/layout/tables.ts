@@ -66,6 +66,26 @@ export function withRanges(table: Table): Table {
   }
 }
 
+/** The key of a table that says how hard a shot is at each range. */
+const RANGES = 'range'
+/** With this many ranges a row of them is shorter than a column. */
+const MANY_RANGES = 3
+
+/** A table of one value for each range becomes one row, its ranges side by side. */
+export function asStrip(table: Table): Table {
+  const { key, columns, units } = table
+  const plain = units.every((row) => row.cells.length === 1 && row.notes.length + row.boxes.length === 0)
+  if (key !== RANGES || columns.length !== 1 || units.length < MANY_RANGES || !plain) return table
+  const strip: Row = {
+    name: columns[0]!,
+    aside: '',
+    notes: [],
+    cells: units.map(({ cells }) => cells[0]!),
+    boxes: []
+  }
+  return { ...table, columns: units.map(({ name }) => name), units: [strip] }
+}
+
 /** Things that only have boxes: groups of boxes with their names, side by side. Null if a thing has more. */
 export function asBoxes({ key, columns, units, icon }: Table): Part | null {
   const plain = columns.length === 0 && units.every((row) => row.boxes.length > 0 && row.notes.length === 0)

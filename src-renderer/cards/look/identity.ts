@@ -55,6 +55,12 @@ export function lookOf({ identity, kind, portrait, id, emblem, colour }: Card, s
   }
 }
 
+/** A sheet has the colour of its roster, and the shapes of any other sheet. */
+export function lookOfSheet({ roster, kind }: { roster: string; kind: string }, system: string): Look {
+  const { colour } = lookOfRoster({ id: roster, kind }, system)
+  return { skin: '', colour, emblem: null, rank: null, portrait: null }
+}
+
 /** The colour and the emblem of a roster: those of its house, else a colour of its own and the game's emblem. */
 export function lookOfRoster(
   { id, kind }: { id: string; kind: string },
