@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { pngOf } from '../support/pictures'
+import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -9,6 +10,7 @@ describeInBrowser('a club’s own cards', () => {
   let table: PlayTable
   let gang: string
   let other: string
+  let hive: string
   let one: Person
   let made: Buffer
 
@@ -22,7 +24,7 @@ describeInBrowser('a club’s own cards', () => {
   beforeAll(async () => {
     table = await PlayTable.open()
     const { api } = table
-    await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    hive = (await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })).file
     const [first, second] = [
       (await api.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id,
       (await api.call('rosters.create', { name: 'Les Griffes', kind: 'escher' })).id
@@ -149,5 +151,46 @@ describeInBrowser('a club’s own cards', () => {
     await one.field('Préréglages').selectOption({ label: 'Soirée du club' })
     await tab('Papier')
     await expect.poll(() => one.field('Format des cartes').inputValue()).toBe('tarot')
+  })
+
+  test('presets and backs go along in a template, whose line has room for a long name, and begin another campaign', async () => {
+    const name = 'Ruche des Bas-Fonds de la Colline aux Sept Cheminées '.repeat(4).slice(0, 160).trim()
+    await table.api.call('campaigns.open', { file: hive })
+    await one.turnsTo('Ruche')
+    await table.api.call('campaigns.rename', { name, was: 'Ruche' })
+    const picture = { type: 'image/png' as const, data: pngOf(500, 700).toString('base64') }
+    await table.api.call('decks.chooseBack', { kind: null, back: { picture } })
+    await one.visits('/campaign')
+    await one.button('Plus d’actions', one.main).first().click()
+    const saving = one.page.waitForEvent('download')
+    await one.page.getByRole('menuitem', { name: 'Enregistrer les réglages comme modèle' }).click()
+    const buffer = await readFile(await (await saving).path())
+    await one.visits('/')
+    await one.button('Nouvelle campagne').first().click()
+    const dialog = one.page.getByRole('dialog', { name: 'Nouvelle campagne' })
+    await one
+      .field('Fichier du modèle', dialog)
+      .setInputFiles({ name: 'club.template.json', mimeType: 'application/json', buffer })
+    await one.reads(`Réglages de « ${name} »`, dialog)
+    await one.reads('1 préréglage de cartes · 1 image de dos', dialog)
+    for (const width of [1280, 768, 390]) {
+      await one.page.setViewportSize({ width, height: 800 })
+      expect(await overflowing(one.page, 'dialog')).toEqual([])
+    }
+    await one.page.setViewportSize({ width: 1280, height: 800 })
+    await one.button('Sans modèle', dialog).click()
+    await one.button('Partir d’un modèle…', dialog).waitFor()
+    await one
+      .field('Fichier du modèle', dialog)
+      .setInputFiles({ name: 'club.template.json', mimeType: 'application/json', buffer })
+    await one.field('Nom de la campagne', dialog).fill('Saison deux')
+    await one.button('Créer la campagne', dialog).click()
+    await one.heading('Saison deux', 1).waitFor()
+    expect(await names()).toEqual(['Soirée du club'])
+    await one.visits('/cards/campaign')
+    await tab('Papier')
+    await expect
+      .poll(() => one.field('Ce que montre le dos').locator('option:checked').textContent())
+      .toBe('Une image à vous')
   })
 })
