@@ -14,6 +14,7 @@ describeInBrowser('messages about what was done', () => {
   let table: PlayTable
   let battle: string
   let gang: string
+  let founded: string
   beforeAll(async () => {
     table = await PlayTable.open(sampleInto)
     const { call } = table.api
@@ -32,18 +33,23 @@ describeInBrowser('messages about what was done', () => {
   faultless(() => table)
 
   /** What a message takes away on each of these pages, at its top and at its end. */
-  async function covered(viewport: (typeof SIZES)[number], pages: { [name: string]: string }) {
+  async function covered(
+    viewport: (typeof SIZES)[number],
+    pages: { [name: string]: string },
+    before: (one: Person) => Promise<unknown> = async () => {}
+  ) {
     const one = await table.person('fr', { viewport, hasTouch: viewport.width < 1000 })
     const found: { [page: string]: string[] } = {}
     for (const [name, path] of Object.entries(pages)) {
       await one.visits(path)
+      await before(one)
       for (const down of [false, true]) {
         await one.main.evaluate((main, end) => main.scrollTo(0, end ? main.scrollHeight : 0), down)
-        const before = await mainThings(one)
-        expect(Object.keys(before).length).toBeGreaterThan(0)
+        const free = await mainThings(one)
+        expect(Object.keys(free).length).toBeGreaterThan(0)
         await says(one)
         const after = await mainThings(one)
-        const lost = Object.keys(before).filter((thing) => before[thing] && !after[thing])
+        const lost = Object.keys(free).filter((thing) => free[thing] && !after[thing])
         if (lost.length > 0) found[`${name}, ${down ? 'at its end' : 'at its top'}`] = lost
         await one.button('Fermer ce message', one.news).last().click()
       }
@@ -71,6 +77,27 @@ describeInBrowser('messages about what was done', () => {
     const at = `/gangs/${gang}`
     expect(await covered(viewport, { interlude: `${at}/interlude`, evening: '/evening' })).toEqual({})
   })
+
+  test('a gang is founded', async () => {
+    const { call } = table.api
+    founded = (await call('rosters.create', { name: 'Les Aiguilleurs', kind: 'orlock' })).id
+    await call('rosters.propose', { roster: founded, budget: 900 })
+  })
+
+  test.each(SIZES)(
+    'in the shop, $width wide, it covers neither the purchase nor a deal',
+    async (viewport) => {
+      const { sheets } = await table.api.call('rosters.get', { roster: founded })
+      const shop = `/gangs/${founded}/trade?for=${sheets[0]!.member}`
+      const fillsBasket = async (one: Person) => {
+        for (const thing of ['Poignard', 'Épée']) await one.takes(thing)
+        await one.field(one.words.search).fill('')
+      }
+      expect(await covered(viewport, { founding: `/gangs/${founded}/founding` })).toEqual({})
+      expect(await covered(viewport, { shop }, fillsBasket)).toEqual({})
+      expect(await covered(viewport, { deals: '/arbitration?tab=deals' })).toEqual({})
+    }
+  )
 })
 
 /** A message that nothing on the page has to do with: a backup was made. */
