@@ -117,6 +117,10 @@ describe('the charts of a campaign', () => {
   })
 })
 
+/** The places of the marks in a line's one shape, as they are written. */
+const markedIn = (marks: Element): string[][] =>
+  [...marks.getAttribute('d')!.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [x!, y!])
+
 describe('a chart of lines', () => {
   const lines = [0, 1].map((n) => ({
     id: `l${n}`,
@@ -145,9 +149,10 @@ describe('a chart of lines', () => {
   test('of a long line marks a part of its points, the last one among them', async () => {
     const points = Array.from({ length: 100 }, (_, x) => ({ x, y: x, told: String(x) }))
     const page = await mount(LineChart, { ...props, lines: [{ id: 'l', name: 'Alpha', nth: 0, points }] })
-    const told = page.all('g > .point title').map((title) => Number(title.textContent))
-    expect(told.length).toBeLessThanOrEqual(26)
-    expect(told.at(-1)).toBe(99)
+    const marked = markedIn(page.find('.marks'))
+    expect(marked.length).toBeLessThanOrEqual(26)
+    const way = page.find('.way').getAttribute('d')!
+    expect(way.endsWith(`L${marked.at(-1)!.join(' ')}`)).toBe(true)
     expect(page.find('.way').getAttribute('d')!.match(/L/g)).toHaveLength(99)
   })
 
@@ -179,18 +184,24 @@ describe('a chart of lines', () => {
     expect(await alone('pointerdown', 'touch')).toEqual([true, true])
   })
 
-  test('names the values at a point, and draws equal values at equal heights', async () => {
+  test('names the values at the point of a line that is nearest to the pointer', async () => {
     const page = await mount(LineChart, props)
-    const marks = page.all('g > .point').filter((mark) => mark.querySelector('title'))
-    expect(marks.map((mark) => mark.querySelector('title')!.textContent)).toEqual([
-      '0 0',
-      '0 1',
-      '0 2',
-      '1 0',
-      '1 1',
-      '1 2'
-    ])
-    const heights = marks.map((mark) => Number(/ ([\d.]+)\)/.exec(mark.getAttribute('transform')!)![1]))
+    const [first, second] = page.all('g[class*=ink-]')
+    const told = async (line: Element, clientX: number) => {
+      line.dispatchEvent(new PointerEvent('pointermove', { clientX }))
+      await nextTick()
+      return page.all('title').map((title) => title.textContent)
+    }
+    const xs = markedIn(first!.querySelector('.marks')!).map(([x]) => Number(x))
+    expect(await told(first!, xs[0]!)).toEqual(['0 0'])
+    expect(await told(first!, xs[1]! + 5)).toEqual(['0 1'])
+    expect(await told(second!, xs[2]! + 40)).toEqual(['1 2'])
+  })
+
+  test('draws equal differences at equal heights, all marks of a line as one shape', async () => {
+    const page = await mount(LineChart, props)
+    expect(page.all('.marks')).toHaveLength(lines.length)
+    const heights = markedIn(page.find('.marks')).map(([, y]) => Number(y))
     expect(heights[0]! - heights[1]!).toBeCloseTo(heights[1]! - heights[2]!, 0)
     expect(heights[2]).toBeLessThan(heights[0]!)
   })

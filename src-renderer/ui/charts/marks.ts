@@ -1,6 +1,6 @@
 /** Tells a line from the others without colour: the shape of its points and its dash. */
 export interface Mark {
-  /** An SVG path around the point (0, 0), about 8 wide. */
+  /** An SVG path around the point where it begins, about 8 wide: its steps are relative, so that many fit into one path. */
   shape: string
   /** The shape is filled; else an outline on the page's background. */
   filled: boolean
@@ -11,12 +11,12 @@ export interface Mark {
 }
 
 const SHAPES = [
-  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z',
-  'M-3.5 -3.5h7v7h-7Z',
-  'M0 -4.6L4.6 3.6H-4.6Z',
-  'M0 -5L5 0L0 5L-5 0Z',
-  'M0 4.6L4.6 -3.6H-4.6Z',
-  'M-4.5 -1.4h3.1v-3.1h2.8v3.1h3.1v2.8h-3.1v3.1h-2.8v-3.1h-3.1Z'
+  'm-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z',
+  'm-3.5 -3.5h7v7h-7Z',
+  'm0 -4.6l4.6 8.2h-9.2Z',
+  'm0 -5l5 5l-5 5l-5 -5Z',
+  'm0 4.6l4.6 -8.2h-9.2Z',
+  'm-4.5 -1.4h3.1v-3.1h2.8v3.1h3.1v2.8h-3.1v3.1h-2.8v-3.1h-3.1Z'
 ]
 const DASHES = ['', '7 3', '2 3', '9 3 2 3']
 const INKS = 5
