@@ -25,8 +25,9 @@ function minus(text: string): string {
   return text.replace('-', '−')
 }
 
+/** In the country whose spelling the words have: British lists have no comma before "and", American ones do. */
 export function formatList(locale: string, items: string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+  return new Intl.ListFormat(grammarOf(locale).region ?? locale, { type: 'conjunction' }).format(items)
 }
 
 /** A parameter's value in words. */
