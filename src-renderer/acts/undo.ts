@@ -15,7 +15,7 @@ type Toasts = ReturnType<typeof useToasts>
  */
 export async function undoNow(history: History, toasts: Toasts, act?: number): Promise<void> {
   const which = act ?? history.next.undo?.seq
-  await told(toasts, async () => {
+  await toasting(toasts, async () => {
     try {
       const { undone, along } = await history.undo(act)
       sayTaken(history, toasts, [undone, ...along])
@@ -42,11 +42,13 @@ export async function setRightNow(history: History, toasts: Toasts, act: number,
 
 /** Redoes the newest undone act of this page, or these acts, with the same dice. */
 export async function redoNow(history: History, toasts: Toasts, acts?: number[]): Promise<void> {
-  await told(toasts, async () => {
+  await toasting(toasts, async () => {
     const { redone, along } = await history.redo(acts)
     const all = targets([redone, ...along])
     const again = () =>
-      all.length > 1 ? told(toasts, () => undoThese(history, toasts, all)) : undoNow(history, toasts, all[0])
+      all.length > 1
+        ? toasting(toasts, () => undoThese(history, toasts, all))
+        : undoNow(history, toasts, all[0])
     toasts.tell(words('putForward', redone, along.length), { action: { label: t('core.undo'), run: again } })
   })
 }
@@ -67,7 +69,7 @@ function words(key: 'takenBack' | 'putForward', act: ActView, others: number): s
     : t(`history.${key}`, { what: sayAct(act) })
 }
 
-async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
+async function toasting(toasts: Toasts, act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {

@@ -168,13 +168,13 @@ export function useDraft({
       (draft, n, all) =>
         !isSaved(draft.value) &&
         !same(draft.value, form()) &&
-        all.findIndex((one) => same(one.value, draft.value)) === n
+        all.findIndex(({ value }) => same(value, draft.value)) === n
     )
   )
   const alike = (draft: Draft) =>
-    found.value.filter((one) => one.id === draft.id || same(one.value, draft.value))
+    found.value.filter(({ id, value }) => id === draft.id || same(value, draft.value))
   const others = (draft: Draft) =>
-    found.value.filter((one) => one.id !== draft.id && !same(one.value, draft.value))
+    found.value.filter(({ id, value }) => id !== draft.id && !same(value, draft.value))
 
   return {
     was,

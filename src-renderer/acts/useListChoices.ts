@@ -28,7 +28,7 @@ export function useListChoices() {
   const season = useSeasonChoice()
   /** The rosters of a player. */
   const led = (player: string): string[] =>
-    (rosters.all ?? []).filter((one) => one.player === player).map(({ id }) => id)
+    (rosters.all ?? []).filter((entry) => entry.player === player).map(({ id }) => id)
   /** The battles of a season; `now` is the present one. */
   const fought = (season: string): readonly string[] =>
     (season === 'now'

@@ -2,7 +2,7 @@ import type { Conflict } from '@contract/index'
 import type { Json } from '@kernel/values/json'
 import { useAct } from './useAct'
 
-interface Told<T> {
+interface Options<T> {
   done?: string | true
   toast?: boolean
   /** Called once it is written, also after a conflict. */
@@ -21,10 +21,10 @@ export function useReplacing() {
 
   async function run<T>(
     write: (over?: Json) => Promise<T>,
-    { then, left, ...told }: Told<T> = {}
+    { then, left, ...options }: Options<T> = {}
   ): Promise<T | undefined> {
     const once = async (over?: Json) => {
-      const answer = await act(() => write(over), told)
+      const answer = await act(() => write(over), options)
       if (answer !== undefined) then?.(answer)
       return answer
     }

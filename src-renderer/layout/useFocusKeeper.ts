@@ -28,7 +28,7 @@ export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
 
   function find() {
     if (!lost() || way.length === 0 || way[0]!.isConnected) return
-    const near = way.find((one) => one.isConnected)
+    const near = way.find(({ isConnected }) => isConnected)
     way = []
     // An open dialog manages the focus itself.
     if (document.querySelector('dialog[open]:modal') && !near?.closest('dialog[open]')) return
@@ -72,7 +72,8 @@ const REACHED =
 
 function first(within: Element): HTMLElement | null {
   return (
-    [...within.querySelectorAll<HTMLElement>(REACHED)].find((one) => one.checkVisibility?.() !== false) ??
-    null
+    [...within.querySelectorAll<HTMLElement>(REACHED)].find(
+      (candidate) => candidate.checkVisibility?.() !== false
+    ) ?? null
   )
 }

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000
  */
 export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
   const router = useRouter()
-  const kept = new Map<number, number>()
+  const positions = new Map<number, number>()
   const place = () => (history.state as { position?: number } | null)?.position ?? 0
   let here = place()
   let back = false
@@ -20,10 +20,10 @@ export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
     // no step back or forward, and begins at the top.
     router.options.history.listen((_to, _from, { delta }) => (back = delta !== 0)),
     router.beforeEach(() => {
-      kept.set(here, page.value?.scrollTop ?? 0)
+      positions.set(here, page.value?.scrollTop ?? 0)
     }),
     router.afterEach(async (to, from, failed) => {
-      const known = back ? kept.get(place()) : undefined
+      const known = back ? positions.get(place()) : undefined
       back = false
       here = place()
       if (failed || to.path === from.path) return

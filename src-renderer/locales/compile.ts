@@ -95,7 +95,7 @@ function partsOf(form: string): Parts {
 /** True if the verb beside the value is plural. */
 function isMany(value: unknown, rule: PluralRule): boolean {
   if (typeof value === 'number') return rule(value, 2) === 1
-  if (Array.isArray(value)) return value.length > 1 || value.some((one) => isMany(one, rule))
+  if (Array.isArray(value)) return value.length > 1 || value.some((entry) => isMany(entry, rule))
   return typeof value === 'string' && namesMany(value)
 }
 

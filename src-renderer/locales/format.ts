@@ -44,7 +44,7 @@ export function formatValue(locale: string, value: unknown): string {
 
 /** The language with the reader's own country, if their system names it: British and American dates differ. */
 export function regionOf(locale: string): string {
-  const own = globalThis.navigator?.languages?.find((one) => one.startsWith(`${locale}-`))
+  const own = globalThis.navigator?.languages?.find((language) => language.startsWith(`${locale}-`))
   return own ?? grammarOf(locale).region ?? locale
 }
 

@@ -17,8 +17,8 @@ export function sayReason({ code, params }: Coded): string {
 
 /** An internal error: its known consequences, and where to read more, if anywhere. */
 function sayFault(params: Params): string {
-  const told = t(`errors.${variantOf({ code: 'internal', params })}`)
-  return params['log'] === 'terminal' ? `${told} ${t('errors.internal-log')}` : told
+  const sentence = t(`errors.${variantOf({ code: 'internal', params })}`)
+  return params['log'] === 'terminal' ? `${sentence} ${t('errors.internal-log')}` : sentence
 }
 
 /** A failure in one sentence; its reasons, if any, say the rest. */

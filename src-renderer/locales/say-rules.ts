@@ -20,7 +20,7 @@ export function sayCell(column: ColumnSpec | null, value: Json): string {
 }
 
 function optionOf(column: ColumnSpec | null, id: string): string {
-  const option = column?.options?.find((one) => one.id === id)
+  const option = column?.options?.find((candidate) => candidate.id === id)
   return option ? say(option.name) : id
 }
 
@@ -54,18 +54,22 @@ export function sayRuling(
   if (typeof value === 'number') return number(value)
   if (typeof value === 'string') return optionName(spec, value)
   if (Array.isArray(value))
-    return value.length > 0 ? value.map((one) => sayRuling(spec, one)).join(' ') : t('rules.noneChosen')
+    return value.length > 0 ? value.map((entry) => sayRuling(spec, entry)).join(' ') : t('rules.noneChosen')
   return t('rules.asWritten')
 }
 
 function sayRows(spec: HouseRuleSpec, value: Json, difference?: Pick<Difference, 'book' | 'own'>): string {
-  const tree = (one: Json | undefined) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? one : {}
-  const told = difference ? { ...tree(difference.book), ...tree(difference.own) } : tree(value)
-  const rows = (spec.rows ?? []).filter((row) => row.id in told)
+  const tree = (value: Json | undefined) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  const values = difference ? { ...tree(difference.book), ...tree(difference.own) } : tree(value)
+  const rows = (spec.rows ?? []).filter((row) => row.id in values)
   if (rows.length === 0) return t('rules.asWritten')
   const names = (ids: Json) =>
-    list((ids as string[]).map((one) => say(spec.choices?.find((choice) => choice.id === one)?.name ?? one)))
+    list(
+      (ids as string[]).map((entry) =>
+        say(spec.choices?.find((choice) => choice.id === entry)?.name ?? entry)
+      )
+    )
   return rows
     .map((row) =>
       t('rules.perRow', { row: say(row.name), values: names(tree(value)[row.id] ?? row.default) })

@@ -127,9 +127,9 @@ export const useCampaigns = defineStore('campaigns', () => {
   async function keepState(keep: 'here' | 'there') {
     let aside: string | null = null
     await turnTo(async () => {
-      const kept = await call('campaigns.keepState', { keep })
-      aside = kept.aside
-      return kept
+      const answer = await call('campaigns.keepState', { keep })
+      aside = answer.aside
+      return answer
     })
     return { aside: aside as string | null }
   }

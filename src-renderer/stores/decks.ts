@@ -28,20 +28,20 @@ export const useDecks = defineStore('decks', () => {
   /** If a preset was changed elsewhere, the list is loaded again, so that a second try knows what it replaces. */
   async function presets(asked: Promise<{ presets: Preset[] }>): Promise<Preset[]> {
     try {
-      return kept(await asked)
+      return remembered(await asked)
     } catch (error) {
       if (saysGone(error) && all.value) await list().catch(() => undefined)
       throw error
     }
   }
-  function kept({ presets }: { presets: Preset[] }): Preset[] {
+  function remembered({ presets }: { presets: Preset[] }): Preset[] {
     if (all.value) all.value = { ...all.value, presets }
     return presets
   }
   /** Stores a preset and replaces the one of that name: the version that this window knows, or `over`. */
   const keep = (name: string, deck: DeckRequest, setup: PrintSetup, over?: Json) => {
     const campaign = deck.source.of === 'reference' ? null : (campaigns.current?.id ?? null)
-    const before = all.value?.presets.find((one) => one.name === name && one.campaign === campaign)
+    const before = all.value?.presets.find((preset) => preset.name === name && preset.campaign === campaign)
     return presets(
       call('decks.keep', {
         name,
@@ -71,8 +71,8 @@ export const useDecks = defineStore('decks', () => {
   /** If a shared preset was changed elsewhere, the list is loaded again, as for `presets`. */
   async function shared(asked: Promise<{ shared: SharedPresetView[] }>) {
     try {
-      const told = await asked
-      if (all.value) all.value = { ...all.value, ...told }
+      const answer = await asked
+      if (all.value) all.value = { ...all.value, ...answer }
     } catch (error) {
       if (saysGone(error) && all.value) await list().catch(() => undefined)
       throw error
@@ -81,7 +81,7 @@ export const useDecks = defineStore('decks', () => {
   }
   /** The content of the campaign's preset of this name, as this window knows it. */
   const sharedNow = (name: string): Json => {
-    const known = all.value?.shared.find((one) => one.pack === null && one.name === name)
+    const known = all.value?.shared.find((candidate) => candidate.pack === null && candidate.name === name)
     if (!known) return null
     const { name: _, pack: __, ...choice } = known
     return JSON.parse(JSON.stringify(choice)) as Json

@@ -24,7 +24,7 @@ export const useEvening = defineStore('evening', () => {
     for (const { roster } of done) rosters.take(roster)
     return {
       acts: done.flatMap(({ act }) => (act ? [act.seq] : [])),
-      answered: done.reduce((sum, one) => sum + one.answered, 0)
+      answered: done.reduce((sum, gang) => sum + gang.answered, 0)
     }
   }
 

@@ -70,8 +70,8 @@ export const useLibrary = defineStore('library', () => {
       })
   }
 
-  async function takeBack(one: string, name: string) {
-    const { file } = await call('library.takeBack', { thrown: one })
+  async function takeBack(id: string, name: string) {
+    const { file } = await call('library.takeBack', { thrown: id })
     await Promise.all([campaigns.list(), lookIntoTrash()])
     toasts.tell(t('file.tookBack', { name, file }))
   }
@@ -99,8 +99,8 @@ export const useLibrary = defineStore('library', () => {
     })
   }
 
-  async function unarchive(one: string, name: string) {
-    const { file } = await call('library.unarchive', { archived: one })
+  async function unarchive(id: string, name: string) {
+    const { file } = await call('library.unarchive', { archived: id })
     await Promise.all([campaigns.list(), lookIntoArchive()])
     toasts.tell(t('file.tookBack', { name, file }))
   }

@@ -31,7 +31,8 @@ export const useReference = defineStore('reference', () => {
   async function read(wanted?: string): Promise<void> {
     if (!campaigns.current) {
       if (systems.all.length === 0) await systems.list()
-      const id = systems.all.find((one) => one.id === wanted)?.id ?? system.value ?? systems.all[0]!.id
+      const id =
+        systems.all.find((candidate) => candidate.id === wanted)?.id ?? system.value ?? systems.all[0]!.id
       await systems.get(id)
       spokenSystem.value = id
     }
@@ -58,8 +59,10 @@ export const useReference = defineStore('reference', () => {
       new Map(
         places.value
           .filter(({ entry }) => !isRule(entry))
-          .flatMap((one) =>
-            Object.entries(one.entry.name ?? {}).map(([locale, name]) => [`${locale}:${name}`, one] as const)
+          .flatMap((known) =>
+            Object.entries(known.entry.name ?? {}).map(
+              ([locale, name]) => [`${locale}:${name}`, known] as const
+            )
           )
       )
   )

@@ -27,18 +27,18 @@ export const useReports = defineStore('reports', () => {
       const scope = effectScope(true)
       beside.set(battle, { scope, made: scope.run(make), pages: 0 })
     }
-    const one = beside.get(battle)!
-    one.pages++
-    return one.made as Made
+    const report = beside.get(battle)!
+    report.pages++
+    return report.made as Made
   }
 
   /** A page of the report closes. Once no page shows it and all is saved, `alongside` ends. */
   function leave(battle: string): void {
-    const one = beside.get(battle)
-    if (!one || --one.pages > 0) return
+    const report = beside.get(battle)
+    if (!report || --report.pages > 0) return
     const { edits, conflicts } = of(battle)
     if (Object.keys(edits).length || Object.keys(conflicts).length) return
-    one.scope.stop()
+    report.scope.stop()
     beside.delete(battle)
   }
 

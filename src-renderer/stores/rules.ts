@@ -72,7 +72,7 @@ export const useRules = defineStore('rules', () => {
     done(call('rules.putPack', { pack, was: over }))
   const removePack = (pack: string, over: Json = versionOf(pack)) =>
     done(call('rules.removePack', { pack, was: over }))
-  const versionOf = (pack: string) => view.value?.packs.find((one) => one.id === pack)?.version ?? null
+  const versionOf = (pack: string) => view.value?.packs.find(({ id }) => id === pack)?.version ?? null
   const exported = (input: Request<'rules.export'>) => call('rules.export', input)
 
   // Another campaign: forget everything.

@@ -48,7 +48,7 @@ export const useStash = defineStore('stash', () => {
     destinations: (roster: string, items: string[]) => call('stash.destinations', { roster, items }),
     /** Sends the known holder of each item along, so that a change meanwhile is noticed. */
     move: async (roster: string, moves: MoveLine[]) => {
-      const holder = (item: string) => rosters.views[roster]?.items.find((one) => one.id === item)?.holder
+      const holder = (item: string) => rosters.views[roster]?.items.find(({ id }) => id === item)?.holder
       return rosters.take(
         await call('stash.move', {
           roster,

@@ -49,15 +49,15 @@ interface Kept {
 
 /** The tour of the sample campaign. It can be left at any stop; a reload continues it. */
 export const useTour = defineStore('tour', () => {
-  const kept = useStorage<Kept>('magot.tour', { at: null, seen: false })
+  const stored = useStorage<Kept>('magot.tour', { at: null, seen: false })
   const campaigns = useCampaigns()
   const rosters = useRosters()
 
   const samples = shallowRef<Sample[]>([])
   const stops = computed(() => stopsOf(campaigns.system?.currency != null))
-  const stop = computed(() => (kept.value.at === null ? null : (stops.value[kept.value.at] ?? null)))
-  const seen = computed(() => kept.value.seen)
-  const number = computed(() => (kept.value.at ?? 0) + 1)
+  const stop = computed(() => (stored.value.at === null ? null : (stops.value[stored.value.at] ?? null)))
+  const seen = computed(() => stored.value.seen)
+  const number = computed(() => (stored.value.at ?? 0) + 1)
 
   async function look(): Promise<void> {
     samples.value = await call('tasks.samples', { language: currentLocale() })
@@ -80,14 +80,14 @@ export const useTour = defineStore('tour', () => {
   async function goTo(router: Router, at: number): Promise<void> {
     const next = stops.value[at]
     if (!next) return leave()
-    kept.value = { at, seen: true }
+    stored.value = { at, seen: true }
     if (!rosters.all) await rosters.list()
     const path = next.path.replace(':id', rosters.all?.[0]?.id ?? '')
     if (router.currentRoute.value.path !== path) await router.push(path)
   }
 
   function leave() {
-    kept.value = { at: null, seen: true }
+    stored.value = { at: null, seen: true }
   }
 
   return {
@@ -101,6 +101,6 @@ export const useTour = defineStore('tour', () => {
     begin,
     goTo,
     leave,
-    at: computed(() => kept.value.at)
+    at: computed(() => stored.value.at)
   }
 })

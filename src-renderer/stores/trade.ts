@@ -192,6 +192,6 @@ function isLine(value: unknown): value is BasketLine {
 function isSuppose(value: unknown): value is { [field: string]: Json } {
   return (
     isObject(value) &&
-    Object.values(value).every((one) => ['string', 'boolean', 'number'].includes(typeof one))
+    Object.values(value).every((entry) => ['string', 'boolean', 'number'].includes(typeof entry))
   )
 }

@@ -5,12 +5,12 @@ import { computed, watchEffect } from 'vue'
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200]
 const PLAIN = 100
 
-const kept = useStorage('magot.zoom', PLAIN)
+const stored = useStorage('magot.zoom', PLAIN)
 
 /** In per cent; an unknown stored value counts as 100. */
 export const zoom = computed({
-  get: () => (ZOOMS.includes(kept.value) ? kept.value : PLAIN),
-  set: (per) => (kept.value = ZOOMS.includes(per) ? per : PLAIN)
+  get: () => (ZOOMS.includes(stored.value) ? stored.value : PLAIN),
+  set: (per) => (stored.value = ZOOMS.includes(per) ? per : PLAIN)
 })
 
 export const zoomIn = () => (zoom.value = ZOOMS.find((step) => step > zoom.value) ?? zoom.value)

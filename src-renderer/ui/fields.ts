@@ -12,7 +12,9 @@ export function valueOf(field: Field, record: Params): Json {
 /** True if the values of other fields make this field apply. */
 export function isAsked(field: Field, fields: Field[], record: Params): boolean {
   const holds = (when: { field: string; is: string[] }): boolean => {
-    const other = fields.find((one) => one.key === when.field && isAsked(one, fields, record))
+    const other = fields.find(
+      (candidate) => candidate.key === when.field && isAsked(candidate, fields, record)
+    )
     return (
       other !== undefined && [valueOf(other, record)].flat().some((value) => when.is.includes(String(value)))
     )
@@ -28,7 +30,7 @@ export interface Choice {
 const people = (side: Side, not?: string): Choice => ({
   group: side.name,
   people: side.combatants
-    .filter((one) => one.member !== not)
+    .filter((combatant) => combatant.member !== not)
     .map(({ member, name }: Combatant) => ({ id: member, name }))
 })
 
@@ -84,6 +86,6 @@ export function sayField(field: Field, value: Json, choices: Choice[]): string {
     return t(value === null ? 'battles.unsaid' : 'battles.nothing')
   const people = choices
     .flatMap((choice) => choice.people)
-    .filter((one) => one.id === value || (Array.isArray(value) && value.includes(one.id)))
-  return list(people.map((one) => one.name)) || '—'
+    .filter(({ id }) => id === value || (Array.isArray(value) && value.includes(id)))
+  return list(people.map((person) => person.name)) || '—'
 }

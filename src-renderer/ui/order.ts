@@ -32,8 +32,8 @@ export function inOrder<Row>(
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   return rows
     .map((row) => ({ row, value: worth(row) }))
-    .sort((one, other) => {
-      const [a, b] = [one.value, other.value]
+    .sort(({ value }, other) => {
+      const [a, b] = [value, other.value]
       if (a === null || b === null) return Number(a === null) - Number(b === null)
       const way = typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
       return down ? -way : way

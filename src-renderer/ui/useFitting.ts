@@ -8,7 +8,7 @@ import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
 export function useFitting(
   box: Readonly<Ref<HTMLElement | null>>,
   count: () => number,
-  { one, more, lines }: { one: string; more: string; lines: number }
+  { item, more, lines }: { item: string; more: string; lines: number }
 ): { fitting: Ref<number>; least: Ref<number> } {
   const fitting = ref(1)
   const least = ref(0)
@@ -18,7 +18,7 @@ export function useFitting(
     if (!box.value) return
     const gap = parseFloat(getComputedStyle(box.value).columnGap) || 0
     // The browser rounds these widths: each may be half a pixel wider.
-    const widths = [...box.value.querySelectorAll<HTMLElement>(one)].map((each) => each.offsetWidth + 0.5)
+    const widths = [...box.value.querySelectorAll<HTMLElement>(item)].map((each) => each.offsetWidth + 0.5)
     const rest = (box.value.querySelector<HTMLElement>(more)?.offsetWidth ?? 0) + 0.5
     least.value = widths.length > 1 ? Math.ceil(leastOf(widths, { gap, rest, lines })) : 0
     fitting.value = fittingOf(widths, { room: box.value.clientWidth, gap, rest, lines })
@@ -29,7 +29,7 @@ export function useFitting(
     if (!box.value || count() < 2) return
     observer ??= new ResizeObserver(measure)
     observer.observe(box.value)
-    for (const each of box.value.querySelectorAll(one)) observer.observe(each)
+    for (const each of box.value.querySelectorAll(item)) observer.observe(each)
   }
 
   onMounted(observe)

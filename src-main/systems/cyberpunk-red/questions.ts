@@ -100,7 +100,7 @@ const fillings: { [resolver: string]: { [role: string]: Filling<CrRules> } } = {
       const own = cyberwareOf(roster, member.id).map(({ thing }) => thing)
       return {
         cash: (roster.money ?? 0) + (member.numbers['cash'] ?? 0),
-        owned: [...new Set(own)].map((id) => ({ id, quantity: own.filter((one) => one === id).length }))
+        owned: [...new Set(own)].map((id) => ({ id, quantity: own.filter((other) => other === id).length }))
       }
     }
   }
@@ -130,16 +130,16 @@ export const questions = questionForms<CrRules>({
 
 function lists(rules: CrRules): { [list: string]: Option[] } {
   return {
-    weapon: rules.files['catalogue/weapons'].map((one) => ({
-      id: one.id,
-      label: rules.words('weapons', one.id, 'name'),
-      group: rules.words('weaponClasses', one.class, 'name')
+    weapon: rules.files['catalogue/weapons'].map((weapon) => ({
+      id: weapon.id,
+      label: rules.words('weapons', weapon.id, 'name'),
+      group: rules.words('weaponClasses', weapon.class, 'name')
     })),
     'range-profile': optionsNamed(rules, 'weaponClasses', rules.files['tables/ranges']),
-    quickhack: rules.files['catalogue/quickhacks'].map((one) => ({
-      id: one.id,
-      label: rules.words('quickhacks', one.id, 'name'),
-      group: rules.words('hackTiers', one.tier)
+    quickhack: rules.files['catalogue/quickhacks'].map((quickhack) => ({
+      id: quickhack.id,
+      label: rules.words('quickhacks', quickhack.id, 'name'),
+      group: rules.words('hackTiers', quickhack.tier)
     })),
     thing: thingsOf(rules).map(({ id, name, category }) => ({
       id,

@@ -200,15 +200,15 @@ function opponents(rules: CrRules): ReferenceEntry {
         say('table.weapon'),
         say('table.implants')
       ],
-      rows: rules.files['catalogue/opponents'].map((one) => [
-        rules.words('opponents', one.id, 'name'),
-        one.hp,
-        one.armour,
-        one['weapon-skill'],
-        inHand(one.weapon),
-        one.implants.length === 0
+      rows: rules.files['catalogue/opponents'].map((opponent) => [
+        rules.words('opponents', opponent.id, 'name'),
+        opponent.hp,
+        opponent.armour,
+        opponent['weapon-skill'],
+        inHand(opponent.weapon),
+        opponent.implants.length === 0
           ? '—'
-          : joinedNames(one.implants.map((id) => rules.words('cyberware', id, 'name')))
+          : joinedNames(opponent.implants.map((id) => rules.words('cyberware', id, 'name')))
       ])
     }
   }

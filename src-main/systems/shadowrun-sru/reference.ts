@@ -227,9 +227,9 @@ function thresholds(rules: SruRules): ReferenceEntry[] {
       rules: ['SRU-R07'],
       table: {
         columns: [say('table.difficulty'), say('tables.threshold')],
-        rows: rules.files['tables/difficulties'].map((one) => [
-          rules.words('difficulties', one.id, 'name'),
-          signless(narrow ? one.narrow : one.value)
+        rows: rules.files['tables/difficulties'].map((difficulty) => [
+          rules.words('difficulties', difficulty.id, 'name'),
+          signless(narrow ? difficulty.narrow : difficulty.value)
         ])
       }
     }

@@ -27,40 +27,46 @@ const filled: {
 } = {
   'vd10.odds': (_rules, { hunger }) => ({ hungerDice: hunger }),
   'vd10.rouse': (_rules, { hunger }) => ({ hunger }),
-  'vd10.initiative': (rules, one) => ({
-    selfControlOrInstinct: attributeOf(rules, one, one.initiativeBy).value,
-    wits: attributeOf(rules, one, 'wits').value
+  'vd10.initiative': (rules, sheet) => ({
+    selfControlOrInstinct: attributeOf(rules, sheet, sheet.initiativeBy).value,
+    wits: attributeOf(rules, sheet, 'wits').value
   }),
-  'vd10.move': (rules, one) => ({ dexterity: attributeOf(rules, one, 'dexterity').value }),
-  'vd10.aim': (rules, one) => ({
-    perception: attributeOf(rules, one, 'perception').value,
-    scope: one.weapons.some(({ scope }) => scope)
+  'vd10.move': (rules, sheet) => ({ dexterity: attributeOf(rules, sheet, 'dexterity').value }),
+  'vd10.aim': (rules, sheet) => ({
+    perception: attributeOf(rules, sheet, 'perception').value,
+    scope: sheet.weapons.some(({ scope }) => scope)
   }),
-  'vd10.canDefend': (_rules, one) => ({ hasArmour: one.armour !== 'none', hasFortitude: one.fortitude > 0 }),
+  'vd10.canDefend': (_rules, sheet) => ({
+    hasArmour: sheet.armour !== 'none',
+    hasFortitude: sheet.fortitude > 0
+  }),
   'vd10.track': (_rules, { attributes }) => ({
     vigour: attributes['vigour'] ?? 0,
     courage: attributes['courage'] ?? 0
   }),
-  'vd10.damage': (rules, one) => ({
-    'track.max': trackMax(rules, one, 'health').value,
-    'track.superficial': one.health.superficial,
-    'track.aggravated': one.health.aggravated,
-    armourId: one.armour === 'none' ? null : one.armour,
-    vampire: isVampire(one)
+  'vd10.damage': (rules, sheet) => ({
+    'track.max': trackMax(rules, sheet, 'health').value,
+    'track.superficial': sheet.health.superficial,
+    'track.aggravated': sheet.health.aggravated,
+    armourId: sheet.armour === 'none' ? null : sheet.armour,
+    vampire: isVampire(sheet)
   }),
-  'vd10.critical': (_rules, one) => ({ aggravatedBefore: one.health.aggravated, vampire: isVampire(one) }),
-  'vd10.shaken': (rules, one) => ({
-    vigour: attributeOf(rules, one, 'vigour').value,
-    vampire: isVampire(one)
+  'vd10.critical': (_rules, sheet) => ({
+    aggravatedBefore: sheet.health.aggravated,
+    vampire: isVampire(sheet)
   }),
-  'vd10.bleeding': (rules, one) => ({
-    vigour: attributeOf(rules, one, 'vigour').value,
-    vampire: isVampire(one)
+  'vd10.shaken': (rules, sheet) => ({
+    vigour: attributeOf(rules, sheet, 'vigour').value,
+    vampire: isVampire(sheet)
   }),
-  'vd10.suffocation': (rules, one) => ({ vigour: attributeOf(rules, one, 'vigour').value }),
-  'vd10.manoeuvre': (rules, one) => ({
-    strengthOfTarget: attributeOf(rules, one, 'strength').value,
-    targetType: isVampire(one) ? 'vampire' : one.nature === 'other' ? 'other-supernatural' : 'mortal'
+  'vd10.bleeding': (rules, sheet) => ({
+    vigour: attributeOf(rules, sheet, 'vigour').value,
+    vampire: isVampire(sheet)
+  }),
+  'vd10.suffocation': (rules, sheet) => ({ vigour: attributeOf(rules, sheet, 'vigour').value }),
+  'vd10.manoeuvre': (rules, sheet) => ({
+    strengthOfTarget: attributeOf(rules, sheet, 'strength').value,
+    targetType: isVampire(sheet) ? 'vampire' : sheet.nature === 'other' ? 'other-supernatural' : 'mortal'
   })
 }
 

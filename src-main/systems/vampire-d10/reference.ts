@@ -70,8 +70,8 @@ export function reference(rules: Vd10Rules): ReferencePart[] {
           group,
           rules.words('manoeuvreGroups', group),
           files['catalogue/manoeuvres']
-            .filter((one) => one.group === group)
-            .map((one) => manoeuvre(rules, one))
+            .filter((other) => other.group === group)
+            .map((facts) => manoeuvre(rules, facts))
         )
       )
     },
@@ -82,17 +82,17 @@ export function reference(rules: Vd10Rules): ReferencePart[] {
         section(
           'weapons',
           say('blocks.weapons'),
-          files['catalogue/weapons'].map((one) => weapon(rules, one))
+          files['catalogue/weapons'].map((facts) => weapon(rules, facts))
         ),
         section(
           'natural',
           say('tables.natural'),
-          files['catalogue/natural'].map((one) => weapon(rules, one))
+          files['catalogue/natural'].map((facts) => weapon(rules, facts))
         ),
         section(
           'armours',
           say('blocks.armours'),
-          files['catalogue/armours'].map((one) => armour(rules, one))
+          files['catalogue/armours'].map((facts) => armour(rules, facts))
         ),
         section(
           'covers',
@@ -114,7 +114,7 @@ export function reference(rules: Vd10Rules): ReferencePart[] {
         section(
           'states',
           say('deck.state'),
-          files['catalogue/states'].map((one) => state(rules, one))
+          files['catalogue/states'].map((facts) => state(rules, facts))
         ),
         section(
           'criticals',
@@ -132,7 +132,7 @@ export function reference(rules: Vd10Rules): ReferencePart[] {
         section(
           'drugs',
           say('deck.drug'),
-          files['catalogue/drugs'].map((one) => drug(rules, one))
+          files['catalogue/drugs'].map((facts) => drug(rules, facts))
         )
       ]
     }
@@ -156,15 +156,15 @@ function ruled(
 
 function manoeuvre(
   rules: Vd10Rules,
-  one: Vd10Rules['files']['catalogue/manoeuvres'][number]
+  row: Vd10Rules['files']['catalogue/manoeuvres'][number]
 ): ReferenceEntry {
   const facts = [
-    ...(one.dice === 0 ? [] : [{ label: say('blocks.pool'), value: signed(one.dice) }]),
-    ...(one.effect === undefined
+    ...(row.dice === 0 ? [] : [{ label: say('blocks.pool'), value: signed(row.dice) }]),
+    ...(row.effect === undefined
       ? []
-      : [{ label: say('writing.state'), value: rules.words('states', one.effect, 'name') }])
+      : [{ label: say('writing.state'), value: rules.words('states', row.effect, 'name') }])
   ]
-  return { ...ruled(rules, 'manoeuvre', 'manoeuvres', one), ...(facts.length > 0 && { facts }) }
+  return { ...ruled(rules, 'manoeuvre', 'manoeuvres', row), ...(facts.length > 0 && { facts }) }
 }
 
 function weapon(
@@ -203,24 +203,24 @@ function armour(
   }
 }
 
-function state(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/states'][number]): ReferenceEntry {
+function state(rules: Vd10Rules, row: Vd10Rules['files']['catalogue/states'][number]): ReferenceEntry {
   const facts = STATE_DICE.flatMap((key) =>
-    one[key] === undefined ? [] : [{ label: say(`reference.${key}`), value: signed(one[key]) }]
+    row[key] === undefined ? [] : [{ label: say(`reference.${key}`), value: signed(row[key]) }]
   )
-  return { ...ruled(rules, 'state', 'states', one), ...(facts.length > 0 && { facts }) }
+  return { ...ruled(rules, 'state', 'states', row), ...(facts.length > 0 && { facts }) }
 }
 
 /**
  * What a drug costs a mortal and a vampire, as a table; for poison, also its damage in a scene
  * (VD10-ST-12, VD10-DR-06).
  */
-function drug(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/drugs'][number]): ReferenceEntry {
+function drug(rules: Vd10Rules, row: Vd10Rules['files']['catalogue/drugs'][number]): ReferenceEntry {
   const lost = (value: number | undefined): string =>
     value === undefined || value === 0 ? '—' : signed(value)
-  const keys = [...new Set([...Object.keys(one.mortal), ...Object.keys(one.vampire)])]
-  const scene = one.damagePerScene
+  const keys = [...new Set([...Object.keys(row.mortal), ...Object.keys(row.vampire)])]
+  const scene = row.damagePerScene
   return {
-    ...ruled(rules, 'drug', 'drugs', one),
+    ...ruled(rules, 'drug', 'drugs', row),
     table: {
       columns: [
         say('reference.loses'),
@@ -228,11 +228,11 @@ function drug(rules: Vd10Rules, one: Vd10Rules['files']['catalogue/drugs'][numbe
         rules.words('natures', 'vampire', 'name')
       ],
       rows: [
-        ...keys.map((key) => [lostName(rules, key), lost(one.mortal[key]), lost(one.vampire[key])]),
+        ...keys.map((key) => [lostName(rules, key), lost(row.mortal[key]), lost(row.vampire[key])]),
         ...(scene ? [[say('reference.scene-damage'), `${scene.min}–${scene.max}`, '—']] : [])
       ]
     },
-    rules: [one.rule, 'VD10-ST-12']
+    rules: [row.rule, 'VD10-ST-12']
   }
 }
 

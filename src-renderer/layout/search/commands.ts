@@ -133,9 +133,10 @@ export function atFirst(all: Command[]): Group[] {
     ({ group, id }) =>
       group === 'here' || group === 'page' || group === 'act' || (group === 'gang' && !id.includes(':/'))
   )
-  return GROUPS.map((group) => ({ group, commands: wanted.filter((one) => one.group === group) })).filter(
-    ({ commands }) => commands.length > 0
-  )
+  return GROUPS.map((group) => ({
+    group,
+    commands: wanted.filter((choice) => choice.group === group)
+  })).filter(({ commands }) => commands.length > 0)
 }
 
 /** The commands of the open page: the buttons in its head, by name. */
@@ -150,7 +151,9 @@ export function onThisPage(page: HTMLElement | null): Command[] {
     }))
     .filter(
       ({ name, button }, n, all) =>
-        name !== '' && button.checkVisibility?.() !== false && all.findIndex((one) => one.name === name) === n
+        name !== '' &&
+        button.checkVisibility?.() !== false &&
+        all.findIndex((candidate) => candidate.name === name) === n
     )
     .map(({ button, name }) => ({
       id: `here:${name}`,
@@ -232,33 +235,33 @@ function gangs(router: Router): Command[] {
 }
 
 function fighters(router: Router): Command[] {
-  return (useMembers().everybody ?? []).map((one) => ({
-    id: `fighter:${one.member}`,
+  return (useMembers().everybody ?? []).map((choice) => ({
+    id: `fighter:${choice.member}`,
     group: 'fighter',
-    title: one.name,
-    under: [say(one.typeName), one.rosterName, ...(one.left ? [t('help.gone')] : [])].join(', '),
-    also: [...Object.values(one.typeName), ...(one.left === 'dead' ? [t('help.dead')] : [])].join(' '),
+    title: choice.name,
+    under: [say(choice.typeName), choice.rosterName, ...(choice.left ? [t('help.gone')] : [])].join(', '),
+    also: [...Object.values(choice.typeName), ...(choice.left === 'dead' ? [t('help.dead')] : [])].join(' '),
     icon: User,
-    run: () => router.push(`/gangs/${one.roster}/fighters/${one.member}`)
+    run: () => router.push(`/gangs/${choice.roster}/fighters/${choice.member}`)
   }))
 }
 
 /** Each battle, found by its sides, its day, and what players wrote about it. */
 function battles(router: Router): Command[] {
-  const written = new Map((useBattles().details ?? []).map((one) => [one.battle, one]))
-  return (useBattles().all ?? []).map((one) => {
-    const { scenario, place, notes } = written.get(one.id) ?? {}
+  const written = new Map((useBattles().details ?? []).map((detail) => [detail.battle, detail]))
+  return (useBattles().all ?? []).map((choice) => {
+    const { scenario, place, notes } = written.get(choice.id) ?? {}
     return {
-      id: `battle:${one.id}`,
+      id: `battle:${choice.id}`,
       group: 'battle',
-      title: one.name,
+      title: choice.name,
       under: [
-        ...one.sides.map((side) => side.name),
+        ...choice.sides.map((side) => side.name),
         ...[scenario, place].filter((text) => text !== undefined)
       ].join(', '),
-      also: [notes ?? '', day(one.date)].join(' '),
+      also: [notes ?? '', day(choice.date)].join(' '),
       icon: Swords,
-      run: () => router.push(`/battles/${one.id}`)
+      run: () => router.push(`/battles/${choice.id}`)
     }
   })
 }
@@ -304,10 +307,10 @@ function acts(router: Router): Command[] {
       ? [
           act('open', 'file.openCampaign', FolderOpen, () => orSay(library.choose())),
           ...(library.recent ?? [])
-            .filter((one) => one.there && one.file !== campaigns.current?.file)
-            .map((one) =>
-              act(`recent:${one.file}`, ['file.openRecent', { name: one.name }], FolderClock, () => {
-                library.given = one
+            .filter(({ there, file }) => there && file !== campaigns.current?.file)
+            .map((choice) =>
+              act(`recent:${choice.file}`, ['file.openRecent', { name: choice.name }], FolderClock, () => {
+                library.given = choice
               })
             )
         ]
@@ -354,8 +357,10 @@ function acts(router: Router): Command[] {
         ]
       : []),
     ...(['dark', 'light', 'system'] as const)
-      .filter((one) => one !== themeChoice.value)
-      .map((one) => act(`theme-${one}`, `rail.theme.${one}`, Sun, () => (themeChoice.value = one))),
+      .filter((choice) => choice !== themeChoice.value)
+      .map((choice) =>
+        act(`theme-${choice}`, `rail.theme.${choice}`, Sun, () => (themeChoice.value = choice))
+      ),
     ...LOCALES.map((locale) => ({
       ...act(`in-${locale}`, 'rail.language', Languages, () => setLocale(locale)),
       title: ownNameOf(locale),
@@ -375,13 +380,13 @@ function acts(router: Router): Command[] {
 
 function questions(router: Router): Command[] {
   const system = useCampaigns().current!.system
-  return (useQuestions().bySystem[system]?.questions ?? []).map((one) => ({
-    id: `question:${one.resolver}`,
+  return (useQuestions().bySystem[system]?.questions ?? []).map((question) => ({
+    id: `question:${question.resolver}`,
     group: 'question',
-    title: capital(one.title),
-    under: say(one.about),
-    also: sayInEveryLanguage(one.title),
+    title: capital(question.title),
+    under: say(question.about),
+    also: sayInEveryLanguage(question.title),
     icon: CircleHelp,
-    run: () => router.push(`/questions/${one.resolver}`)
+    run: () => router.push(`/questions/${question.resolver}`)
   }))
 }

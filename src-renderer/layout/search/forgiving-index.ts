@@ -16,8 +16,8 @@ const ENDINGS = /(ement|ation|ateur|ator|age|eur|ee|ing|ed|er|ez|e)$/
 
 /** The part that the forms of a word share. */
 export function stemOf(word: string): string {
-  const one = word.replace(/[sx]$/, '')
-  const stem = word.length > 4 ? one.replace(ENDINGS, '') : one
+  const singular = word.replace(/[sx]$/, '')
+  const stem = word.length > 4 ? singular.replace(ENDINGS, '') : singular
   return (stem.length < 3 ? word : stem).replace(/qu(?=e|i|$)/g, 'c')
 }
 
@@ -33,7 +33,7 @@ function indexOf(list: readonly Findable[]): MiniSearch<Findable & { nth: number
     tokenize: partsOf,
     processTerm: (term) => (term ? stemOf(term) : null)
   })
-  index.addAll(list.map((one, nth) => ({ ...one, nth })))
+  index.addAll(list.map((entry, nth) => ({ ...entry, nth })))
   indexes.set(list, index)
   return index
 }
@@ -53,8 +53,8 @@ const sameAs = (word: string, synonyms: readonly string[][]): string[] =>
 export function saysSo(title: string, typed: string, synonyms: readonly string[][]): boolean {
   const parts = partsOf(title).map(stemOf)
   return wordsOf(typed).every((word) =>
-    [word, ...sameAs(word, synonyms)].some((one) =>
-      partsOf(one)
+    [word, ...sameAs(word, synonyms)].some((form) =>
+      partsOf(form)
         .map(stemOf)
         .every((stem) => parts.some((part) => part.startsWith(stem)))
     )

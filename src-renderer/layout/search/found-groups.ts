@@ -25,7 +25,7 @@ export function sifted(list: Command[], typed: string, router: Router): Group[] 
     const mine =
       group === 'rule'
         ? rules(router, typed)
-        : list.filter((one) => one.group === group && found(one.title, one.under, one.also ?? ''))
+        : list.filter((entry) => entry.group === group && found(entry.title, entry.under, entry.also ?? ''))
     const ranked = mine.map((command) => ({ command, at: rank(typed, command.title) }))
     if (group !== 'rule') ranked.sort((a, b) => a.at - b.at)
     return {
@@ -52,7 +52,7 @@ function joined(first: Group[], second: Group[], typed: string): Group[] {
   const same = synonyms()
   const groups = [...new Set([...first, ...second].map(({ group }) => group))]
   return groups.flatMap((group) => {
-    const of = (all: Group[]) => all.flatMap((one) => (one.group === group ? one.commands : []))
+    const of = (all: Group[]) => all.flatMap((found) => (found.group === group ? found.commands : []))
     const more = of(second).filter(({ id }) => !known.has(id))
     const called = of(first).filter(({ title }) => rank(typed, title) < UNCALLED)
     const meantSo = more.filter(({ title, also }) => saysSo(`${title} ${also ?? ''}`, typed, same))

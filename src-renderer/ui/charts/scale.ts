@@ -6,7 +6,7 @@ export function ticksOf(low: number, high: number, about: number): number[] {
   const span = Math.max(high - low, 1)
   const rough = span / Math.max(about, 1)
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, (STEPS.find((one) => one * power >= rough) ?? 10) * power)
+  const step = Math.max(1, (STEPS.find((candidate) => candidate * power >= rough) ?? 10) * power)
   const first = Math.floor(low / step) * step
   const ticks: number[] = []
   for (let tick = first; ; tick += step) {
@@ -25,15 +25,15 @@ export function placed(value: number, from: [number, number], to: [number, numbe
 export function apart(places: number[], gap: number, low: number, high: number): number[] {
   const order = places.map((place, n) => ({ place, n })).sort((a, b) => a.place - b.place || a.n - b.n)
   let least = low
-  for (const one of order) {
-    one.place = Math.max(one.place, least)
-    least = one.place + gap
+  for (const label of order) {
+    label.place = Math.max(label.place, least)
+    least = label.place + gap
   }
   // Pushes back what went beyond the end.
   let most = Math.max(high, low + gap * (order.length - 1))
-  for (const one of order.reverse()) {
-    one.place = Math.min(one.place, most)
-    most = one.place - gap
+  for (const label of order.reverse()) {
+    label.place = Math.min(label.place, most)
+    most = label.place - gap
   }
   const moved = [...places]
   for (const { place, n } of order) moved[n] = place

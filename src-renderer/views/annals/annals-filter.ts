@@ -43,7 +43,7 @@ export function filterRecords(
 ): readonly CampaignRecord[] {
   const within = meant(filters, known)
   const found = finder(filters.text)
-  const kept = records.flatMap((record) => {
+  const shown = records.flatMap((record) => {
     const hit = (holder: Holder) =>
       within(holder.roster.id, dayOf(holder), holder.battle?.id) &&
       found(
@@ -59,7 +59,7 @@ export function filterRecords(
       : []
   })
   return inOrder(
-    kept,
+    shown,
     filters.sort,
     {
       name: known.titleOf,
@@ -78,19 +78,19 @@ export function filterFallen(
 ): readonly Epitaph[] {
   const within = meant(filters, known)
   const found = finder(filters.text)
-  const kept = fallen.filter(
-    (one) =>
-      within(one.who.roster, one.day, one.battle?.id) &&
+  const shown = fallen.filter(
+    (entry) =>
+      within(entry.who.roster, entry.day, entry.battle?.id) &&
       found(
-        one.who.name,
-        one.who.rosterName,
-        known.say(one.typeName),
-        one.battle?.name ?? '',
-        one.by?.name ?? '',
-        one.by?.rosterName ?? '',
-        one.byStranger ?? ''
+        entry.who.name,
+        entry.who.rosterName,
+        known.say(entry.typeName),
+        entry.battle?.name ?? '',
+        entry.by?.name ?? '',
+        entry.by?.rosterName ?? '',
+        entry.byStranger ?? ''
       )
   )
-  if (filters.sort === '-date') return kept.toReversed()
-  return inOrder(kept, filters.sort, { name: ({ who }) => who.name }, known.locale)
+  if (filters.sort === '-date') return shown.toReversed()
+  return inOrder(shown, filters.sort, { name: ({ who }) => who.name }, known.locale)
 }

@@ -107,7 +107,7 @@ export function rowsOf(courses: Course[], spec: ChartSpec): { games: number; cel
   return Array.from({ length: most + 1 }, (_, games) => ({
     games,
     cells: courses.map((course) => {
-      const point = course.points.find((one) => one.games === games)
+      const point = course.points.find((candidate) => candidate.games === games)
       return point ? spec.of(point) : null
     })
   }))

@@ -89,7 +89,9 @@ export function stoodAt(
   sheet: CorrectionSheet
 ): Json | undefined {
   const member =
-    'member' in correction ? sheet.members.find((one) => one.member === correction.member) : undefined
+    'member' in correction
+      ? sheet.members.find((candidate) => candidate.member === correction.member)
+      : undefined
   switch (correction.what) {
     case 'number':
       return roster.numbers[correction.key] ?? 0

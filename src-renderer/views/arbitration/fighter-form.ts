@@ -34,7 +34,7 @@ export type Newcomer = {
 
 /** The empty form for a type, with its starting values. */
 export function newcomer(sheet: CorrectionSheet, type: string): Newcomer {
-  const begins = sheet.types.find((one) => one.id === type)
+  const begins = sheet.types.find(({ id }) => id === type)
   return {
     name: '',
     type,
@@ -60,8 +60,8 @@ export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer
         value !== before[key] ? [[key, value]] : key in begin ? [[key, begin[key]!]] : []
       )
     )
-  const things = now.things.filter(({ as }) => !sent.things.some((one) => one.as === as))
-  const told = new Set(sent.traits.map((trait) => JSON.stringify(trait)))
+  const things = now.things.filter(({ as }) => !sent.things.some((thing) => thing.as === as))
+  const sentTraits = new Set(sent.traits.map((trait) => JSON.stringify(trait)))
   return {
     name: now.name === sent.name ? '' : now.name,
     type: now.type,
@@ -69,7 +69,7 @@ export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer
     numbers: since(begins.numbers, sent.numbers, now.numbers),
     choices: since(begins.choices, sent.choices, now.choices),
     status: now.status === sent.status ? begins.status : now.status,
-    traits: now.traits.filter((trait) => !told.has(JSON.stringify(trait))),
+    traits: now.traits.filter((trait) => !sentTraits.has(JSON.stringify(trait))),
     // A thing fitted to one of the stored member's things is fitted to nothing.
     things: things.map((thing) => {
       if (thing.on === undefined || !sent.things.some(({ as }) => as === thing.on)) return thing
@@ -83,22 +83,22 @@ export function typedSince(sheet: CorrectionSheet, sent: Newcomer, now: Newcomer
 export function retyped(sheet: CorrectionSheet, form: Newcomer, type: string): Newcomer {
   const was = newcomer(sheet, form.type)
   const now = newcomer(sheet, type)
-  const kept = (
-    told: { [key: string]: number },
+  const keepTyped = (
+    typed: { [key: string]: number },
     before: { [key: string]: number },
     after: { [key: string]: number }
   ) =>
     Object.fromEntries(
       Object.entries(after).map(([key, value]) => [
         key,
-        told[key] !== undefined && told[key] !== before[key] ? told[key] : value
+        typed[key] !== undefined && typed[key] !== before[key] ? typed[key] : value
       ])
     )
   return {
     ...form,
     type,
-    profile: kept(form.profile, was.profile, now.profile),
-    numbers: kept(form.numbers, was.numbers, now.numbers)
+    profile: keepTyped(form.profile, was.profile, now.profile),
+    numbers: keepTyped(form.numbers, was.numbers, now.numbers)
   }
 }
 
@@ -106,8 +106,8 @@ export function retyped(sheet: CorrectionSheet, form: Newcomer, type: string): N
 export function correctionsOf(sheet: CorrectionSheet, form: Newcomer): Correction[] {
   const member = 'newcomer'
   const begins = newcomer(sheet, form.type)
-  const set = (told: { [key: string]: number }, before: { [key: string]: number }) =>
-    Object.entries(told).filter(([key, to]) => to !== before[key])
+  const set = (typed: { [key: string]: number }, before: { [key: string]: number }) =>
+    Object.entries(typed).filter(([key, to]) => to !== before[key])
   return [
     { what: 'member-add', type: form.type, name: form.name.trim(), as: member },
     ...set(form.profile, begins.profile).map(([key, to]): Correction => ({

@@ -6,5 +6,5 @@ export function peopleOf(
   own: string
 ): { id: string; name: string; group: string }[] {
   const sorted = [...everybody].sort((a, b) => Number(a.roster === own) - Number(b.roster === own))
-  return sorted.map((one) => ({ id: one.member, name: one.name, group: one.rosterName }))
+  return sorted.map((entry) => ({ id: entry.member, name: entry.name, group: entry.rosterName }))
 }

@@ -37,7 +37,7 @@ export function filterBattles(
     ])
   )
   const meant = (roster: string) => (!gang || roster === gang) && (!led || led.includes(roster))
-  const kept = battles.filter(
+  const shown = battles.filter(
     (battle) =>
       found(battle.name, ...battle.sides.map((side) => side.name), ...(written.get(battle.id) ?? [])) &&
       (!fought || fought.has(battle.id)) &&
@@ -49,5 +49,5 @@ export function filterBattles(
       (!result || battle.sides.some((side) => side.result === result && meant(side.roster)))
   )
   // On the same day the last battle comes first, in either direction.
-  return inOrder(kept, sort, { name: (battle) => battle.name, date: (battle) => battle.date }, locale)
+  return inOrder(shown, sort, { name: (battle) => battle.name, date: (battle) => battle.date }, locale)
 }

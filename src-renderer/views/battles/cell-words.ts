@@ -8,8 +8,12 @@ import { gearOf } from '@/ui/loot-items'
 
 /** The name of a cell's combatant or side. */
 export function whoOf(sides: Side[], { roster, member }: ReportCell): string {
-  const side = sides.find((one) => one.roster === roster)
-  return (member === null ? side?.name : side?.combatants.find((one) => one.member === member)?.name) ?? ''
+  const side = sides.find((candidate) => candidate.roster === roster)
+  return (
+    (member === null
+      ? side?.name
+      : side?.combatants.find((combatant) => combatant.member === member)?.name) ?? ''
+  )
 }
 
 /** The name of a cell's field. */
@@ -52,7 +56,7 @@ export function sayWritten(sheet: BattleSheet, sides: Side[], cell: WrittenCell)
 /** A taken thing, and the name of its taker if they have one. */
 function sayLoot(sides: Side[], { item, taker }: Loot): string {
   const thing = say(sides.flatMap(gearOf).find((gear) => gear.item === item)?.name)
-  const who = sides.flatMap((side) => side.combatants).find((one) => one.member === taker)?.name
+  const who = sides.flatMap((side) => side.combatants).find(({ member }) => member === taker)?.name
   return who ? t('battles.lootTold', { thing, who }) : thing
 }
 

@@ -7,35 +7,35 @@ import { choicesOf, isAsked, sayField, valueOf } from '@/ui/fields'
 
 /** The result of a side in words, by every field of the system. Default values are left out. */
 export function sayEnd(side: Side, sides: Side[], sheet: BattleSheet): string {
-  const told = [
+  const sentences = [
     ...sheet.combatant.flatMap((field) => ofCombatants(field, side, sides, sheet)),
     ...sheet.side.flatMap((field) => ofSide(field, side, sides, sheet))
   ]
-  return told.length ? list(told) : t('battles.unhurt')
+  return sentences.length ? list(sentences) : t('battles.unhurt')
 }
 
 /** A choice or a flag lists its combatants; any other field has a value for each. */
 function ofCombatants(field: Field, side: Side, sides: Side[], sheet: BattleSheet): string[] {
-  const told = side.combatants.filter(
+  const concerned = side.combatants.filter(
     ({ record }) => isAsked(field, sheet.combatant, record) && isTold(field, valueOf(field, record))
   )
-  if (!told.length) return []
+  if (!concerned.length) return []
   if (field.kind === 'flag')
     return [
       line(
         say(field.label),
-        told.map(({ name }) => name)
+        concerned.map(({ name }) => name)
       )
     ]
   if (field.kind === 'choice')
     return (field.options ?? []).flatMap(({ id, label }) => {
-      const names = told.filter(({ record }) => valueOf(field, record) === id).map(({ name }) => name)
+      const names = concerned.filter(({ record }) => valueOf(field, record) === id).map(({ name }) => name)
       return names.length ? [line(say(label), names)] : []
     })
   return [
     line(
       say(field.label),
-      told.map(({ name, member, record }) =>
+      concerned.map(({ name, member, record }) =>
         t('battles.endOf', {
           name,
           value: sayField(field, valueOf(field, record), choicesOf(field, sides, side.roster, member))

@@ -16,19 +16,19 @@ export interface Difference {
   table: Json
 }
 
-const same = (one: Json | undefined, other: Json | undefined) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (value: Json | undefined, other: Json | undefined) =>
+  JSON.stringify(value ?? null) === JSON.stringify(other ?? null)
 
 /** The value of a key, or its default. */
-function told(fields: Field[], record: Params, key: string): Json {
-  const field = fields.find((one) => one.key === key)
+function valueAt(fields: Field[], record: Params, key: string): Json {
+  const field = fields.find((candidate) => candidate.key === key)
   return field ? valueOf(field, record) : (record[key] ?? null)
 }
 
 /** The differences between report and table, in the order of the form. */
 export function differences(sides: Side[], table: Side[], sheet: BattleSheet): Difference[] {
   return sides.flatMap((side) => {
-    const other = table.find((one) => one.roster === side.roster)
+    const other = table.find(({ roster }) => roster === side.roster)
     if (!other) return []
     // If the table has no outcome, any reported one agrees with it.
     const found: Difference[] =
@@ -37,7 +37,7 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
         : [{ roster: side.roster, member: null, key: null, here: side.result, table: other.result }]
     const compare = (member: string | null, fields: Field[], here: Params, there: Params) => {
       for (const key of Object.keys(there)) {
-        const [mine, its] = [told(fields, here, key), told(fields, there, key)]
+        const [mine, its] = [valueAt(fields, here, key), valueAt(fields, there, key)]
         if (!same(mine, its)) found.push({ roster: side.roster, member, key, here: mine, table: its })
       }
     }
@@ -46,7 +46,7 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
         combatant.member,
         sheet.combatant,
         combatant.record,
-        other.combatants.find((one) => one.member === combatant.member)?.record ?? {}
+        other.combatants.find(({ member }) => member === combatant.member)?.record ?? {}
       )
     compare(null, sheet.side, side.record, other.record)
     return found
@@ -65,8 +65,8 @@ export function contradictions(found: Difference[]): Difference[] {
 /** Replaces values of the report by those of the table. */
 export function takeFromTable(sides: Side[], taken: Difference[]): void {
   for (const { roster, member, key, table } of taken) {
-    const side = sides.find((one) => one.roster === roster)
-    const whose = member === null ? side : side?.combatants.find((one) => one.member === member)
+    const side = sides.find((candidate) => candidate.roster === roster)
+    const whose = member === null ? side : side?.combatants.find((combatant) => combatant.member === member)
     if (!side || !whose) continue
     if (key === null) side.result = table as Side['result']
     else whose.record = { ...whose.record, [key]: table }
@@ -80,16 +80,16 @@ export function takeFromTable(sides: Side[], taken: Difference[]): void {
 export function undecided(found: Difference[], before: Side[] | null, sheet: BattleSheet): Difference[] {
   return found.filter(({ roster, member, key, here }) => {
     if (before) {
-      const side = before.find((one) => one.roster === roster)
+      const side = before.find((candidate) => candidate.roster === roster)
       if (key === null) return same(here, side?.result)
       const [fields, record] =
         member === null
           ? [sheet.side, side?.record]
-          : [sheet.combatant, side?.combatants.find((one) => one.member === member)?.record]
-      return same(here, told(fields, record ?? {}, key))
+          : [sheet.combatant, side?.combatants.find((combatant) => combatant.member === member)?.record]
+      return same(here, valueAt(fields, record ?? {}, key))
     }
     if (key === null) return here === null
-    const field = (member === null ? sheet.side : sheet.combatant).find((one) => one.key === key)
+    const field = (member === null ? sheet.side : sheet.combatant).find((candidate) => candidate.key === key)
     return field ? same(here, field.default) : here === null || (Array.isArray(here) && here.length === 0)
   })
 }

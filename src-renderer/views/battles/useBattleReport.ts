@@ -40,7 +40,7 @@ export function useBattleReport(id: string) {
   const form = computed<ReportForm>(() => system.system?.battle ?? { combatant: [], side: [] })
   const reports = useReports()
   const unsaved = reports.of(id)
-  const kept = useReportDraft(id)
+  const storedDraft = useReportDraft(id)
   const saving = ref(false)
   const failure = shallowRef<ApiFailure | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ export function useBattleReport(id: string) {
   ])
   const conflicts = computed<Conflict<ReportCell>[]>(() =>
     Object.values(unsaved.conflicts)
-      .map((one) => ({ ...one, now: standing(form.value, known.value, one.of) }))
+      .map((conflict) => ({ ...conflict, now: standing(form.value, known.value, conflict.of) }))
       .filter(({ now, wanted }) => !sameValue(now, wanted))
   )
   const state = computed<SaveState>(() => {
@@ -161,15 +161,15 @@ export function useBattleReport(id: string) {
   }
 
   const draft: DraftUse = {
-    ...kept,
-    take(one) {
-      kept.take(one)
+    ...storedDraft,
+    take(offer) {
+      storedDraft.take(offer)
       // For a finished battle it only shows the unsaved cells.
       if (battle.value?.status === 'open') later()
     }
   }
   // Drafts that other windows left since this page was last open.
-  void kept.look()
+  void storedDraft.look()
 
   // The host answers again: save what it missed.
   watch(reachable, (here) => here && void save())

@@ -19,7 +19,7 @@ export function copiesOf({ kinds, copies }: Choice, { card }: Known): number {
 
 /** The choice with one copy of every card of a kind, or none. */
 export function withKind(choice: Choice, cards: Known[], kind: string, on: boolean): Choice {
-  const others = choice.kinds.filter((one) => one !== kind)
+  const others = choice.kinds.filter((other) => other !== kind)
   const own = new Set(cards.filter(({ card }) => card.kind === kind).map(({ card }) => card.id))
   return {
     ...choice,

@@ -62,17 +62,17 @@ export function guessed({ columns, rows }: CsvTable): Target[] {
 export type KeptColumns = readonly { heading: string; target: string }[]
 
 /** True if these headings name every column of a table. */
-export function fits(kept: KeptColumns, { columns }: Pick<CsvTable, 'columns'>): boolean {
+export function fits(saved: KeptColumns, { columns }: Pick<CsvTable, 'columns'>): boolean {
   return (
-    columns.length > 0 && columns.every((column) => kept.some(({ heading }) => heading === column.trim()))
+    columns.length > 0 && columns.every((column) => saved.some(({ heading }) => heading === column.trim()))
   )
 }
 
 /** The use of each column as it was kept under its heading; a guess for others. */
-export function targetsOf(kept: KeptColumns, table: CsvTable): Target[] {
+export function targetsOf(saved: KeptColumns, table: CsvTable): Target[] {
   const guesses = guessed(table)
   return table.columns.map((column, n) => {
-    const said = kept.find(({ heading }) => heading === column.trim())?.target
+    const said = saved.find(({ heading }) => heading === column.trim())?.target
     return COLUMN_TARGETS.find((target) => target === said) ?? guesses[n] ?? 'none'
   })
 }
@@ -81,7 +81,7 @@ export function targetsOf(kept: KeptColumns, table: CsvTable): Target[] {
 export function columnsOf({ columns }: Pick<CsvTable, 'columns'>, targets: readonly Target[]) {
   const named = columns.map((column, n) => ({ heading: column.trim(), target: targets[n] ?? 'none' }))
   return named.filter(
-    ({ heading }, n) => heading !== '' && named.findIndex((one) => one.heading === heading) === n
+    ({ heading }, n) => heading !== '' && named.findIndex((candidate) => candidate.heading === heading) === n
   )
 }
 
@@ -145,8 +145,8 @@ class RowReader {
 
   /** The values of the columns with one use, each with its heading, without empty cells. */
   private of(target: Target): { column: string; value: string }[] {
-    return this.targets.flatMap((one, n) =>
-      one === target && this.cells[n]
+    return this.targets.flatMap((known, n) =>
+      known === target && this.cells[n]
         ? [{ column: this.columns[n] || `${n + 1}`, value: withoutControls(this.cells[n]) }]
         : []
     )
@@ -174,7 +174,7 @@ class RowReader {
 
   /** If several columns are text, their headings precede it. */
   private paragraphs(target: 'text' | 'behind'): { name: string; text: string }[] {
-    const several = this.targets.filter((one) => one === target).length > 1
+    const several = this.targets.filter((other) => other === target).length > 1
     return this.few(target, FREE_CARD.paragraphs).map(({ column, value }) => ({
       name: several ? this.within(column, FREE_CARD.title, column) : '',
       text: this.within(value.replace(/\r\n?/gu, '\n'), FREE_CARD.text, column)
@@ -191,7 +191,7 @@ class RowReader {
     const [{ value } = { value: '' }] = this.of('icon')
     if (!value) return undefined
     const icon = CARD_ICONS.find(
-      (one) => one === plain(value) || plain(this.icons[one] ?? '') === plain(value)
+      (candidate) => candidate === plain(value) || plain(this.icons[candidate] ?? '') === plain(value)
     )
     if (!icon) this.fault('no-icon', { value })
     return icon

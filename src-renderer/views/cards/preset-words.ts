@@ -87,15 +87,15 @@ export function keptOf(
 }
 
 /** A preset in words: its differences from another; its main parts if there is no other. */
-export function sayPreset(kept: SavedPreset, other: SavedPreset | null, deck: DeckView | null): string {
+export function sayPreset(saved: SavedPreset, other: SavedPreset | null, deck: DeckView | null): string {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const parts = (Object.keys(PARTS) as (keyof PrintSetup)[]).filter((part) =>
-    other ? !same(kept.setup[part], other.setup[part]) : USUAL.includes(part)
+    other ? !same(saved.setup[part], other.setup[part]) : USUAL.includes(part)
   )
   return [
-    ...(other && same(kept.deck, other.deck) ? [] : [sayChoice(kept.deck, deck)]),
+    ...(other && same(saved.deck, other.deck) ? [] : [sayChoice(saved.deck, deck)]),
     ...parts.map((part) => {
-      const [what, value] = PARTS[part](kept.setup)
+      const [what, value] = PARTS[part](saved.setup)
       return t('cards.partIs', { what, value })
     })
   ].join(' · ')

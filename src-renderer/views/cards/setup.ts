@@ -35,11 +35,11 @@ export function useSetup(source: DeckSource): { setup: Ref<PrintSetup>; ready: P
     }
   }
   async function read(): Promise<void> {
-    const told = await silent(cards.setup(source))
+    const answer = await silent(cards.setup(source))
     const own = keptHere()
     // A setup stored before rule cards could be printed by phase gets the default.
-    setup.value = { phases: true, ...(told?.setup ?? own ?? told?.last ?? USUAL_SETUP) }
-    if (told && !told.setup && own && (await silent(cards.keepSetup({ source, setup: own, was: null }))))
+    setup.value = { phases: true, ...(answer?.setup ?? own ?? answer?.last ?? USUAL_SETUP) }
+    if (answer && !answer.setup && own && (await silent(cards.keepSetup({ source, setup: own, was: null }))))
       localStorage.removeItem(KEPT_AS)
     // From now on every change comes from the person.
     watch(setup, (now) => void silent(cards.keepSetup({ source, setup: now })))

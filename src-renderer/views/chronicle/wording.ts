@@ -22,7 +22,7 @@ function sayLine({ type, facts }: ChronicleLine): string {
 function sentences(part: ChroniclePart): string[] {
   const said = new Set<string>()
   return part.lines.flatMap((line) => {
-    const same = part.lines.filter((one) => one.type === line.type)
+    const same = part.lines.filter(({ type }) => type === line.type)
     const [one, all] = [findKey(`chronicle.one.${line.type}`), findKey(`chronicle.all.${line.type}`)]
     if (same.length === 1 || !one || !all) return [sayLine(line)]
     if (said.has(line.type)) return []

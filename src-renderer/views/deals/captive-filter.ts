@@ -19,17 +19,21 @@ export function filterCaptives(
 ): readonly CaptiveEntry[] {
   const found = finder(text)
   const own = player ? led(player) : null
-  const kept = captives.filter(
-    (one) =>
-      found(one.name, one.rosterName, one.captorName ?? '') &&
-      (!gang || one.roster === gang) &&
-      (!captor || (one.captor ?? STRANGER) === captor) &&
-      (!own || own.includes(one.roster) || (one.captor !== null && own.includes(one.captor)))
+  const shown = captives.filter(
+    (captive) =>
+      found(captive.name, captive.rosterName, captive.captorName ?? '') &&
+      (!gang || captive.roster === gang) &&
+      (!captor || (captive.captor ?? STRANGER) === captor) &&
+      (!own || own.includes(captive.roster) || (captive.captor !== null && own.includes(captive.captor)))
   )
   return inOrder(
-    kept,
+    shown,
     sort,
-    { name: (one) => one.name, gang: (one) => one.rosterName, captor: (one) => one.captorName },
+    {
+      name: ({ name }) => name,
+      gang: ({ rosterName }) => rosterName,
+      captor: ({ captorName }) => captorName
+    },
     locale
   )
 }

@@ -22,10 +22,12 @@ export function useGathering(done: (text: string) => void) {
     const said = codes.map((code) => gathering.add(code))
     of.value = gathering.of
     missing.value = gathering.missing
-    const bad = (['other', 'newer', 'foreign'] as const).find((one) => said.includes(one))
+    const bad = (['other', 'newer', 'foreign'] as const).find((candidate) => said.includes(candidate))
     // A foreign code beside one of ours needs no message.
     wrong.value =
-      bad && (bad !== 'foreign' || said.every((one) => one === 'foreign')) ? t(`exchange.code.${bad}`) : ''
+      bad && (bad !== 'foreign' || said.every((entry) => entry === 'foreign'))
+        ? t(`exchange.code.${bad}`)
+        : ''
     if (gathering.whole && said.includes('new')) {
       const text = await gathering.text().catch((error: unknown) => {
         if (error instanceof TooLarge) return error

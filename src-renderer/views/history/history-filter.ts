@@ -18,7 +18,7 @@ export function filtersOf(
 ): ActFilters {
   const begin = [from, season.from ?? ''].sort().at(-1)!
   const end = [to, season.to ?? ''].filter(Boolean).sort()[0]
-  const known = ACT_KINDS.find((one) => one === kind)
+  const known = ACT_KINDS.find((candidate) => candidate === kind)
   return {
     ...(who && { member: who }),
     ...(known && { kind: known }),

@@ -32,7 +32,7 @@ export interface Around {
 
 export function tellAccount(
   roster: RosterView,
-  told: PastInterlude,
+  past: PastInterlude,
   changes: Changes,
   { about, stash, currency, money }: Around
 ): AccountText {
@@ -58,7 +58,9 @@ export function tellAccount(
     t('interlude.pair', {
       name: holder(who),
       what: list(
-        things.map((one) => (one.count > 1 ? `${number(one.count)} × ${say(one.name)}` : say(one.name)))
+        things.map((thing) =>
+          thing.count > 1 ? `${number(thing.count)} × ${say(thing.name)}` : say(thing.name)
+        )
       )
     }) + (priced ? ` (${money(paid)})` : '')
   const gone = (member: string) => roster.sheets.some((sheet) => sheet.member === member && isGone(sheet))
@@ -73,39 +75,44 @@ export function tellAccount(
       ...turned(t('interlude.value'), changes.value, number),
       ...turned(capital(currency), changes.money, money)
     ],
-    movements: movements(told).map(
+    movements: movements(past).map(
       ({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`
     ),
     members: changes.members
-      .map((one) => ({ name: one.name, notes: notesOf(one) }))
+      .map((member) => ({ name: member.name, notes: notesOf(member) }))
       .filter(({ notes }) => notes.length),
     out: out.map(({ name, status }) => ({ name, why: say(status.label) })),
     things: (['bought', 'found', 'went'] as const).flatMap((key) =>
       changes[key].length
-        ? [{ title: t(`interlude.${key}`), lines: changes[key].map((one) => named(one, key === 'bought')) }]
+        ? [
+            {
+              title: t(`interlude.${key}`),
+              lines: changes[key].map((entry) => named(entry, key === 'bought'))
+            }
+          ]
         : []
     )
   }
 }
 
-function notesOf(one: MemberChange): string[] {
+function notesOf(change: MemberChange): string[] {
   const turned = (name: string, before: number, after: number) =>
     `${name} ${number(before)} → ${number(after)}`
   const state =
-    one.before?.key !== one.after.key && (one.gone || (one.before !== null && one.after.fit))
-      ? [say(one.after.label)]
+    change.before?.key !== change.after.key && (change.gone || (change.before !== null && change.after.fit))
+      ? [say(change.after.label)]
       : []
-  if (one.gone) return state
+  if (change.gone) return state
   return [
-    ...(one.before ? [] : [t('interlude.joined')]),
+    ...(change.before ? [] : [t('interlude.joined')]),
     ...state,
-    ...(one.was ? [`${say(one.was)} → ${say(one.typeName)}`] : []),
-    ...one.figures.map(
+    ...(change.was ? [`${say(change.was)} → ${say(change.typeName)}`] : []),
+    ...change.figures.map(
       (figure) =>
         `${turned(say(figure.label), figure.before, figure.after)} (${withSign(figure.after - figure.before)})`
     ),
-    ...one.profile.map((cell) => turned(say(cell.abbr), cell.before, cell.after)),
-    ...one.gained.map((line) => `+ ${say(line.name)}`),
-    ...one.lost.map((line) => `− ${say(line.name)}`)
+    ...change.profile.map((cell) => turned(say(cell.abbr), cell.before, cell.after)),
+    ...change.gained.map((line) => `+ ${say(line.name)}`),
+    ...change.lost.map((line) => `− ${say(line.name)}`)
   ]
 }

@@ -49,16 +49,16 @@ export function newestInterlude(acts: ActView[], roster: string): PastInterlude 
 }
 
 /** The deeds of each step, without those that have no events. */
-export function byStep(told: PastInterlude): Map<string, Deed[]> {
+export function byStep(past: PastInterlude): Map<string, Deed[]> {
   const steps = new Map<string, Deed[]>()
-  for (const deed of told.deeds)
+  for (const deed of past.deeds)
     if (deed.events.length) steps.set(deed.step, [...(steps.get(deed.step) ?? []), deed])
   return steps
 }
 
 /** Every movement of money, oldest first. */
-export function movements(told: PastInterlude): { event: EventView; money: number }[] {
-  return told.deeds.flatMap(({ events }) =>
+export function movements(past: PastInterlude): { event: EventView; money: number }[] {
+  return past.deeds.flatMap(({ events }) =>
     events.flatMap((event) => (event.money ? [{ event, money: event.money }] : []))
   )
 }

@@ -55,7 +55,7 @@ export interface Things {
 export function changesBetween(before: Moment, after: Moment): Changes {
   const all = after.sheets.map((sheet) => ({
     sheet,
-    change: memberChange(before.sheets.find((one) => one.member === sheet.member) ?? null, sheet)
+    change: memberChange(before.sheets.find(({ member }) => member === sheet.member) ?? null, sheet)
   }))
   const had = new Set(before.items.map((item) => item.id))
   const came = after.items.filter((item) => !had.has(item.id))

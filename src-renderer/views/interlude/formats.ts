@@ -13,23 +13,23 @@ export interface EveningText {
 export function eveningAsText({ title, battles, accounts }: EveningText): string {
   const part = (head: string, lines: string[]) =>
     lines.length ? [head, ...lines.map((line) => `  ${oneLine(line)}`)] : []
-  const told = accounts.flatMap((one) => [
+  const lines = accounts.flatMap((account) => [
     '',
-    oneLine(one.name).toLocaleUpperCase(),
-    ...(one.about.length ? [one.about.map(oneLine).join(' · ')] : []),
-    ...one.sums.map(({ label, value }) => `${label} ${value}`),
+    oneLine(account.name).toLocaleUpperCase(),
+    ...(account.about.length ? [account.about.map(oneLine).join(' · ')] : []),
+    ...account.sums.map(({ label, value }) => `${label} ${value}`),
     ...part(
       t('interlude.sitsOut'),
-      one.out.map(({ name, why: what }) => t('interlude.pair', { name, what }))
+      account.out.map(({ name, why: what }) => t('interlude.pair', { name, what }))
     ),
     ...part(
       t('interlude.changed'),
-      one.members.map(({ name, notes }) => t('interlude.pair', { name, what: notes.join(', ') }))
+      account.members.map(({ name, notes }) => t('interlude.pair', { name, what: notes.join(', ') }))
     ),
-    ...one.things.flatMap(({ title: head, lines }) => part(head, lines)),
-    ...part(t('interlude.money'), one.movements)
+    ...account.things.flatMap(({ title: head, lines }) => part(head, lines)),
+    ...part(t('interlude.money'), account.movements)
   ])
-  return [oneLine(title), ...battles.map(oneLine), ...told].join('\n') + '\n'
+  return [oneLine(title), ...battles.map(oneLine), ...lines].join('\n') + '\n'
 }
 
 /** As Markdown. */
@@ -37,28 +37,28 @@ export function eveningAsMarkdown({ title, battles, accounts }: EveningText): st
   const p = plainMarkdown
   const part = (head: string, lines: string[]) =>
     lines.length ? [`### ${p(head)}`, '', ...lines.map((line) => `- ${line}`), ''] : []
-  const told = accounts.flatMap((one) => [
-    `## ${p(one.name)}`,
+  const lines = accounts.flatMap((account) => [
+    `## ${p(account.name)}`,
     '',
-    ...(one.about.length ? [one.about.map(p).join(' · '), ''] : []),
-    ...one.sums.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
+    ...(account.about.length ? [account.about.map(p).join(' · '), ''] : []),
+    ...account.sums.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
     '',
     ...part(
       t('interlude.sitsOut'),
-      one.out.map(({ name, why }) => `**${p(name)}** ${p(why)}`)
+      account.out.map(({ name, why }) => `**${p(name)}** ${p(why)}`)
     ),
     ...part(
       t('interlude.changed'),
-      one.members.map(({ name, notes }) => `**${p(name)}** ${notes.map(p).join(', ')}`)
+      account.members.map(({ name, notes }) => `**${p(name)}** ${notes.map(p).join(', ')}`)
     ),
-    ...one.things.flatMap(({ title: head, lines }) => part(head, lines.map(p))),
-    ...part(t('interlude.money'), one.movements.map(p))
+    ...account.things.flatMap(({ title: head, lines }) => part(head, lines.map(p))),
+    ...part(t('interlude.money'), account.movements.map(p))
   ])
   return [
     `# ${p(title)}`,
     '',
     ...battles.map((battle) => `- ${p(battle)}`),
     ...(battles.length ? [''] : []),
-    ...told
+    ...lines
   ].join('\n')
 }

@@ -10,7 +10,7 @@ import { changesBetween } from './changes'
 const PAGE = 100
 
 interface Story {
-  told: PastInterlude
+  past: PastInterlude
   before: RosterView
   /** Null while it is open: then the present roster is used. */
   after: RosterView | null
@@ -36,21 +36,21 @@ export function useInterludeStory(
     for (let more = true; more;) {
       const page = await history.list(id, acts.at(-1)?.seq ?? (last === null ? undefined : last + 1), PAGE)
       acts = [...acts, ...page.acts]
-      const told = newestInterlude(acts, id)
-      if (told) return told
+      const past = newestInterlude(acts, id)
+      if (past) return past
       more = page.more
     }
     return null
   }
 
   async function read(): Promise<Story | null> {
-    const told = await find()
-    if (!told) return null
-    const known = story.value?.told.opened.seq === told.opened.seq ? story.value.before : null
+    const loaded = await find()
+    if (!loaded) return null
+    const known = story.value?.past.opened.seq === loaded.opened.seq ? story.value.before : null
     return {
-      told,
-      before: known ?? (await rosters.at(id, told.opened.seq - 1)),
-      after: told.closed && (await rosters.at(id, told.closed.seq))
+      past: loaded,
+      before: known ?? (await rosters.at(id, loaded.opened.seq - 1)),
+      after: loaded.closed && (await rosters.at(id, loaded.closed.seq))
     }
   }
 
@@ -63,10 +63,10 @@ export function useInterludeStory(
   }
   watch([() => history.revision, closed], look, { immediate: true })
 
-  const told = computed(() => story.value?.told ?? null)
+  const past = computed(() => story.value?.past ?? null)
   const changes = computed(() => {
     const after = story.value?.after ?? roster.value
     return story.value && after ? changesBetween(story.value.before, after) : null
   })
-  return { told, changes, looked }
+  return { past, changes, looked }
 }

@@ -8,9 +8,11 @@ const LEFT: Words = { key: 'members.staysHome' }
 export function markBrought(blocks: Block[], set: SetView | undefined, items: ItemView[]): Block[] {
   if (!set) return blocks
   const stays = (key: string): boolean => {
-    const item = items.find((one) => one.id === key.split(':')[0])
+    const item = items.find(({ id }) => id === key.split(':')[0])
     // Items of one kind share a line: it is marked only if all of them stay behind.
-    return item !== undefined && !items.some((one) => one.thing === item.thing && set.items.includes(one.id))
+    return (
+      item !== undefined && !items.some(({ thing, id }) => thing === item.thing && set.items.includes(id))
+    )
   }
   return blocks.map((block): Block => {
     if (block.kind === 'table')

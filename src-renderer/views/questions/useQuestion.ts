@@ -21,7 +21,7 @@ export function useQuestion(
   const odds = ref<{ [output: string]: { value: Json; chance: string }[] } | null>(null)
   const busy = ref(false)
   /** By path: the last value from a sheet, the items of the member, the name of the member. */
-  const told = ref<{ [path: string]: string }>({})
+  const fromSheet = ref<{ [path: string]: string }>({})
   const own = ref<{ [path: string]: string[] }>({})
   const owners = ref<{ [path: string]: string }>({})
 
@@ -106,9 +106,9 @@ export function useQuestion(
       )
       let next = filled.value
       for (const [path, tells] of Object.entries(values)) {
-        if (!anew && JSON.stringify(at(next, path)) !== told.value[path]) continue
+        if (!anew && JSON.stringify(at(next, path)) !== fromSheet.value[path]) continue
         next = withAt(next, path, tells)
-        told.value[path] = JSON.stringify(tells)
+        fromSheet.value[path] = JSON.stringify(tells)
         owners.value[path] = nameOf(stand)
       }
       for (const [path, ids] of Object.entries(has)) {
@@ -126,14 +126,14 @@ export function useQuestion(
   function forget(paths: readonly string[]) {
     const without = <T>(from: { [path: string]: T }) =>
       Object.fromEntries(Object.entries(from).filter(([path]) => !paths.includes(path)))
-    told.value = without(told.value)
+    fromSheet.value = without(fromSheet.value)
     own.value = without(own.value)
     owners.value = without(owners.value)
   }
 
   function change(path: string, value: Json) {
     filled.value = withAt(filled.value, path, value)
-    if (JSON.stringify(value) !== told.value[path]) delete owners.value[path]
+    if (JSON.stringify(value) !== fromSheet.value[path]) delete owners.value[path]
   }
 
   return {
@@ -144,7 +144,7 @@ export function useQuestion(
     busy,
     own,
     owners,
-    told,
+    fromSheet,
     lacking,
     dice,
     ask,

@@ -51,7 +51,8 @@ export function readable(params: Params, lists: Questions['lists'] = {}): Params
 export function diceIn(value: Json): ThrownDie[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const all = value.every(
-    (one) => typeof one === 'object' && one !== null && 'sides' in one && 'value' in one && 'by' in one
+    (entry) =>
+      typeof entry === 'object' && entry !== null && 'sides' in entry && 'value' in entry && 'by' in entry
   )
   return all ? (value as ThrownDie[]) : null
 }

@@ -122,7 +122,10 @@ function member(
 function figures(before: Figure[], after: Figure[]): Difference[] {
   const keys = [...new Set([...before, ...after].map((figure) => figure.key))]
   return keys.flatMap((key): Difference[] => {
-    const [was, is] = [before.find((one) => one.key === key), after.find((one) => one.key === key)]
+    const [was, is] = [
+      before.find((candidate) => candidate.key === key),
+      after.find((candidate) => candidate.key === key)
+    ]
     if (was?.amount === is?.amount && was?.limit === is?.limit) return []
     const side = (figure: Figure | undefined): Stood => (figure ? { kind: 'figure', figure } : null)
     return [{ key: `figure:${key}`, what: { label: (is ?? was)!.label }, before: side(was), after: side(is) }]
@@ -132,7 +135,7 @@ function figures(before: Figure[], after: Figure[]): Difference[] {
 function cells(before: StatCell[], after: StatCell[]): Difference[] {
   // A member who came or left has no lines for the profile: only changes count.
   return after.flatMap((cell): Difference[] => {
-    const was = before.find((one) => one.key === cell.key)
+    const was = before.find(({ key }) => key === cell.key)
     return was && was.value !== cell.value
       ? [
           {
@@ -159,13 +162,16 @@ function entries(before: MemberView | null, after: MemberView | null, items: Ite
         : []
     )
   const [was, is] = [lists(before), lists(after)]
-  const keys = [...new Set([...was, ...is].map((one) => one.key))]
+  const keys = [...new Set([...was, ...is].map(({ key }) => key))]
   return keys.flatMap((key): Difference[] => {
-    const [then, now] = [was.find((one) => one.key === key), is.find((one) => one.key === key)]
+    const [then, now] = [
+      was.find((candidate) => candidate.key === key),
+      is.find((candidate) => candidate.key === key)
+    ]
     const only = (some: typeof then, other: typeof then): Stood => {
       const names = (some?.entries ?? [])
-        .filter((one) => !other?.entries.some((two) => two.key === one.key))
-        .map((one) => one.name)
+        .filter((entry) => !other?.entries.some((two) => two.key === entry.key))
+        .map((entry) => entry.name)
       return names.length ? { kind: 'names', names } : null
     }
     const [lost, gained] = [only(then, now), only(now, then)]

@@ -36,6 +36,6 @@ export function useMoments(roster: string): {
     acts,
     /** The last act of a day, or the last one before it; the first of all if there is none. */
     lastOf: (day) => acts.value?.findLast((act) => dayOf(act.at) <= day) ?? acts.value?.[0],
-    of: computed(() => (act: number) => acts.value?.find((one) => one.seq === act))
+    of: computed(() => (act: number) => acts.value?.find(({ seq }) => seq === act))
   }
 }

@@ -16,10 +16,10 @@ export function filterStandings(
   const found = finder(text)
   const placed = standings
     .filter(
-      (one) =>
-        found(one.name, one.player ?? '', say(one.kindName)) &&
-        (!player || one.player === player) &&
-        (!kind || say(one.kindName) === kind)
+      (standing) =>
+        found(standing.name, standing.player ?? '', say(standing.kindName)) &&
+        (!player || standing.player === player) &&
+        (!kind || say(standing.kindName) === kind)
     )
     .sort(
       (a, b) =>
@@ -29,15 +29,15 @@ export function filterStandings(
     placed,
     sort,
     {
-      name: (one) => one.name,
-      player: (one) => one.player,
-      played: (one) => one.played,
-      won: (one) => one.won,
-      drawn: (one) => one.drawn,
-      lost: (one) => one.lost,
-      members: (one) => one.members,
-      money: (one) => one.money,
-      value: (one) => one.value
+      name: ({ name }) => name,
+      player: (standing) => standing.player,
+      played: ({ played }) => played,
+      won: ({ won }) => won,
+      drawn: ({ drawn }) => drawn,
+      lost: ({ lost }) => lost,
+      members: ({ members }) => members,
+      money: ({ money }) => money,
+      value: ({ value }) => value
     },
     locale
   )

@@ -60,7 +60,7 @@ export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
 }
 
 export function factFor(offer: Offer, column: string): string {
-  const fact = offer.facts.find((one) => JSON.stringify(one.label) === column)
+  const fact = offer.facts.find(({ label }) => JSON.stringify(label) === column)
   return fact ? say(fact.value) : ''
 }
 
@@ -73,8 +73,8 @@ export function otherFacts(offer: Offer, columns: { id: string }[]): { label: st
     .filter((fact) => !name.includes(fact.value))
 }
 
-export function sameReason(one: Reason, other: Reason): boolean {
-  return one.code === other.code && JSON.stringify(one.params) === JSON.stringify(other.params)
+export function sameReason(reason: Reason, other: Reason): boolean {
+  return reason.code === other.code && JSON.stringify(reason.params) === JSON.stringify(other.params)
 }
 
 /** The reasons against every offer: they are about the moment, not the thing. */

@@ -35,7 +35,7 @@ export function useMoving(roster: () => string) {
     return done !== undefined
   }
 
-  const place = computed(() => new Map((places.value ?? []).map((one) => [one.holder, one])))
+  const place = computed(() => new Map((places.value ?? []).map((known) => [known.holder, known])))
   return { lifted, places, place, lift, letGo, setDown, busy: act.busy }
 }
 
@@ -52,7 +52,7 @@ export interface Pile {
 
 export function pilesOf(items: ItemView[]): Pile[] {
   const piles: (Pile & { key: string })[] = []
-  for (const item of items.filter((one) => one.on === null || !items.some((other) => other.id === one.on))) {
+  for (const item of items.filter(({ on }) => on === null || !items.some((other) => other.id === on))) {
     const fitted = items.filter((other) => other.on === item.id)
     const key = fitted.length ? item.id : JSON.stringify([kindOf(item), item.data])
     const same = piles.find((pile) => pile.key === key)

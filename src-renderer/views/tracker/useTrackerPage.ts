@@ -54,7 +54,7 @@ export function useTrackerPage(battle: string) {
       if (active !== before?.board.active) selected.value = active
       return
     }
-    const had = (one: typeof now) => unitsOf(one).find(({ unit }) => unit === selected.value)
+    const had = (view: typeof now) => unitsOf(view).find(({ unit }) => unit === selected.value)
     const after = had(now)
     if (
       !after ||

@@ -122,14 +122,14 @@ export const battle: GameSystem<CrRules>['battle'] = {
       battle,
       sides,
       (before, side) => [
-        ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
+        ...side.combatants.flatMap((combatant) => whyNotReported(rules, before, combatant)),
         ...whyNotArmed(before, side),
         ...whyNotBy(battle, side)
       ],
-      (before, told) => {
-        const { weapons, rounds } = told.record
+      (before, after) => {
+        const { weapons, rounds } = after.record
         return {
-          ...told,
+          ...after,
           record: {
             ...before.record,
             ...(weapons !== undefined && { weapons }),
@@ -141,20 +141,24 @@ export const battle: GameSystem<CrRules>['battle'] = {
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
-      const side = battle.sides.find((one) => one.roster === roster.id)
+      const side = battle.sides.find((candidate) => candidate.roster === roster.id)
       if (!side) return []
-      const written = combatantsIn(roster, side).map((one) => ({
-        one,
-        changes: changesOf(rules, roster, one, chance)
+      const written = combatantsIn(roster, side).map((combatant) => ({
+        combatant,
+        changes: changesOf(rules, roster, combatant, chance)
       }))
       const arms = gearChanges(rules, roster, side, chance)
       const all = [...written.flatMap(({ changes }) => changes), ...arms]
       return [
-        ...written.map(({ one, changes }) =>
+        ...written.map(({ combatant, changes }) =>
           rosterEvent(
             roster.id,
-            one.record['dead'] === true ? 'game-died' : 'game-left',
-            { name: one.name, lost: one.record['hp-lost'] ?? 0, luck: one.record['luck-spent'] ?? 0 },
+            combatant.record['dead'] === true ? 'game-died' : 'game-left',
+            {
+              name: combatant.name,
+              lost: combatant.record['hp-lost'] ?? 0,
+              luck: combatant.record['luck-spent'] ?? 0
+            },
             changes
           )
         ),
@@ -211,7 +215,7 @@ function changesOf(
       .filter(({ key }) => !injuries.includes(key))
       .map(({ trait }): RosterChange => ({ do: 'trait-remove', member: id, trait: trait.id })),
     ...injuries
-      .filter((key) => !had.some((one) => one.key === key))
+      .filter((key) => !had.some((entry) => entry.key === key))
       .map((key): RosterChange => ({
         do: 'trait-add',
         member: id,
@@ -227,7 +231,7 @@ function changesOf(
       .filter(({ key }) => !states.includes(key))
       .map((trait): RosterChange => ({ do: 'trait-remove', member: id, trait: trait.id })),
     ...states
-      .filter((key) => !before.some((one) => one.key === key))
+      .filter((key) => !before.some((entry) => entry.key === key))
       .map((key): RosterChange => ({
         do: 'trait-add',
         member: id,
@@ -262,25 +266,25 @@ function leftOf({ record }: Side): Left[] {
  * leaves them unchanged.
  */
 function gearChanges(rules: CrRules, roster: Roster, side: Side, chance: Chance): RosterChange[] {
-  const told =
+  const ticked =
     side.record['weapons'] === undefined
       ? {}
       : ((side.record['rounds'] ?? {}) as { [member: string]: { [kind: string]: number } })
-  const rounds = Object.entries(told).flatMap(([member, kinds]) =>
+  const rounds = Object.entries(ticked).flatMap(([member, kinds]) =>
     Object.entries(kinds).flatMap(([kind, left]) => roundChanges(rules, roster, member, kind, left, chance))
   )
   return [...weaponChanges(roster, leftOf(side)), ...rounds]
 }
 
 /** Refuses unknown weapons, and more rounds than the magazine holds (`weapon-wrong`, CR-R26). */
-function whyNotArmed(before: Side, told: Side): Reason[] {
-  return whyNotLeft(before, leftOf(told), (left, arm: { item: string; name: Json; magazine: number }) => {
+function whyNotArmed(before: Side, after: Side): Reason[] {
+  return whyNotLeft(before, leftOf(after), (left, arm: { item: string; name: Json; magazine: number }) => {
     const fits =
       Number.isInteger(left.loaded) &&
       left.loaded >= 0 &&
       left.loaded <= arm.magazine &&
       typeof left.load === 'string' &&
-      [left['smart-load'], left.jammed, left.bolt].every((one) => typeof one === 'boolean')
+      [left['smart-load'], left.jammed, left.bolt].every((entry) => typeof entry === 'boolean')
     return fits ? [] : [reason('weapon-wrong', ['CR-R26'], { weapon: arm.name })]
   })
 }

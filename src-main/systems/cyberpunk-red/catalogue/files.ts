@@ -258,7 +258,7 @@ export const parseFiles = (raw: RawSystem): { files: CrFiles; problems: Reason[]
 
 /** Problems that the schemas cannot see: unknown ids, bands in the wrong order. */
 function whatContradicts(files: CrFiles): Reason[] {
-  const ids = (list: readonly { id: string }[]): Set<string> => new Set(list.map((one) => one.id))
+  const ids = (list: readonly { id: string }[]): Set<string> => new Set(list.map((entry) => entry.id))
   const classes = ids(files['catalogue/weapon-classes'])
   const skills = ids(files['catalogue/skills'])
   const ammunition = ids(files['catalogue/ammunition'])
@@ -266,42 +266,42 @@ function whatContradicts(files: CrFiles): Reason[] {
   const injuries = ids(files['catalogue/injuries'])
   const inHand = new Set([...ids(files['catalogue/weapons']), ...IN_HAND])
   const unknown = (file: string, at: string, known: Set<string>, used: string[]): Reason[] =>
-    used.filter((one) => !known.has(one)).map((one) => reason('id-unknown', [], { file, at, id: one }))
+    used.filter((id) => !known.has(id)).map((id) => reason('id-unknown', [], { file, at, id }))
   return [
-    ...files['catalogue/weapons'].flatMap((one) => [
-      ...unknown('catalogue/weapons', one.id, classes, [one.class]),
-      ...unknown('catalogue/weapons', one.id, ammunition, [one.ammo, ...(one.loads ?? [])]),
+    ...files['catalogue/weapons'].flatMap((facts) => [
+      ...unknown('catalogue/weapons', facts.id, classes, [facts.class]),
+      ...unknown('catalogue/weapons', facts.id, ammunition, [facts.ammo, ...(facts.loads ?? [])]),
       ...unknown(
         'catalogue/weapons',
-        one.id,
+        facts.id,
         skills,
-        one.modes.map(({ skill }) => skill)
+        facts.modes.map(({ skill }) => skill)
       ),
-      ...unknown('catalogue/weapons', one.id, injuries, one.userInjury ? [one.userInjury.injury] : [])
+      ...unknown('catalogue/weapons', facts.id, injuries, facts.userInjury ? [facts.userInjury.injury] : [])
     ]),
-    ...files['catalogue/own-weapons'].flatMap((one) => [
-      ...unknown('catalogue/own-weapons', one.name, classes, [one.class]),
-      ...unknown('catalogue/own-weapons', one.name, ammunition, one.ammo === NO_AMMO ? [] : [one.ammo])
+    ...files['catalogue/own-weapons'].flatMap((facts) => [
+      ...unknown('catalogue/own-weapons', facts.name, classes, [facts.class]),
+      ...unknown('catalogue/own-weapons', facts.name, ammunition, facts.ammo === NO_AMMO ? [] : [facts.ammo])
     ]),
-    ...files['catalogue/weapon-classes'].flatMap((one) =>
-      unknown('catalogue/weapon-classes', one.id, skills, [one.skill])
+    ...files['catalogue/weapon-classes'].flatMap((facts) =>
+      unknown('catalogue/weapon-classes', facts.id, skills, [facts.skill])
     ),
-    ...files['catalogue/cyberware'].flatMap((one) =>
-      unknown('catalogue/cyberware', one.id, cyber, one.requires ? [one.requires] : [])
+    ...files['catalogue/cyberware'].flatMap((facts) =>
+      unknown('catalogue/cyberware', facts.id, cyber, facts.requires ? [facts.requires] : [])
     ),
-    ...files['catalogue/quickhacks'].flatMap((one) =>
-      unknown('catalogue/quickhacks', one.id, injuries, one.injury ? [one.injury] : [])
+    ...files['catalogue/quickhacks'].flatMap((facts) =>
+      unknown('catalogue/quickhacks', facts.id, injuries, facts.injury ? [facts.injury] : [])
     ),
-    ...files['catalogue/opponents'].flatMap((one) => [
-      ...unknown('catalogue/opponents', one.id, inHand, [one.weapon, one['second-weapon']]),
-      ...unknown('catalogue/opponents', one.id, cyber, one.implants)
+    ...files['catalogue/opponents'].flatMap((facts) => [
+      ...unknown('catalogue/opponents', facts.id, inHand, [facts.weapon, facts['second-weapon']]),
+      ...unknown('catalogue/opponents', facts.id, cyber, facts.implants)
     ]),
-    ...files['tables/ranges'].flatMap((one) =>
-      one.bands
+    ...files['tables/ranges'].flatMap((range) =>
+      range.bands
         .filter(({ min, max }) => min > max)
         .map(({ min }) =>
           reason('band-backwards', ['CR-AT-02'], {
-            profile: asValue(say(`weaponClasses.${one.id}.name`)),
+            profile: asValue(say(`weaponClasses.${range.id}.name`)),
             min
           })
         )

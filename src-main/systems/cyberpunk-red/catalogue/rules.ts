@@ -13,5 +13,5 @@ export const loadCr = loader('cyberpunk-red', parseFiles, settle)
  * CR-WQ-02, CR-WQ-05).
  */
 export function modifierOf(rules: CrRules, id: string): number {
-  return rules.files['tables/modifiers'].find((one) => one.id === id)?.value ?? 0
+  return rules.files['tables/modifiers'].find((modifier) => modifier.id === id)?.value ?? 0
 }

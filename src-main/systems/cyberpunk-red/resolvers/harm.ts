@@ -21,9 +21,9 @@ const damage = resolver(
   }),
   (rules, { rolled, dice, sp, halveSp, head, direct, power, meleeWeapon, critical }, w) => {
     if ((rolled == null) === (dice == null)) return refuse(reason('rolled-or-dice', ['CR-R09']))
-    const sum = rolled ?? (dice ?? []).reduce((total, one) => total + one, 0)
+    const sum = rolled ?? (dice ?? []).reduce((total, die) => total + die, 0)
     const { face } = rules.files['tables/dice'].critical
-    const sixes = (dice ?? []).filter((one) => one === face).length
+    const sixes = (dice ?? []).filter((die) => die === face).length
     const harm = harmOf(rules, {
       rolled: sum,
       sixes,

@@ -94,7 +94,7 @@ const quickhack = resolver(
     noticed: flag
   }),
   (rules, { hack: id, interface: own, dice, barriersLeft, alreadyHackedThisTurn, noticed }, w) => {
-    const hack = rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+    const hack = rules.files['catalogue/quickhacks'].find((candidate) => candidate.id === id)
     if (!hack) return refuse(reason('unknown-quickhack', ['CR-QH-05'], { id }))
     const why =
       barriersLeft > 0
@@ -138,7 +138,7 @@ const turn = resolver(
   v.strictObject({ actions: v.pipe(v.array(v.picklist(['virtual', 'real'])), v.maxLength(10)) }),
   (rules, { actions }, w) => {
     const { virtualActions } = rules.files['tables/combat'].net
-    const virtualUsed = actions.filter((one) => one === 'virtual').length
+    const virtualUsed = actions.filter((action) => action === 'virtual').length
     const real = actions.length - virtualUsed
     const legal = real === 0 ? virtualUsed <= virtualActions : real === 1 && virtualUsed === 0
     w.step(

@@ -57,8 +57,8 @@ const odds = resolver(
     hp: v.nullish(whole(1, 999))
   }),
   (rules, { stat, skill, modifiers: more, dv, damageDice, cap, sp, halveSp, head, power, smart, hp }, w) => {
-    const plus = stat + skill + more.reduce((sum, one) => sum + one, 0)
-    const penalties = more.filter((one) => one < 0).reduce((sum, one) => sum + one, 0)
+    const plus = stat + skill + more.reduce((sum, number) => sum + number, 0)
+    const penalties = more.filter((entry) => entry < 0).reduce((sum, number) => sum + number, 0)
     w.step('roll', { plus, dv }, 'CR-AT-01', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05')
     w.step(
       'damage',
@@ -142,11 +142,11 @@ function everyCheck(rules: CrRules, kind: RollKind): Spread<number> {
  */
 function everyDamage(rules: CrRules, dice: number): Spread<{ sum: number; sixes: number }> {
   const { damage, critical } = rules.files['tables/dice']
-  const one = everyFall((chance: Chance) => chance.roll(damage, 'damage'))
+  const throws = everyFall((chance: Chance) => chance.roll(damage, 'damage'))
   return Array.from({ length: dice }).reduce<Spread<{ sum: number; sixes: number }>>(
     (before) =>
       follow(before, ({ sum, sixes }) =>
-        seenAs(one, (face) => ({
+        seenAs(throws, (face) => ({
           sum: sum + face,
           sixes: Math.min(critical.count, sixes + (face === critical.face ? 1 : 0))
         }))

@@ -6,7 +6,7 @@ import { reachOf } from '../sheet/weapons'
 import { checkDice, face, flag, modifiers, score, whole } from './input'
 import { resolver, whyNotDice } from './working'
 
-const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
+const sum = (list: readonly number[]): number => list.reduce((total, number) => total + number, 0)
 
 const check = resolver(
   'cr.check',

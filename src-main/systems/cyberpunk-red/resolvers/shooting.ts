@@ -186,7 +186,7 @@ const rangedAttack = resolver(
     for (const { id: part, value } of parts)
       w.step('part', { name: rules.words('modifiers', part, 'name'), value }, ...(BY[part] ?? []))
     const bonus = parts.reduce((total, { value }) => total + value, 0)
-    const free = more.reduce((total, one) => total + one, 0)
+    const free = more.reduce((total, number) => total + number, 0)
     const { first, dieTotal } = w.check('attack', 'attack', dice)
     const total = ref + skill + bonus + free + dieTotal
     w.step('total', { ref, skill, bonus, modifiers: free, die: dieTotal, total }, 'CR-AT-01')
@@ -282,7 +282,7 @@ const autofire = resolver(
     const thrown = Array.from({ length: rules.files['tables/combat'].autofireDice }, (_, at) =>
       w.die(rules.files['tables/dice'].damage, `damage:${at + 1}`, dice?.[at])
     )
-    const sum = thrown.reduce((total, one) => total + one, 0)
+    const sum = thrown.reduce((total, number) => total + number, 0)
     const multiplier = Math.max(0, Math.min(margin, cap))
     w.step(margin > cap ? 'capped' : 'times', { margin, cap, multiplier }, 'CR-FM-02')
     w.step('damage', { sum, multiplier, damage: sum * multiplier })

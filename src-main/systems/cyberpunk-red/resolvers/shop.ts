@@ -22,7 +22,7 @@ const buy = resolver(
     let cost = 0
     w.cite('CR-PR-01')
     for (const { id, quantity } of items) {
-      const thing = things.find((one) => one.id === id)
+      const thing = things.find((candidate) => candidate.id === id)
       if (!thing) continue
       cost += (thing.price ?? 0) * quantity
       w.step(

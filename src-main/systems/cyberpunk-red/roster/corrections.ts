@@ -58,7 +58,7 @@ export const corrections: CorrectionPlug<CrRules> = {
     }))
   }),
   member: (rules, type, name, chance) =>
-    TYPES.some((one) => one === type) ? newMember(rules, type, name, chance) : null,
+    TYPES.some((other) => other === type) ? newMember(rules, type, name, chance) : null,
   leave: leaving,
   trait: (rules, _member, kind, key, _how, chance) => ({
     id: chance.id(),
@@ -68,7 +68,7 @@ export const corrections: CorrectionPlug<CrRules> = {
     data: kind === 'injuries' ? { ...UNTOLD, injury: key } : {}
   }),
   item: (rules, _roster, id, own, variant) => {
-    const thing = thingsOf(rules).find((one) => one.id === id)
+    const thing = thingsOf(rules).find((candidate) => candidate.id === id)
     return thing ? itemOf(rules, thing, own, variant ?? undefined) : null
   }
 }

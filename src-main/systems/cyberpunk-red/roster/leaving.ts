@@ -12,7 +12,7 @@ export const leaving = (roster: Roster, member: string, why: string): RosterChan
  * leave, and their items stay with the crew.
  */
 export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {
-  const member = roster.members.find((one) => one.id === id)
+  const member = roster.members.find((candidate) => candidate.id === id)
   if (!member) return refuse(reason('unknown-member', [], { member: id }))
   if (member.left !== null) return refuse(reason('member-gone', [], { name: member.name }))
   if (roster.stage !== 'founding')

@@ -71,7 +71,8 @@ export function writtenWeapon(rules: CrRules, id: string, data: Params): WeaponF
   const number = (key: string): number => Number(data[key] ?? 0)
   const kind = String(data['class'] ?? '')
   const skill =
-    rules.files['catalogue/weapon-classes'].find((one) => one.id === kind)?.skill ?? 'melee-weapon'
+    rules.files['catalogue/weapon-classes'].find((candidate) => candidate.id === kind)?.skill ??
+    'melee-weapon'
   const damageDice = Math.max(1, number('damage-dice'))
   const melee = isMelee(rules, { class: kind })
   const qualities = (['smart', 'power', 'tech', 'poor', 'excellent'] as const).filter(

@@ -24,21 +24,21 @@ export function limitErrors(
   items: readonly Quantity[]
 ): LimitError[] {
   const has = (list: readonly Quantity[], id: string): number =>
-    list.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0)
+    list.filter((entry) => entry.id === id).reduce((sum, owned) => sum + owned.quantity, 0)
   const after = (id: string): number => has(owned, id) + has(items, id)
   const facts = rules.files['catalogue/cyberware']
-  const slots = facts.reduce((sum, one) => sum + (one.slots ?? 0) * after(one.id), 0)
-  let used = facts.reduce((sum, one) => sum + (one.slotsUsed ?? 0) * has(owned, one.id), 0)
+  const slots = facts.reduce((sum, fact) => sum + (fact.slots ?? 0) * after(fact.id), 0)
+  let used = facts.reduce((sum, fact) => sum + (fact.slotsUsed ?? 0) * has(owned, fact.id), 0)
   const errors: LimitError[] = []
   for (const { id } of items.filter(
-    (one, at) => one.quantity > 0 && items.findIndex((other) => other.id === one.id) === at
+    (item, at) => item.quantity > 0 && items.findIndex((other) => other.id === item.id) === at
   )) {
-    const one = facts.find((entry) => entry.id === id)
-    if (!one) continue
-    if (one.max !== undefined && after(id) > one.max) errors.push({ item: id, error: 'max-exceeded' })
-    if (one.requires === undefined) continue
-    used += (one.slotsUsed ?? 0) * has(items, id)
-    if (after(one.requires) === 0) errors.push({ item: id, error: 'requires-cyberarm' })
+    const fact = facts.find((entry) => entry.id === id)
+    if (!fact) continue
+    if (fact.max !== undefined && after(id) > fact.max) errors.push({ item: id, error: 'max-exceeded' })
+    if (fact.requires === undefined) continue
+    used += (fact.slotsUsed ?? 0) * has(items, id)
+    if (after(fact.requires) === 0) errors.push({ item: id, error: 'requires-cyberarm' })
     else if (rules.house.extensionSlots === 'one-slot-each' && used > slots)
       errors.push({ item: id, error: 'no-free-slot' })
   }

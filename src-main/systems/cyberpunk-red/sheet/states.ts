@@ -22,7 +22,7 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
     ...injuriesOf(member).map(({ trait, key, temporary }): Entry => {
       const effect = table.find(({ id }) => id === key)?.effect ?? ''
       const note = String(trait.data['note'] ?? '')
-      const said = [effect, note].filter((one) => one !== '').join(' ')
+      const said = [effect, note].filter((entry) => entry !== '').join(' ')
       const text: Words =
         said !== ''
           ? plain(said)

@@ -55,7 +55,7 @@ export function weaponFacts(rules: CrRules, weapon: WeaponFacts): Offer['facts']
 
 /** The facts of an implant; `melee` false: without those of its blow, for a card that has a table of it. */
 export function cyberFacts(rules: CrRules, id: string, { melee: withBlow = true } = {}): Offer['facts'] {
-  const facts = rules.files['catalogue/cyberware'].find((one) => one.id === id)
+  const facts = rules.files['catalogue/cyberware'].find((candidate) => candidate.id === id)
   if (!facts) return []
   const { slots, max, requires, melee, active } = facts
   const { secondsPerRound } = rules.files['tables/combat']

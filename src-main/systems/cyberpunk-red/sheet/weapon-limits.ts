@@ -58,12 +58,12 @@ function leastEntries(
   { mode, rounds, minimumRounds }: FireMode
 ): Entry[] {
   const facts = { n: minimumRounds ?? rounds, mode: rules.words('modes', mode, 'name') }
-  const told = (text: string): Entry[] => [
+  const reasonOf = (text: string): Entry[] => [
     { ...entry(rules, 'least', text, facts), key: modes.length > 1 ? `least-${mode}` : 'least' }
   ]
-  if (minimumRounds !== undefined) return told('text')
+  if (minimumRounds !== undefined) return reasonOf('text')
   return mode === 'autofire'
-    ? told(rules.house.autofireLowAmmo === 'proportional' ? 'proportional' : 'text')
+    ? reasonOf(rules.house.autofireLowAmmo === 'proportional' ? 'proportional' : 'text')
     : []
 }
 

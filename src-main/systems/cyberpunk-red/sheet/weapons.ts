@@ -12,7 +12,7 @@ export interface Firer {
 export type Load = 'slug' | 'buckshot'
 
 export function weaponById(rules: CrRules, id: string): WeaponFacts | undefined {
-  return rules.files['catalogue/weapons'].find((one) => one.id === id)
+  return rules.files['catalogue/weapons'].find((weapon) => weapon.id === id)
 }
 
 /**
@@ -54,13 +54,14 @@ export function modeOf(
   load: Load = 'slug'
 ): FireMode | undefined {
   const found =
-    weapon.modes.find((one) => one.mode === mode) ??
+    weapon.modes.find((candidate) => candidate.mode === mode) ??
     (mode === 'aimed'
-      ? (weapon.modes.find((one) => one.mode === 'single') ?? weapon.modes.find((one) => one.mode === 'slug'))
+      ? (weapon.modes.find((candidate) => candidate.mode === 'single') ??
+        weapon.modes.find((candidate) => candidate.mode === 'slug'))
       : undefined)
   if (!found?.appliesTo) return found
   // A charged shot has the damage of the current load (CR-FM-07, CR-R16).
-  const plain = weapon.modes.find((one) => one.mode === load)
+  const plain = weapon.modes.find((candidate) => candidate.mode === load)
   return { ...plain, ...found, ...(plain?.damageDice !== undefined && { damageDice: plain.damageDice }) }
 }
 
@@ -214,7 +215,7 @@ export function userInjuryOf(weapon: Pick<WeaponFacts, 'userInjury'>, firer: Fir
     cyberarm: firer.cyberarm,
     'musculoskeletal-lacing': firer.lacing
   }
-  return userInjury.anyOf?.some((one) => has[one]) ? null : userInjury.injury
+  return userInjury.anyOf?.some((entry) => has[entry]) ? null : userInjury.injury
 }
 
 /**
@@ -224,7 +225,7 @@ export function userInjuryOf(weapon: Pick<WeaponFacts, 'userInjury'>, firer: Fir
 export function rollsWith(rules: CrRules, attacks: readonly number[], aimed: boolean): number | null {
   const { sharedAttacks, aimedDice } = rules.files['tables/combat']
   const each = aimed ? attacks.map(() => aimedDice) : attacks
-  if (each.length > 1) return each.every((one) => one === sharedAttacks) ? sharedAttacks : null
+  if (each.length > 1) return each.every((other) => other === sharedAttacks) ? sharedAttacks : null
   return each[0] ?? null
 }
 

@@ -108,7 +108,7 @@ function harmOf(rules: CrRules, unit: TrackedUnit): Chip[] {
 /** Intrusions: where the Netrunner is, and whether they were noticed. */
 function netOf(rules: CrRules, at: Tracker, unit: TrackedUnit): Chip[] {
   const links = linksAt(at)
-  const name = (id: string): string => at.units.find((one) => one.id === id)?.name ?? '—'
+  const name = (id: string): string => at.units.find((candidate) => candidate.id === id)?.name ?? '—'
   return [
     ...(links.some(({ on, noticed }) => on === unit.id && noticed) && !isDead(unit)
       ? [condition(rules, 'netrunner-noticed', 'warn')]

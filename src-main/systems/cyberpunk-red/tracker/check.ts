@@ -21,7 +21,7 @@ interface Characteristic {
  */
 export function characteristicsOf(rules: CrRules, unit: TrackedUnit): Characteristic[] {
   const pairBody = rules.files['catalogue/cyberware'].find(
-    (one) => one.pairBody !== undefined && worksInPair(unit, one.id)
+    (candidate) => candidate.pairBody !== undefined && worksInPair(unit, candidate.id)
   )?.pairBody
   const body = rules.words('scores', 'body', 'name')
   return [
@@ -54,6 +54,6 @@ const slowedBy = (unit: TrackedUnit): number => statesAt(unit).reduce((sum, { le
  * one (CR-CY-03, CR-CY-04).
  */
 export function worksInPair(unit: TrackedUnit, thing: string): boolean {
-  const own = cyberAt(unit).filter((one) => one.thing === thing && one.off === 0)
+  const own = cyberAt(unit).filter((implant) => implant.thing === thing && implant.off === 0)
   return own.length > 1 && (own.some(({ on }) => on === null) || new Set(own.map(({ on }) => on)).size > 1)
 }

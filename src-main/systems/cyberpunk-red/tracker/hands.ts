@@ -20,7 +20,7 @@ export function bladesAt(rules: CrRules, unit: TrackedUnit): Cyber[] {
 
 /** Whether this weapon is a blade that must be extended before a blow. */
 export function isSheathed(rules: CrRules, unit: TrackedUnit, item: string): boolean {
-  return bladesAt(rules, unit).some((one) => one.item === item && one.out !== true)
+  return bladesAt(rules, unit).some((blade) => blade.item === item && blade.out !== true)
 }
 
 /** Whether blades are extended on two arms; their owner climbs at walking speed (CR-CY-04). */
@@ -59,7 +59,7 @@ function strongArms(rules: CrRules, unit: TrackedUnit, blades: readonly Cyber[])
 
 /** Whether the weapon needs a hand; fists and built-in weapons need none. */
 function isHeld(unit: TrackedUnit, { item, weapon }: TableArm): boolean {
-  return weapon.class !== 'brawling' && !cyberAt(unit).some((one) => one.item === item)
+  return weapon.class !== 'brawling' && !cyberAt(unit).some((implant) => implant.item === item)
 }
 
 function handsFor(unit: TrackedUnit, arms: readonly TableArm[], strong: number): number {
@@ -87,7 +87,7 @@ export function whyNoHand(
   // A blade needs no extra hand, but it may occupy the hand that another weapon needs.
   const short = needed > free || (taken > hands && others.length > 0)
   if (!short) return []
-  const held = others.filter((one) => isHeld(unit, one))
+  const held = others.filter((other) => isHeld(unit, other))
   return [
     reason(
       'no-free-hand',

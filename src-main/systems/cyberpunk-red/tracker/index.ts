@@ -53,7 +53,7 @@ export const tracker: TrackerPlug<CrRules> = {
         counters: [],
         units: inOrder(at)
           .filter(({ side }) => side === id)
-          .map((one) => boardUnit(rules, at, one))
+          .map((unit) => boardUnit(rules, at, unit))
       }))
     }
   },
@@ -83,11 +83,11 @@ export const tracker: TrackerPlug<CrRules> = {
           weapons: weapons,
           rounds: Object.fromEntries(units.map((unit) => [unit.id, roundsAt(unit)]))
         },
-        combatants: side.combatants.map((one) =>
+        combatants: side.combatants.map((combatant) =>
           proposed(
             rules,
-            one,
-            units.find(({ id }) => id === one.member),
+            combatant,
+            units.find(({ id }) => id === combatant.member),
             (unit) => proposedBy(battle, side, unit, isDead(unit))
           )
         )
@@ -101,18 +101,18 @@ export const tracker: TrackerPlug<CrRules> = {
  */
 function proposed(
   rules: CrRules,
-  one: Combatant,
+  combatant: Combatant,
   unit: TrackedUnit | undefined,
   more: (unit: TrackedUnit) => Params
 ): Combatant {
-  if (!unit) return one
+  if (!unit) return combatant
   const lasting = rules.files['tables/conditions']
     .filter(({ id, lasting: lasts }) => lasts && has(unit, id))
     .map(({ id }) => id)
   return {
-    ...one,
+    ...combatant,
     record: {
-      ...one.record,
+      ...combatant.record,
       ...Object.fromEntries(
         ['hp-lost', 'armour-head-lost', 'armour-body-lost', 'luck-spent'].map((key) => [key, pool(unit, key)])
       ),

@@ -34,7 +34,9 @@ export function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
 function change(play: Play, link: Link, to: Partial<Link>): void {
   play.put(
     setLinks(
-      linksAt(play.tracker).map((one) => (one.by === link.by && one.on === link.on ? { ...one, ...to } : one))
+      linksAt(play.tracker).map((known) =>
+        known.by === link.by && known.on === link.on ? { ...known, ...to } : known
+      )
     )
   )
 }
@@ -139,7 +141,9 @@ function takeEffect(
     const chip = own.find(({ thing, off }) => thing === hack.ejects && off === 0)
     const safe = taped || own.some(({ thing }) => thing === hack.blockedBy)
     if (chip && !safe)
-      setCyber(play, play.unit(on), (one) => (one.item === chip.item ? { ...one, off: -1 } : one))
+      setCyber(play, play.unit(on), (implant) =>
+        implant.item === chip.item ? { ...implant, off: -1 } : implant
+      )
     play.tell(chip && !safe ? 'chip-ejected' : 'chip-stays', { name: play.unit(on).name })
   }
 }
@@ -148,7 +152,7 @@ type Open<For extends Waiting['for']> = Waiting & { for: For }
 
 /** Switches off the chosen implants (CR-QH-13, CR-QH-14). */
 export function switchedOff(play: Play, { by, on, hack: id }: Open<'hack-pick'>, chosen: string[]): void {
-  const hack = play.rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+  const hack = play.rules.files['catalogue/quickhacks'].find((quickhack) => quickhack.id === id)
   const source = play.unit(by).name
   play.put(wait(null))
   if (hack) switchOff(play, on, chosen, hack.disables?.count === 1, hack.rounds ?? 0, source)
@@ -157,7 +161,7 @@ export function switchedOff(play: Play, { by, on, hack: id }: Open<'hack-pick'>,
 /** Slows the target, or damages it past its armour, by the dice thrown (CR-QH-16, CR-QH-17). */
 export function slowedOrStruck(play: Play, { by, on, hack: id }: Open<'hack-dice'>, thrown: number[]): void {
   const { rules } = play
-  const hack = rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+  const hack = rules.files['catalogue/quickhacks'].find((quickhack) => quickhack.id === id)
   const source = play.unit(by).name
   play.put(wait(null))
   if (!hack) return

@@ -77,7 +77,7 @@ export function opponentsCome(rules: CrRules, play: Play, who: Opponent): Verdic
   const arms = [
     ...carried(rules, who.weapon, 'own', who['melee-dice']),
     ...carried(rules, who['second-weapon'], 'own-2', who['melee-dice']),
-    ...cyber.flatMap((one) => builtIn(rules, one, who.body))
+    ...cyber.flatMap((implant) => builtIn(rules, implant, who.body))
   ]
   const skills = Object.fromEntries(
     [...new Set(arms.flatMap(({ weapon }) => weapon.modes.map(({ skill }) => skill)))].map((key) => [
@@ -145,7 +145,7 @@ export function opponentsCopied(rules: CrRules, play: Play, id: string, called: 
     'armour-body-lost': 0,
     'luck-spent': 0
   }
-  const cyber = cyberAt(like).map(({ out: _, ...one }): Cyber => ({ ...one, off: 0 }))
+  const cyber = cyberAt(like).map(({ out: _, ...implant }): Cyber => ({ ...implant, off: 0 }))
   come(rules, play, name, many, {
     scores: scores ?? {},
     skills: skills ?? {},
@@ -191,10 +191,10 @@ function carried(rules: CrRules, id: string, item: string, damageDice: number): 
  * The weapon of an implant: blade, wire, gorilla fist, cyberarm fist (CR-CY-02 to CR-CY-05).
  * Empty if it is none.
  */
-function builtIn(rules: CrRules, one: Cyber, body: number): TableArm[] {
+function builtIn(rules: CrRules, implant: Cyber, body: number): TableArm[] {
   const arm =
-    one.thing === 'cyberarm'
-      ? fistOf(rules, one.item, body)
-      : builtArm(rules, { id: one.item, thing: one.thing, name: one.name })
+    implant.thing === 'cyberarm'
+      ? fistOf(rules, implant.item, body)
+      : builtArm(rules, { id: implant.item, thing: implant.thing, name: implant.name })
   return arm ? [{ ...arm, charged: null }] : []
 }

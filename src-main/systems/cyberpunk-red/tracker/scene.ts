@@ -115,7 +115,7 @@ export function clearState(play: Play, id: string, state: string): void {
   play.put(
     setStates(
       unit,
-      statesAt(unit).filter((one) => one.id !== state)
+      statesAt(unit).filter((other) => other.id !== state)
     )
   )
   play.tell('state-over', { name: unit.name, state: play.rules.words('conditions', state, 'name') })
@@ -204,14 +204,14 @@ export function switchOff(
   const gone = cyberAt(unit).filter(
     ({ item, on }) => items.includes(item) || (withExtensions && on !== null && items.includes(on))
   )
-  setCyber(play, unit, (one) => (gone.includes(one) ? { ...one, off: rounds } : one))
+  setCyber(play, unit, (implant) => (gone.includes(implant) ? { ...implant, off: rounds } : implant))
   addState(play, id, { id: 'cyberware-disabled', rounds, source })
   if (gone.some(({ thing }) => thing === 'cyberarm' || thing === 'cyberleg'))
     addState(play, id, { id: 'limp-limb', rounds, source })
   play.tell('switched-off', { name: unit.name, things: joinedNames(gone.map(({ name }) => name)), rounds })
 }
 
-export function setCyber(play: Play, unit: TrackedUnit, to: (one: Cyber) => Cyber): void {
+export function setCyber(play: Play, unit: TrackedUnit, to: (implant: Cyber) => Cyber): void {
   play.put(set(unit.id, 'cyber', cyberAt(unit).map(to)))
 }
 
@@ -236,7 +236,7 @@ export function endTurn(rules: CrRules, play: Play, id: string): void {
   const unit = play.unit(id)
   const ran = <T extends { rounds: number | null }>(list: T[]): T[] =>
     list
-      .map((one) => (one.rounds === null ? one : { ...one, rounds: one.rounds - 1 }))
+      .map((state) => (state.rounds === null ? state : { ...state, rounds: state.rounds - 1 }))
       .filter(({ rounds }) => rounds === null || rounds > 0)
   const states = ran(statesAt(unit))
   const berserk = rules.files['catalogue/cyberware'].find(({ active }) => active)?.active
@@ -245,12 +245,12 @@ export function endTurn(rules: CrRules, play: Play, id: string): void {
     over && berserk
       ? withState(states, { id: 'berserk-cooldown', rounds: berserk.cooldownRounds, source: '' })
       : states
-  const ended = statesAt(unit).filter((state) => !all.some((one) => one.id === state.id))
+  const ended = statesAt(unit).filter((state) => !all.some((other) => other.id === state.id))
   if (statesAt(unit).length > 0) play.put(setStates(unit, all))
   if (injuriesAt(unit).some(({ rounds }) => rounds !== null))
     play.put(setInjuries(unit, ran(injuriesAt(unit))))
   if (cyberAt(unit).some(({ off }) => off > 0))
-    setCyber(play, unit, (one) => (one.off > 0 ? { ...one, off: one.off - 1 } : one))
+    setCyber(play, unit, (implant) => (implant.off > 0 ? { ...implant, off: implant.off - 1 } : implant))
   if (armsAt(unit).some(({ charged }) => charged)) play.put(setArms(unit, armsAt(unit).map(cooled)))
   if (ended.length > 0)
     play.tell('states-ended', {

@@ -149,10 +149,10 @@ export type Named = {
 
 /** The state that a member brings from their sheet. */
 export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUnit['state'] {
-  const member = present(roster).find((one) => one.id === id)
+  const member = present(roster).find((candidate) => candidate.id === id)
   if (!member) return {}
   const skills = Object.fromEntries(
-    ['interface', ...rules.files['catalogue/skills'].map((one) => one.id)].map((key) => [
+    ['interface', ...rules.files['catalogue/skills'].map((known) => known.id)].map((key) => [
       key,
       member.numbers[key] ?? 0
     ])
@@ -261,9 +261,9 @@ export const isDone = (unit: TrackedUnit): boolean => isDead(unit) || hpLeft(uni
 export const isDead = (unit: TrackedUnit): boolean => unit.state['dead'] === true
 
 export function usedBy(tracker: Tracker, unit: TrackedUnit): Used {
-  const kept = unit.state['used'] as Used | undefined
-  return kept?.turn === tracker.turn
-    ? kept
+  const stored = unit.state['used'] as Used | undefined
+  return stored?.turn === tracker.turn
+    ? stored
     : { turn: tracker.turn, move: 0, action: 0, virtual: 0, rolls: null, done: false }
 }
 
@@ -295,7 +295,7 @@ export function setPools(unit: TrackedUnit, to: Numbers): TrackerChange {
     'armour-body-lost': pool(unit, 'armour-body'),
     'luck-spent': score(unit, 'luck-max')
   }
-  const kept = Object.entries(to).map(([key, value]) => [
+  const stored = Object.entries(to).map(([key, value]) => [
     key,
     Math.max(
       0,
@@ -304,7 +304,7 @@ export function setPools(unit: TrackedUnit, to: Numbers): TrackerChange {
         : Math.min(limit[key], value)
     )
   ])
-  return set(unit.id, 'pools', { ...numbersAt(unit, 'pools'), ...(Object.fromEntries(kept) as Numbers) })
+  return set(unit.id, 'pools', { ...numbersAt(unit, 'pools'), ...(Object.fromEntries(stored) as Numbers) })
 }
 
 export function setStates(unit: TrackedUnit, states: State[]): TrackerChange {

@@ -27,12 +27,12 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
 
   const events: RosterEvent[] = []
   let now = rosters
-  const tell = (told: RosterEvent[]): void => {
-    events.push(...told)
+  const tell = (added: RosterEvent[]): void => {
+    events.push(...added)
     now = now.map((roster) =>
       evolveRoster(
         roster,
-        told.filter((event) => event.subject.id === roster.id)
+        added.filter((event) => event.subject.id === roster.id)
       )
     )
   }
@@ -74,15 +74,15 @@ function whyNotOver(battle: Battle, rosters: Roster[]): Reason[] {
  */
 function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
   const all = battle.sides.flatMap((side) => sideRecord(side).loot)
-  const named = new Set(all.map((one) => one.item))
-  return all.flatMap((one): RosterEvent[] => {
-    const from = rosters.find((r) => r.id === one.from)!
-    const to = rosters.find((r) => r.id === one.to)!
-    const item = from.items.find((i) => i.id === one.item)
+  const named = new Set(all.map(({ item }) => item))
+  return all.flatMap((taken): RosterEvent[] => {
+    const from = rosters.find((r) => r.id === taken.from)!
+    const to = rosters.find((r) => r.id === taken.to)!
+    const item = from.items.find((i) => i.id === taken.item)
     if (!item) return []
     const items = [item, ...from.items.filter((i) => i.on === item.id && !named.has(i.id))]
     const loser = from.members.find((m) => m.id === item.holder)?.name ?? null
-    const taker = present(to).find((m) => m.id === one.taker) ?? null
+    const taker = present(to).find((m) => m.id === taken.taker) ?? null
     const facts = {
       thing: item.name,
       victim: loser,
@@ -178,12 +178,12 @@ function spendable(battle: Battle, roster: Roster): Item[] {
   )
   const side = battle.sides.find((s) => s.roster === roster.id)
   const stashTold = side !== undefined && sideRecord(side).used !== null
-  const told = combatantsOf(battle, roster).length > 0 && silent.size === 0
+  const complete = combatantsOf(battle, roster).length > 0 && silent.size === 0
   return roster.items.filter((item) => {
     if (item.data['consumable'] !== true || ASKED_FOR.includes(item.thing)) return false
     return item.holder === STASH
       ? !stashTold
-      : !told &&
+      : !complete &&
           (silent.has(item.holder) || !combatantsOf(battle, roster).some((c) => c.member === item.holder))
   })
 }
@@ -193,19 +193,19 @@ function spendable(battle: Battle, roster: Roster): Item[] {
  * gaugesRefillEachGame).
  */
 function keptGauges(battle: Battle, roster: Roster): RosterEvent[] {
-  const kept = battle.sides
+  const gauges = battle.sides
     .flatMap((side) => sideRecord(side).gauges)
     .filter(({ item, ticked }) =>
       roster.items.some((i) => i.id === item && Number(i.data['ticked'] ?? 0) !== ticked)
     )
-  if (kept.length === 0) return []
-  const things = kept.map(({ item }) => roster.items.find((i) => i.id === item)!.name)
+  if (gauges.length === 0) return []
+  const things = gauges.map(({ item }) => roster.items.find((i) => i.id === item)!.name)
   return [
     rosterEvent(
       roster.id,
       'gauges-kept',
       { things },
-      kept.map(({ item, ticked }): RosterChange => ({ do: 'item-data', item, data: { ticked } }))
+      gauges.map(({ item, ticked }): RosterChange => ({ do: 'item-data', item, data: { ticked } }))
     )
   ]
 }
@@ -214,7 +214,8 @@ function keptGauges(battle: Battle, roster: Roster): RosterEvent[] {
 function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
   const side = battle.sides.find((s) => s.roster === roster.id)
   const given = side ? sideRecord(side).given : []
-  const holderOf = (item: string): string | undefined => given.find((one) => one.item === item)?.to
+  const holderOf = (item: string): string | undefined =>
+    given.find((candidate) => candidate.item === item)?.to
   return given.flatMap(({ item: id, to }): RosterEvent[] => {
     const item = roster.items.find((i) => i.id === id)
     const fighter = present(roster).find((m) => m.id === to)

@@ -29,20 +29,20 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
   ]
   if (reasons.length > 0) return refuse(...reasons)
   return battle.sides.map((mustered) => {
-    const told = sides.find((side) => side.roster === mustered.roster) ?? mustered
+    const side = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
     return {
-      ...told,
+      ...side,
       // House and gear are facts of the muster; a report can't change them.
       record: {
         ...mustered.record,
-        loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })),
-        used: sideRecord(told).used,
-        given: sideRecord(told).given.map(({ item, to }) => ({ item, to })),
+        loot: sideRecord(side).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })),
+        used: sideRecord(side).used,
+        given: sideRecord(side).given.map(({ item, to }) => ({ item, to })),
         ...(!rules.houseRules.gaugesRefillEachGame && {
-          gauges: sideRecord(told).gauges.map(({ item, ticked }) => ({ item, ticked }))
+          gauges: sideRecord(side).gauges.map(({ item, ticked }) => ({ item, ticked }))
         })
       },
-      combatants: told.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
+      combatants: side.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
     }
   })
 }
@@ -146,7 +146,7 @@ function whyNotKept(rules: NecroRules, side: Side): Reason[] {
   const fits = ({ item, ticked }: { item: string; ticked: number }): boolean =>
     gear.some((g) => g.item === item) && Number.isInteger(ticked) && ticked >= 0 && ticked <= gaugeSize(rules)
   return gauges
-    .filter((one) => !fits(one))
+    .filter((gauge) => !fits(gauge))
     .map(({ item }) =>
       reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], {
         thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN
@@ -160,10 +160,10 @@ function nameOf(sides: Side[], loot: Loot): Json {
 
 /** The results must be one winner and the rest defeated, or a draw for all (NN-ROUT-3, NN-RUL-65). */
 function whyNotResults(sides: Side[]): Reason[] {
-  const told = sides.map((side) => side.result).filter((result) => result !== null)
-  const wins = told.filter((result) => result === 'win').length
-  const draws = told.filter((result) => result === 'draw').length
-  const mixed = draws > 0 && draws < told.length
-  const noWinner = told.length === sides.length && wins === 0 && draws === 0
+  const results = sides.map((side) => side.result).filter((result) => result !== null)
+  const wins = results.filter((result) => result === 'win').length
+  const draws = results.filter((result) => result === 'draw').length
+  const mixed = draws > 0 && draws < results.length
+  const noWinner = results.length === sides.length && wins === 0 && draws === 0
   return wins > 1 || mixed || noWinner ? [reason('results', ['NN-ROUT-3', 'NN-RUL-65'])] : []
 }

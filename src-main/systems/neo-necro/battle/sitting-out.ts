@@ -33,9 +33,9 @@ export const opening: OpeningPlug<NecroRules> = {
     if (against.length > 0) return refuse(...against)
     const events: RosterEvent[] = []
     let now = roster
-    const tell = (told: RosterEvent[]): void => {
-      events.push(...told)
-      now = evolveRoster(now, told)
+    const tell = (added: RosterEvent[]): void => {
+      events.push(...added)
+      now = evolveRoster(now, added)
     }
     const data = NOBODY_FOUGHT
     tell([

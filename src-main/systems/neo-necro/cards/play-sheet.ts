@@ -85,7 +85,7 @@ function knownOf(fighter: Fighter, saves: Block | null): Fact[] {
   const gear = gearBlock(fighter)
   const shown = new Set(gear?.kind === 'entries' ? gear.entries.map(({ key }) => key) : [])
   const others = fighter.items.filter(({ id }) => shown.has(id)).map(({ name }) => name)
-  const same = (one: Localised, other: Localised) => JSON.stringify(one) === JSON.stringify(other)
+  const same = (words: Localised, other: Localised) => JSON.stringify(words) === JSON.stringify(other)
   const carried = others.filter((name) => !worn.some((other) => same(other, name)))
   return [
     ...line('skills', named('skill')),

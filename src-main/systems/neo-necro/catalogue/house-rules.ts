@@ -182,9 +182,9 @@ export function applyHouseRules(files: NecroFiles, house: NecroHouseRules): Necr
 
   const falls = f['tables/combat'].falls
   falls.storeyHeight = house.storeyHeight
-  const [none, one] = falls.table
-  if (house.fallUnderOneStorey === 'as-one-storey' && none && one && 'hit' in none && 'hit' in one)
-    none.hit = one.hit
+  const [none, single] = falls.table
+  if (house.fallUnderOneStorey === 'as-one-storey' && none && single && 'hit' in none && 'hit' in single)
+    none.hit = single.hit
 
   for (const weapon of f['catalogue/heavy']) {
     if (!weapon.missileMode) continue

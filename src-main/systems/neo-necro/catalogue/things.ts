@@ -198,7 +198,7 @@ class Maker {
       const made = this.f['catalogue/master-crafted'].appliesTo.includes(category)
         ? [this.masterCrafted(weapon)]
         : []
-      return [weapon, ...this.reloads(weapon), ...made, ...made.flatMap((one) => this.reloads(one))]
+      return [weapon, ...this.reloads(weapon), ...made, ...made.flatMap((entry) => this.reloads(entry))]
     })
   }
 

@@ -56,8 +56,8 @@ export function blowColumn(rules: NecroRules, holder: Holder, { foe, charging }:
   }
   const answer = ask(rules, 'odds-melee', input)
   const upon = (who: 'upOnA' | 'upOnB', name: string): ComparedCell => {
-    const told = isRefusal(answer) ? null : (answer.outcome[who] as { [output: string]: Json })
-    const value = told?.[name]
+    const figures = isRefusal(answer) ? null : (answer.outcome[who] as { [output: string]: Json })
+    const value = figures?.[name]
     return typeof value === 'number' || typeof value === 'string' ? value : null
   }
   const stats = meleeStats(rules, thing)!

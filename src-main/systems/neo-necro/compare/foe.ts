@@ -42,7 +42,7 @@ export function foeOf(
   rules: NecroRules,
   { roster, member: id }: NonNullable<ComparisonInput['against']>
 ): Verdict<Foe> {
-  const member = roster.members.find((one) => one.id === id)
+  const member = roster.members.find((candidate) => candidate.id === id)
   if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
   const fighter = fighterOf(rules, roster, member)
   const tells = (source: keyof typeof fighterSources): Json =>

@@ -18,7 +18,7 @@ export interface Holder {
 export function holding(rules: NecroRules, roster: Roster, member: Member, thing: Thing): Holder {
   const owned = heldBy(roster, member.id).some((item) => item.thing === thing.id)
   const worn = thing.kind === 'plating' || thing.kind === 'cushioning'
-  const kept = roster.items.filter(
+  const remaining = roster.items.filter(
     (item) =>
       !(
         worn &&
@@ -30,6 +30,6 @@ export function holding(rules: NecroRules, roster: Roster, member: Member, thing
   const given = owned
     ? []
     : [newItem(thing, { id: 'compared', holder: member.id, on: null, paid: thing.price, source: 'trade' })]
-  const fighter = fighterOf(rules, { ...roster, items: [...kept, ...given] }, member)
+  const fighter = fighterOf(rules, { ...roster, items: [...remaining, ...given] }, member)
   return { fighter, thing, owned, tells: (source) => fighterSources[source](fighter, thing.id).value ?? null }
 }

@@ -50,7 +50,7 @@ export function unlockedBy(
     wanted.some((what) =>
       unlocks(
         rules,
-        skills.filter((one) => one === id),
+        skills.filter((skill) => skill === id),
         what
       )
     )

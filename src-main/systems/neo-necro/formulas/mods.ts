@@ -58,8 +58,8 @@ export function thingGivers(
     .flatMap((id) => {
       const thing = rules.thing(id)
       const own = [id, ...(thing?.kind === 'bionic' ? (thing.facts.grants ?? []) : [])]
-      const mods = own.flatMap((one): readonly Mod[] => {
-        const facts = rules.thing(one)?.facts
+      const mods = own.flatMap((thing): readonly Mod[] => {
+        const facts = rules.thing(thing)?.facts
         return (facts && 'mods' in facts ? facts.mods : undefined) ?? []
       })
       return mods.some((mod) => mod.key === key) ? [{ id, value: modOf(mods, key) }] : []

@@ -110,7 +110,7 @@ function prefill(
       own: {}
     }
   }
-  const member = roster.members.find((one) => one.id === id)
+  const member = roster.members.find((candidate) => candidate.id === id)
   if (!member) return refuse(reason('unknown-member', [], { member: id ?? '' }))
   const fighter = fighterOf(rules, roster, member)
   const chosen = weaponIn(input)

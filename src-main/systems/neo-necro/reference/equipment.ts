@@ -55,7 +55,10 @@ function thingEntry(rules: NecroRules, thing: Thing): ReferenceEntry {
 function madeOf(rules: NecroRules, thing: Thing): Required<ReferenceEntry>['facts'] {
   const reload = rules
     .things()
-    .find((one) => one.kind === 'ammo' && one.weapon === thing.id && one.base === 'standard-reload')
+    .find(
+      (candidate) =>
+        candidate.kind === 'ammo' && candidate.weapon === thing.id && candidate.base === 'standard-reload'
+    )
   const made = rules.thing(`${MASTER_CRAFTED}:${thing.id}`)
   return [
     ...(reload

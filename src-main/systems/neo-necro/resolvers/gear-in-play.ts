@@ -48,7 +48,7 @@ const stimulants = resolver(
       return w.done(none)
     }
     const given = (effect: keyof typeof doses): number =>
-      input.effects.filter((one) => one === effect).length * modOf(injector?.options, doses[effect])
+      input.effects.filter((other) => other === effect).length * modOf(injector?.options, doses[effect])
     const [sprint, strength, threshold] = [given('sprint'), given('strength'), given('threshold')]
     w.step(
       'effects',

@@ -23,11 +23,11 @@ const exchangeGear = resolver(
     receiver: bearer
   }),
   (rules, input, w) => {
-    const people = [input.giver, input.receiver].flatMap((one) => (one == null ? [] : [one]))
+    const people = [input.giver, input.receiver].flatMap((entry) => (entry == null ? [] : [entry]))
     const unknowns = [
-      ...unknown(rules.thing, ...input.gives, ...input.receives, ...people.flatMap((one) => one.items)),
-      ...unknown(rules.skill, ...people.flatMap((one) => one.skills)),
-      ...unknown(rules.fighterType, ...people.map((one) => one.type))
+      ...unknown(rules.thing, ...input.gives, ...input.receives, ...people.flatMap((person) => person.items)),
+      ...unknown(rules.skill, ...people.flatMap((person) => person.skills)),
+      ...unknown(rules.fighterType, ...people.map((person) => person.type))
     ]
     if (unknowns.length > 0) return refuse(...unknowns)
     const passing = [...input.gives, ...input.receives]
@@ -48,17 +48,17 @@ const exchangeGear = resolver(
       if (thing.location === 'stash') reasons.push(reason('stash-only', ['NN-ENC-4'], { thing: thing.name }))
     }
     const after = (
-      one: NonNullable<typeof input.giver>,
+      nonNullable: NonNullable<typeof input.giver>,
       loses: readonly string[],
       gains: readonly string[]
     ): void => {
-      const left = [...one.items]
+      const left = [...nonNullable.items]
       for (const id of loses) {
         const at = left.indexOf(id)
         if (at < 0) reasons.push(reason('not-carried', ['NN-EXC-1'], { thing: rules.thing(id)?.name ?? id }))
         else left.splice(at, 1)
       }
-      reasons.push(...checkLoad(rules, one.type, [...left, ...gains], one.skills))
+      reasons.push(...checkLoad(rules, nonNullable.type, [...left, ...gains], nonNullable.skills))
     }
     if (input.giver) after(input.giver, input.gives, input.receives)
     if (input.receiver) after(input.receiver, input.receives, input.gives)

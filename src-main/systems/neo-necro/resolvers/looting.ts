@@ -91,23 +91,23 @@ const lootTake = resolver(
     else if (!of.purse) reasons.push(reason('purse-gone', ['NN-RUL-59']))
     if (reasons.length > 0) return refuse(...reasons)
 
-    const kept = without(by.items, input.drops)
+    const remaining = without(by.items, input.drops)
     if (input.item == null) {
       w.step('purse', { value: rules.combat.looting.purseValue }, 'NN-LOOT-3', 'NN-RUL-59')
-      const load = loadOf(rules, by.type, kept, by.skills)
+      const load = loadOf(rules, by.type, remaining, by.skills)
       return w.done({ allowed: true, taken: [], purse: true, left: of.items, ...load })
     }
     const name = rules.thing(input.item)?.name ?? input.item
     w.cite('NN-LOOT-2', 'NN-RUL-66')
     if (!hasRoom(rules, by, input.drops, [input.item])) {
-      const { total, capacity } = loadOf(rules, by.type, [...kept, input.item], by.skills)
+      const { total, capacity } = loadOf(rules, by.type, [...remaining, input.item], by.skills)
       w.step('no-room', { thing: name, total, capacity }, 'NN-LOOT-5', 'NN-ENC-1')
       return w.done({
         allowed: false,
         taken: [],
         purse: false,
         left: of.items,
-        ...loadOf(rules, by.type, kept, by.skills)
+        ...loadOf(rules, by.type, remaining, by.skills)
       })
     }
     w.step('taken', { thing: name })
@@ -122,7 +122,7 @@ const lootTake = resolver(
       )
       if (fits) taken.push(more)
     }
-    const load = loadOf(rules, by.type, [...kept, ...taken], by.skills)
+    const load = loadOf(rules, by.type, [...remaining, ...taken], by.skills)
     w.step('load', { total: load.total, capacity: load.capacity }, 'NN-ENC-1')
     return w.done({ allowed: true, taken, purse: false, left: without(of.items, taken), ...load })
   }

@@ -28,12 +28,12 @@ const places = resolver(
   (rules, input, w) => {
     const unknowns = unknown(rules.fighterType, ...input.members.map(({ type }) => type))
     if (unknowns.length > 0) return refuse(...unknowns)
-    const living = input.members.filter((one) => one.status !== 'dead').map(({ type }) => type)
+    const living = input.members.filter((other) => other.status !== 'dead').map(({ type }) => type)
     const cap = memberCap(rules, input.gangValue)
     const free = Math.max(0, cap - living.length)
     w.step('cap', { members: living.length, cap }, 'NN-GANG-3')
     if (living.length > cap) w.step('over', { over: living.length - cap }, 'NN-RUL-64')
-    else if (living.length < input.members.length || input.members.some((one) => one.status !== 'fit'))
+    else if (living.length < input.members.length || input.members.some((other) => other.status !== 'fit'))
       w.cite('NN-RUL-64')
     const types = rules.fighterTypes.map((type) => {
       const reasons = checkRecruit(rules, living, input.gangValue, type.id)
@@ -154,14 +154,14 @@ const mayFight = resolver(
     const unknowns = unknown(rules.injury, ...input.injuries)
     if (unknowns.length > 0) return refuse(...unknowns)
     const { why } = injuredProfile(rules, input.profile, input.injuries)
-    const kept = {
+    const absence = {
       convalescent: 'NN-INJ-4',
       unpaid: 'NN-PAY-2',
       captured: 'NN-RUL-43',
       dead: 'NN-INJ-4',
       fit: null
     }[input.status]
-    if (kept) w.step(input.status, {}, kept)
+    if (absence) w.step(input.status, {}, absence)
     for (const key of why) {
       const injury = rules.injury(key)
       if (injury)
@@ -172,7 +172,7 @@ const mayFight = resolver(
         )
       else w.step('characteristic', { characteristic: rules.characteristic(key)?.name ?? key }, 'NN-INJ-3')
     }
-    const may = kept === null && why.length === 0
+    const may = absence === null && why.length === 0
     if (may) w.step('may', {}, 'NN-INJ-3')
     return w.done({ may })
   }
@@ -192,26 +192,26 @@ const payDay = resolver(
   (rules, input, w) => {
     const unknowns = unknown(rules.fighterType, ...input.fighters.map(({ type }) => type))
     if (unknowns.length > 0) return refuse(...unknowns)
-    const home = (one: (typeof input.fighters)[number]): boolean =>
-      one.status !== 'captured' && one.status !== 'dead'
+    const home = (fighter: (typeof input.fighters)[number]): boolean =>
+      fighter.status !== 'captured' && fighter.status !== 'dead'
     const total = input.fighters
-      .filter((one) => one.paid && home(one))
+      .filter((fighter) => fighter.paid && home(fighter))
       .reduce((sum, { type }) => sum + payOf(rules, type), 0)
     if (input.credits != null && total > input.credits)
       return refuse(reason('money-short', ['NN-PAY-2'], { missing: total - input.credits }))
     w.cite('NN-PAY-1', 'NN-PAY-4')
-    const fighters = input.fighters.map((one, index) => {
-      if (!home(one)) {
-        w.step('away', { fighter: index + 1 }, ...(one.status === 'captured' ? ['NN-RUL-43'] : []))
-        return one.status
+    const fighters = input.fighters.map((fighter, index) => {
+      if (!home(fighter)) {
+        w.step('away', { fighter: index + 1 }, ...(fighter.status === 'captured' ? ['NN-RUL-43'] : []))
+        return fighter.status
       }
-      const convalescent = one.status === 'convalescent'
-      const becomes = payResult(rules, { type: one.type, convalescent }, one.paid)
+      const convalescent = fighter.status === 'convalescent'
+      const becomes = payResult(rules, { type: fighter.type, convalescent }, fighter.paid)
       const key = becomes === 'misses-next-game' && convalescent ? 'convalescent' : becomes
       w.step(
         key,
-        { fighter: index + 1, pay: payOf(rules, one.type) },
-        ...payRules(rules, one.type, becomes, convalescent, one.paid)
+        { fighter: index + 1, pay: payOf(rules, fighter.type) },
+        ...payRules(rules, fighter.type, becomes, convalescent, fighter.paid)
       )
       return becomes
     })

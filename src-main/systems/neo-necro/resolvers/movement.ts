@@ -136,7 +136,7 @@ const movePath = resolver(
         ? tell('climbs', distance, most, 'NN-MOV-2')
         : bar('too-high', most, 'NN-MOV-2', 'NN-MOV-3')
     })
-    const cost = costs.reduce((sum, one) => sum + one, 0)
+    const cost = costs.reduce((sum, number) => sum + number, 0)
     const within = cost <= input.allowance + 1e-9
     w.step(within ? 'within' : 'too-far', { cost, allowance: input.allowance })
     const hangs = input.endsOnLadder && (input.phase === 'sprint' || !input.sprintsNext)

@@ -84,7 +84,7 @@ const bionicFit = resolver(
       return own?.kind === 'bionic' && own.facts.organ === organ
     })
     const free = SIDES.filter(
-      (one) => !taken.some((own) => own.side === one) && (input.wish == null || one === input.wish)
+      (entry) => !taken.some((own) => own.side === entry) && (input.wish == null || entry === input.wish)
     )
     const healed = input.injuries.find(({ injury, side: where }) => injury === heals && free.includes(where))
     const at = healed?.side ?? free[0] ?? null

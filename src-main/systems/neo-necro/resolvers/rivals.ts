@@ -61,24 +61,24 @@ const results = resolver(
   }),
   (rules, { gangs, winner, fled }, w) => {
     const gone = new Set(fled)
-    const wrong = [...gone, ...(winner == null ? [] : [winner])].filter((one) => one > gangs)
+    const wrong = [...gone, ...(winner == null ? [] : [winner])].filter((gang) => gang > gangs)
     if (wrong.length > 0) return refuse(reason('no-such-gang', [], { gang: wrong[0] ?? 0, gangs }))
     if (winner != null && gone.has(winner))
       return refuse(reason('fled-and-won', ['NN-ROUT-3'], { gang: winner }))
-    const standing = Array.from({ length: gangs }, (_, at) => at + 1).filter((one) => !gone.has(one))
+    const standing = Array.from({ length: gangs }, (_, at) => at + 1).filter((gang) => !gone.has(gang))
     const wins = winner ?? (standing.length === 1 ? standing[0] : undefined)
     const over = wins !== undefined || gone.size === 0 || standing.length < 2
     if (gone.size > 0) w.step('fled', { gangs: [...gone].join(', ') }, 'NN-ROUT-3', 'NN-RUL-73')
     if (wins !== undefined) w.step('won', { gang: wins }, 'NN-REV-2', ...(gangs > 2 ? ['NN-RUL-65'] : []))
     else w.step(over ? 'draw' : 'goes-on', {}, over ? 'NN-RUL-36' : 'NN-RUL-73')
-    const result = (one: number): string =>
-      wins === one ? 'win' : wins !== undefined || gone.has(one) ? 'loss' : over ? 'draw' : 'playing'
-    const change = (one: string): number =>
-      one === 'win'
+    const result = (gang: number): string =>
+      wins === gang ? 'win' : wins !== undefined || gone.has(gang) ? 'loss' : over ? 'draw' : 'playing'
+    const change = (gang: string): number =>
+      gang === 'win'
         ? rules.income.win
-        : one === 'loss'
+        : gang === 'loss'
           ? rules.income.loss
-          : one === 'draw'
+          : gang === 'draw'
             ? rules.income.draw
             : 0
     const list = Array.from({ length: gangs }, (_, at) => result(at + 1))

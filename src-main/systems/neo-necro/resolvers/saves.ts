@@ -59,18 +59,18 @@ export const saves = resolver(
     if (turned && shieldHelps(rules, input, input)) {
       w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, ...skillRules(turned.skill))
     }
-    for (const one of ready) {
-      w.step('save', { name: one.name, value: one.value })
-      if (one.armour) w.cite('NN-ARM-2')
-      else w.cite(...(rules.skill(one.source) ? skillRules(one.source) : ['NN-GEAR-2']))
-      if (one.invulnerable) w.step('invulnerable', {}, 'NN-SAV-8', 'NN-RUL-25')
-      else if (one.effective < one.value)
-        w.step('halved', { threshold: input.threshold, effective: one.effective }, 'NN-SAV-2')
-      if (one.die !== 0)
-        w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(rules, one, input))
-      if (one.shield)
+    for (const save of ready) {
+      w.step('save', { name: save.name, value: save.value })
+      if (save.armour) w.cite('NN-ARM-2')
+      else w.cite(...(rules.skill(save.source) ? skillRules(save.source) : ['NN-GEAR-2']))
+      if (save.invulnerable) w.step('invulnerable', {}, 'NN-SAV-8', 'NN-RUL-25')
+      else if (save.effective < save.value)
+        w.step('halved', { threshold: input.threshold, effective: save.effective }, 'NN-SAV-2')
+      if (save.die !== 0)
+        w.step('die', { value: signed(save.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(rules, save, input))
+      if (save.shield)
         w.step('shield', {}, 'NN-SAV-7', ...(shieldHelps(rules, input, input) ? ['NN-GEAR-4'] : []))
-      w.step('up-to', { upTo: one.upTo })
+      w.step('up-to', { upTo: save.upTo })
     }
     return w.done({
       saves: ready.map(({ source, value, effective, die, invulnerable, armour, shield, upTo }) => ({
@@ -90,18 +90,18 @@ export const saves = resolver(
 /** The rules of the skills that modify the die of this save. */
 function dieRules(
   rules: NecroRules,
-  one: { armour: boolean; invulnerable: boolean },
+  save: { armour: boolean; invulnerable: boolean },
   { kind, skills, attackerSkills }: { kind: string; skills: string[]; attackerSkills: string[] }
 ): string[] {
   const melee = kind === 'melee'
   return [
-    ...(one.armour && !one.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0
+    ...(save.armour && !save.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0
       ? giversOf(rules, skills, 'armourSaveRoll').rules
       : []),
-    ...(one.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0
+    ...(save.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0
       ? giversOf(rules, skills, 'meleeArmourSaveRoll').rules
       : []),
-    ...(!one.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0
+    ...(!save.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0
       ? giversOf(rules, attackerSkills, 'enemySaveRoll').rules
       : [])
   ]

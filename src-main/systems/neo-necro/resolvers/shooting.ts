@@ -133,7 +133,7 @@ const interception = resolver(
     )
   }),
   (rules, input, w) => {
-    const reasons = unknown(rules.fighterType, ...input.candidates.map((one) => one.type))
+    const reasons = unknown(rules.fighterType, ...input.candidates.map((candidate) => candidate.type))
     if (reasons.length > 0) return refuse(...reasons)
     if (!input.directFire) {
       w.step('not-direct', {}, 'NN-INT-1')
@@ -142,19 +142,20 @@ const interception = resolver(
     const reach = rules.combat.interceptDistance
     const stands = (at: { fromLine: number; fromShooter: number }): boolean =>
       at.fromLine <= reach && at.fromShooter <= input.targetDistance
-    const able = input.candidates.flatMap((one, nth) => {
+    const able = input.candidates.flatMap((candidate, nth) => {
       const mayShift =
-        one.corridor != null &&
-        one.type != null &&
-        rules.fighterType(one.type)?.rules.includes('protective-corridor') === true
-      const shifts = mayShift && one.corridor != null && !stands(one) && stands(one.corridor)
-      const verdict = one.pinned
+        candidate.corridor != null &&
+        candidate.type != null &&
+        rules.fighterType(candidate.type)?.rules.includes('protective-corridor') === true
+      const shifts =
+        mayShift && candidate.corridor != null && !stands(candidate) && stands(candidate.corridor)
+      const verdict = candidate.pinned
         ? 'pinned'
         : shifts
           ? 'corridor'
-          : stands(one)
+          : stands(candidate)
             ? 'able'
-            : one.fromShooter > input.targetDistance
+            : candidate.fromShooter > input.targetDistance
               ? 'behind'
               : 'too-far'
       const cited = {
@@ -164,7 +165,7 @@ const interception = resolver(
         behind: [],
         'too-far': []
       }[verdict]
-      w.step(verdict, { candidate: nth + 1, reach, fromLine: one.fromLine }, 'NN-INT-1', ...cited)
+      w.step(verdict, { candidate: nth + 1, reach, fromLine: candidate.fromLine }, 'NN-INT-1', ...cited)
       return verdict === 'able' || verdict === 'corridor' ? [nth] : []
     })
     if (input.candidates.length === 0) w.step('nobody', {}, 'NN-INT-1')
@@ -191,7 +192,7 @@ const shotsInPhase = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     const held = guns.flatMap((gun) => (isRefusal(gun) ? [] : [gun]))
     w.step('one', {}, 'NN-ACT-3')
-    const told = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit') => ({
+    const stepOf = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit') => ({
       skill: nameOf(rules, 'skills', skill),
       value: modOf(rules.skill(skill)?.mods, key)
     })
@@ -206,9 +207,9 @@ const shotsInPhase = resolver(
 
     const pistols = held.filter((gun) => gun.thing.category === 'pistols').length
     const pair = pistols >= 2 ? cheapest(rules, input.skills, 'toHitTwoPistols') : undefined
-    if (pair !== undefined) w.step('both-pistols', told(pair, 'toHitTwoPistols'), ...skillRules(pair))
+    if (pair !== undefined) w.step('both-pistols', stepOf(pair, 'toHitTwoPistols'), ...skillRules(pair))
     const run = input.sprints ? cheapest(rules, input.skills, 'toHitWhenSprinting') : undefined
-    if (run !== undefined) w.step('on-the-run', told(run, 'toHitWhenSprinting'), ...skillRules(run))
+    if (run !== undefined) w.step('on-the-run', stepOf(run, 'toHitWhenSprinting'), ...skillRules(run))
     else if (input.sprints) w.step('sprinted', {}, 'NN-ACT-3')
     const trades = [
       ...new Set([...givers(rules, input.skills, 'toHit'), ...givers(rules, input.skills, 'rangedThreshold')])
@@ -217,7 +218,7 @@ const shotsInPhase = resolver(
       const key = rules.skill(id)?.optional === true ? 'precise' : 'always'
       w.step(
         key,
-        { ...told(id, 'toHit'), threshold: signed(modOf(rules.skill(id)?.mods, 'rangedThreshold')) },
+        { ...stepOf(id, 'toHit'), threshold: signed(modOf(rules.skill(id)?.mods, 'rangedThreshold')) },
         ...skillRules(id)
       )
     }

@@ -107,7 +107,7 @@ const shotStrength = resolver(
       change(by.skill, { strength: expert }, ...by.rules)
     }
     for (const id of givers(rules, input.skills, 'rangedThreshold').filter(
-      (one) => rules.skill(one)?.optional !== true
+      (giver) => rules.skill(giver)?.optional !== true
     )) {
       change(
         nameOf(rules, 'skills', id),

@@ -108,7 +108,7 @@ export function decide(
   let left = [...who]
   while (left.length > 1 && rounds.length < ROUNDS) {
     const round = rounds.length
-    const dice = left.map((one, at) => w.die(sides, `round ${round + 1}, ${one + 1}`, given[round]?.[at]))
+    const dice = left.map((entry, at) => w.die(sides, `round ${round + 1}, ${entry + 1}`, given[round]?.[at]))
     rounds.push({ who: left, dice })
     const best = wins === 'highest' ? Math.max(...dice) : Math.min(...dice)
     left = left.filter((_, at) => dice[at] === best)

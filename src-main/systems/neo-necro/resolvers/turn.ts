@@ -46,7 +46,7 @@ const nextActivation = resolver(
     const outside = [last, first].find((nth) => nth != null && nth >= players.length)
     if (outside != null)
       return refuse(reason('no-such-player', ['NN-TRN-1'], { player: outside + 1, players: players.length }))
-    const waiting = players.reduce((sum, one) => sum + one.waiting, 0)
+    const waiting = players.reduce((sum, player) => sum + player.waiting, 0)
     if (waiting === 0) {
       w.step('turn-over', {}, 'NN-TRN-1')
       return w.done({ player: null, mayPass: false, turnOver: true })

@@ -88,9 +88,9 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
   const thrown: Die[] = []
   const counting = chance.among !== undefined
   const die: Working['die'] = (sides, why, given) => {
-    const one = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
-    if (one.by === 'app') thrown.push(one)
-    return one.value
+    const die = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
+    if (die.by === 'app') thrown.push(die)
+    return die.value
   }
   return {
     counting,

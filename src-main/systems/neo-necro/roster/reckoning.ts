@@ -22,8 +22,8 @@ export function reckoning(
 ): Receipt | null {
   if (key !== 'value') return null
   const then = valueReceipt(rules, roster)
-  const kept = facts['worth'] as WorthParts | undefined
-  if (kept) return byParts(kept, then)
+  const stored = facts['worth'] as WorthParts | undefined
+  if (stored) return byParts(stored, then)
   if (then.total === to) return then
   if (!TAKEN.includes(type) || type === 'gang-taken-over') return null
   // The rules have changed since, or something was undone: a last line makes up the difference.

@@ -111,6 +111,6 @@ function statusLabel(member: Member): Words {
 
 /** The status without its details, so that captives of different gangs can be grouped. */
 function generalStatus({ status }: Member): Words {
-  const known = STATUSES.find((one) => one === status)
+  const known = STATUSES.find((candidate) => candidate === status)
   return known ? say(STATUS_LABELS[known]) : { fr: status, en: status }
 }

@@ -40,7 +40,7 @@ function doAct(play: Play, { act: id, actor, input }: Extract<TableCommand, { ty
   ) {
     return [reason('unknown-actor')]
   }
-  const act = actsOf(acts, play, actor)?.find((one) => one.id === id)
+  const act = actsOf(acts, play, actor)?.find((candidate) => candidate.id === id)
   if (!act) return [reason('act-closed', [], { act: id })]
   const done = act.perform(play, input)
   if (isRefusal(done)) return done.refused
@@ -73,7 +73,7 @@ function again(play: Play, id: string, given: Answer): void {
   const { rolled, good: _, ...step } = pending
   const kind = kindOf(step)
   if (!isRoll(kind)) return
-  const by = againOf(play, step, rolled).find((one) => id.endsWith(`:${one.id}`))
+  const by = againOf(play, step, rolled).find((candidate) => id.endsWith(`:${candidate.id}`))
   by?.use(play)
   play.table('pending', null)
   throwDice(play, { ...step, thrown: true }, given)

@@ -111,12 +111,12 @@ export function rises(play: Play, unit: string): void {
 
 /** Puts two fighters into base contact. */
 export function touch(play: Play, a: string, b: string): void {
-  for (const [one, other] of [
+  for (const [self, other] of [
     [a, b],
     [b, a]
   ] as const) {
-    const { engaged } = now(play, one)
-    if (!engaged.includes(other)) play.set(one, 'engaged', [...engaged, other])
+    const { engaged } = now(play, self)
+    if (!engaged.includes(other)) play.set(self, 'engaged', [...engaged, other])
   }
 }
 
@@ -125,16 +125,16 @@ export function touch(play: Play, a: string, b: string): void {
  * (NN-CON-1, NN-CON-3).
  */
 export function part(play: Play, a: string, b: string, consolidates: boolean): void {
-  for (const [one, other] of [
+  for (const [self, other] of [
     [a, b],
     [b, a]
   ] as const) {
-    const { engaged, place, pinned } = now(play, one)
+    const { engaged, place, pinned } = now(play, self)
     if (!engaged.includes(other)) continue
     const left = engaged.filter((id) => id !== other)
-    play.set(one, 'engaged', left)
+    play.set(self, 'engaged', left)
     if (left.length === 0 && consolidates && place === 'up' && !pinned)
-      play.table('free', [...table(play).free.filter((id) => id !== one), one])
+      play.table('free', [...table(play).free.filter((id) => id !== self), self])
   }
 }
 
@@ -148,7 +148,7 @@ export function endActivation(play: Play): void {
   const active = activeOf(play)
   if (!active) return
   const { unit } = active
-  for (const one of play.tracker.units) if (stateOf(one).doses) play.set(one.id, 'doses', null)
+  for (const dosed of play.tracker.units) if (stateOf(dosed).doses) play.set(dosed.id, 'doses', null)
   if (now(play, unit).aim !== null) play.set(unit, 'aim', null)
   if (active.stunned) play.set(unit, 'stunned', false)
   if (active.standsAtEnd && now(play, unit).place === 'up') play.set(unit, 'pinned', false)

@@ -31,7 +31,7 @@ export function firstInHand(rules: NecroRules, { items }: Pick<Fighter, 'items'>
   const ranged = (item: Item): boolean =>
     ['rifles', 'special', 'heavy', 'pistols'].includes(rules.thing(item.thing)?.category ?? '')
   const list = holdable(rules, items)
-  for (const item of [...list.filter(ranged), ...list.filter((one) => !ranged(one))]) {
+  for (const item of [...list.filter(ranged), ...list.filter((entry) => !ranged(entry))]) {
     if (checkHands(rules, [...held, item]).length === 0) held.push(item)
   }
   return held.map((item) => item.id)

@@ -20,7 +20,7 @@ export const textIn = (stored: Json | undefined): string => (typeof stored === '
 /** The id of a unit or thing; null if none was given. */
 export const idIn = (stored: Json | undefined): string | null => textIn(stored) || null
 export const idsIn = (stored: Json | undefined): string[] =>
-  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+  Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 export const numberIn = (stored: Json | undefined): number => (typeof stored === 'number' ? stored : 0)
 export const flagIn = (stored: Json | undefined): boolean => stored === true
 /** One of these ids; the first if none is given. */
@@ -40,7 +40,7 @@ export function readStored<A extends Answers>(answers: A, stored: Given): Read<A
  * overrules an asked one of the same key. Missing values take the default, which must be valid too.
  */
 export function fillAct(scene: Scene, actor: Actor, { asked, accepted }: ActFields, given: Given): Filled {
-  const others = asked.filter(({ key }) => !accepted.some((one) => one.key === key))
+  const others = asked.filter(({ key }) => !accepted.some((entry) => entry.key === key))
   const reasons = checkInput(scene, actor.unit ?? null, [...accepted, ...others], given)
   return reasons.length > 0 ? { reasons } : { values: filledIn(asked, given, accepted) }
 }
@@ -53,7 +53,7 @@ function filledIn(fields: readonly Field[], given: Given, accepted: readonly Fie
   const keys = [...new Set([...fields, ...accepted].map(({ key }) => key))]
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const field = askedField(key, fields, given) ?? accepted.find((one) => one.key === key)
+      const field = askedField(key, fields, given) ?? accepted.find((candidate) => candidate.key === key)
       return field ? [[key, valueIn(field, given)]] : []
     })
   )
@@ -87,7 +87,7 @@ const isOneOf = (value: Json, ids: string[]): boolean =>
   value === null || (typeof value === 'string' && ids.includes(value))
 const areAmong = (value: Json, ids: string[]): boolean =>
   Array.isArray(value) &&
-  value.every((one) => ids.includes(String(one))) &&
+  value.every((entry) => ids.includes(String(entry))) &&
   new Set(value).size === value.length
 const opponents = ({ scene, unit }: Said): string[] =>
   (unit ? enemiesOf(scene, unit) : scene.tracker.units).map(({ id }) => id)

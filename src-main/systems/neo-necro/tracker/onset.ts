@@ -57,11 +57,11 @@ export function correctOnset(play: Play, before: Tracker): void {
     const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
       (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key])
     )
-    const kept = Object.entries(held).filter(([key]) => !changed.includes(key))
+    const unchanged = Object.entries(held).filter(([key]) => !changed.includes(key))
     return [
       id,
       Object.fromEntries([
-        ...kept,
+        ...unchanged,
         ...changed.flatMap((key) => (is[key] === undefined ? [] : [[key, is[key]]]))
       ])
     ] as const

@@ -75,7 +75,7 @@ function keptIn(scene: Scene, side: Side): { gauges?: { item: string; ticked: nu
 function lootOf(scene: Scene, roster: string): Loot[] {
   const side = scene.tracker.sides.find(({ id }) => id === roster)
   const owner = (item: string): string | undefined =>
-    scene.rosters.find((r) => r.items.some((one) => one.id === item))?.id
+    scene.rosters.find((r) => r.items.some(({ id }) => id === item))?.id
   const taken = [
     ...scene.tracker.units
       .filter((unit) => unit.side === roster)

@@ -83,35 +83,30 @@ export const battle: GameSystem<SruRules>['battle'] = {
         ...whyNotArmed(before, side),
         ...whyNotBy(fought, side)
       ],
-      (before, told) => ({
-        ...told,
-        combatants: told.combatants.map((one) => capped(before, one)),
-        record: { ...before.record, weapons: asJson(leftOf(told)) }
+      (before, after) => ({
+        ...after,
+        combatants: after.combatants.map((combatant) => capped(before, combatant)),
+        record: { ...before.record, weapons: asJson(leftOf(after)) }
       })
     ),
   finish: (rules, fought: Battle, rosters, chance): Event[] => [
     battleEvent(fought.id, 'fight-over', { name: fought.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
-      const side = fought.sides.find((one) => one.roster === roster.id)
-      const told = combatantsIn(roster, side)
+      const side = fought.sides.find((candidate) => candidate.roster === roster.id)
+      const hurt = combatantsIn(roster, side)
       const events = [
-        ...told.map((one) =>
+        ...hurt.map((entry) =>
           rosterEvent(
             roster.id,
             'fight-left',
-            { name: one.name, physical: one.record['physical'] ?? 0, stun: one.record['stun'] ?? 0 },
-            changesOf(one)
+            { name: entry.name, physical: entry.record['physical'] ?? 0, stun: entry.record['stun'] ?? 0 },
+            changesOf(entry)
           )
         ),
-        ...told
+        ...hurt
           .filter(({ record }) => record['killed'] === true)
-          .map((one) =>
-            rosterEvent(
-              roster.id,
-              'character-killed',
-              { name: one.name },
-              leaveRoster(roster, one.member, 'dead')
-            )
+          .map(({ name, member }) =>
+            rosterEvent(roster.id, 'character-killed', { name }, leaveRoster(roster, member, 'dead'))
           )
       ]
       const weapons = weaponChanges(roster, side ? leftOf(side) : [])
@@ -153,10 +148,10 @@ function leftOf({ record }: Side): Left[] {
 }
 
 /** Refuses unknown weapons, and more rounds than the magazine holds (`over-magazine`, SRU-R32). */
-function whyNotArmed(before: Side, told: Side): Reason[] {
+function whyNotArmed(before: Side, after: Side): Reason[] {
   return whyNotLeft(
     before,
-    leftOf(told),
+    leftOf(after),
     ({ loaded }, { name, magazine }: { item: string; name: Json; magazine: number }) =>
       Number.isInteger(loaded) && loaded >= 0 && loaded <= magazine
         ? []
@@ -170,11 +165,11 @@ function whyNotReported({ record }: Combatant): Reason[] {
 }
 
 /** Limits the boxes to those of the monitor (SRU-R30). */
-function capped(side: Side, one: Combatant): Combatant {
-  const limits = limitsOf(side, one.member)
+function capped(side: Side, combatant: Combatant): Combatant {
+  const limits = limitsOf(side, combatant.member)
   const marks = TRACKS.map((of) => [
     of,
-    limits[of] ? Math.min(limits[of], Number(one.record[of] ?? 0)) : (one.record[of] ?? 0)
+    limits[of] ? Math.min(limits[of], Number(combatant.record[of] ?? 0)) : (combatant.record[of] ?? 0)
   ])
-  return { ...one, record: { ...one.record, ...Object.fromEntries(marks) } }
+  return { ...combatant, record: { ...combatant.record, ...Object.fromEntries(marks) } }
 }

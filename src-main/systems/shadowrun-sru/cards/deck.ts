@@ -125,7 +125,7 @@ const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefine
 
 /** The lists of a card: thresholds, difficulties, stunning weapons. */
 function itemsOf(rules: SruRules, { items }: CardSpec): Block[] {
-  return items.flatMap((one) => LISTS[one]?.(rules) ?? [])
+  return items.flatMap((item) => LISTS[item]?.(rules) ?? [])
 }
 
 const signless = (value: number): number | string => (value < 0 ? `−${-value}` : value)
@@ -284,7 +284,12 @@ function characterForm(rules: SruRules, spec: CardSpec): Card {
       emptyLines('weapons', 2),
       emptyLines('notes', 1)
     ]),
-    profile: characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] })),
+    profile: characteristics(rules).map((characteristic) => ({
+      ...characteristic,
+      value: 0,
+      own: 0,
+      lines: []
+    })),
     form: true
   }
 }

@@ -142,7 +142,7 @@ export const parseFiles = (raw: RawSystem): { files: SruFiles; problems: Reason[
 
 /** Problems that the schemas cannot see: unknown weapon kinds and fire modes, a token listed twice. */
 function whatContradicts(files: SruFiles): Reason[] {
-  const kinds = new Set(files['catalogue/weapon-kinds'].map((one) => one.id))
+  const kinds = new Set(files['catalogue/weapon-kinds'].map((kind) => kind.id))
   const modes = new Set(files['tables/fire'].modes)
   const twice = (file: 'catalogue/tokens' | 'tables/own-tokens'): Reason[] => {
     const faces = files[file].map(({ type, value }) => written(type, value))

@@ -29,10 +29,10 @@ const defend = resolver(
     const all = ignored === 'all'
     const less = all ? 0 : Number(ignored)
     const outcome = (turned: Token[], found: number, hit: boolean) => {
-      const kept = turned.filter(isSuccess)
+      const successes = turned.filter(isSuccess)
       return w.done({
         turned,
-        faceUpAfter: [...faceUp, ...kept],
+        faceUpAfter: [...faceUp, ...successes],
         hiddenAfter: hidden.slice(turned.length),
         discarded: turned.filter((token) => !isSuccess(token)),
         defence: found,

@@ -131,7 +131,7 @@ const knockdown = resolver(
   (rules, { baseDamage, ammo, stopped }, w) => {
     const { knockdown: from } = rules.files['tables/combat']
     const gel = rules.files['catalogue/weapon-kinds'].some(
-      (one) => (one.id === ammo || one.ammo === ammo) && one.falls
+      (kind) => (kind.id === ammo || kind.ammo === ammo) && kind.falls
     )
     const heavy = baseDamage >= from
     w.cite('SRU-DM-04')

@@ -107,7 +107,7 @@ export function countedOf(
 ): number {
   const from = rules.files['tables/stress'].find(({ id }) => id === stress)?.typeMattersFrom ?? null
   return spent.filter(
-    (one, at) => !isBound(rules, precise) || from === null || at + 1 < from || isSuccess(one)
+    (entry, at) => !isBound(rules, precise) || from === null || at + 1 < from || isSuccess(entry)
   ).length
 }
 
@@ -167,7 +167,9 @@ const otherReserve = resolver(
 const reserveKind = v.nullish(v.picklist(['instinct', 'tactics', 'other']), 'other')
 
 function hasAdvantage(rules: SruRules, kind: string, advantage: string): boolean {
-  return rules.files['catalogue/reserve-kinds'].some((one) => one.id === kind && one.advantage === advantage)
+  return rules.files['catalogue/reserve-kinds'].some(
+    (other) => other.id === kind && other.advantage === advantage
+  )
 }
 
 const intention = resolver(

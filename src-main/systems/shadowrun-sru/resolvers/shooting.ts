@@ -11,7 +11,7 @@ export function succeeds(rules: SruRules, excess: number): boolean {
 
 /** The threshold of a named difficulty on the campaign's scale (SRU-R07). */
 export function difficulty(rules: SruRules, id: string): number {
-  const entry = rules.files['tables/difficulties'].find((one) => one.id === id)
+  const entry = rules.files['tables/difficulties'].find((candidate) => candidate.id === id)
   return (rules.house.difficultyScale === 'trivial-0-ardue-4' ? entry?.narrow : entry?.value) ?? 0
 }
 

@@ -102,7 +102,7 @@ export function buy(
   for (const { thing, quantity, holder } of lines) {
     const row = rules.files['catalogue/gear'].find((_, at) => thingId(at) === thing)
     const to: Member | null | undefined =
-      holder === STASH ? null : roster.members.find((one) => one.id === holder && one.left === null)
+      holder === STASH ? null : roster.members.find((member) => member.id === holder && member.left === null)
     if (!row) reasons.push(reason('unknown-thing', ['SRU-R37'], { thing }))
     if (to === undefined) reasons.push(reason('unknown-member', [], { member: holder }))
     if (!row || to === undefined) continue

@@ -52,11 +52,11 @@ function whyNot(asked: Prompt, given: Answer): Reason | null {
     (chosen.length < min ||
       chosen.length > max ||
       new Set(chosen).size < chosen.length ||
-      chosen.some((id) => !asked.options?.some((one) => one.id === id)))
+      chosen.some((id) => !asked.options?.some((option) => option.id === id)))
   )
     return reason('unknown-option')
   const wantsAmount = asked.options
-    ? asked.options.some((one) => one.id === chosen[0] && one.asks?.includes('amount'))
+    ? asked.options.some((option) => option.id === chosen[0] && option.asks?.includes('amount'))
     : asked.amount !== undefined
   const amount = given.amount ?? -1
   if (

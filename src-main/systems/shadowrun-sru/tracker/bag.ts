@@ -28,9 +28,9 @@ export function bagKey(tracker: Tracker, unit: Pick<TrackedUnit, 'side'>): strin
 }
 
 export function bagAt(rules: SruRules, tracker: Tracker, key: string): Bag {
-  const kept = tracker.table[key] as Bag | undefined
+  const stored = tracker.table[key] as Bag | undefined
   const unseen = bagOf(rules)
-  return kept ?? { left: countOf(unseen), unseen, discard: [], lost: 0 }
+  return stored ?? { left: countOf(unseen), unseen, discard: [], lost: 0 }
 }
 
 export function setBag(key: string, bag: Bag): TrackerChange {

@@ -64,7 +64,7 @@ export const tracker: TrackerPlug<SruRules> = {
         name,
         chips: [],
         counters: n === 0 || at.table['perSide'] === true ? bagCounters(rules, at, id) : [],
-        units: at.units.filter(({ side }) => side === id).map((one) => boardUnit(rules, one))
+        units: at.units.filter(({ side }) => side === id).map((unit) => boardUnit(rules, unit))
       }))
     }
   },
@@ -80,13 +80,13 @@ export const tracker: TrackerPlug<SruRules> = {
           ...side.record,
           weapons: asJson(units.flatMap(armsOf).map(({ item, loaded }) => ({ item, loaded })))
         },
-        combatants: side.combatants.map((one) => {
-          const unit = units.find(({ id }) => id === one.member)
-          if (!unit) return one
+        combatants: side.combatants.map((combatant) => {
+          const unit = units.find(({ id }) => id === combatant.member)
+          if (!unit) return combatant
           return {
-            ...one,
+            ...combatant,
             record: {
-              ...one.record,
+              ...combatant.record,
               ...Object.fromEntries(TRACKS.map((of) => [of, points(unit, of)])),
               killed: is(unit, 'killed'),
               tokens: heldBy(unit).length,

@@ -49,7 +49,7 @@ export function answerOf(rules: SruRules, name: string, input: object): { [outpu
 
 /** The state that a character brings from their sheet. */
 export function unitState(rules: SruRules, roster: Roster, id: string): TrackedUnit['state'] {
-  const member = present(roster).find((one) => one.id === id)
+  const member = present(roster).find((candidate) => candidate.id === id)
   if (!member) return {}
   const arms = weaponsOf(rules, roster, id).map(({ item, ...weapon }): Arm => ({
     ...weapon,
@@ -93,7 +93,7 @@ export function unitState(rules: SruRules, roster: Roster, id: string): TrackedU
 export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as Arm[]
 export const skillsOf = (unit: TrackedUnit): Skill[] => (unit.state['skills'] ?? []) as Skill[]
 export const skillOf = (unit: TrackedUnit, id: string): number =>
-  skillsOf(unit).find((one) => one.id === id)?.value ?? 0
+  skillsOf(unit).find((skill) => skill.id === id)?.value ?? 0
 export const numberOf = (unit: TrackedUnit, key: string): number => Number(unit.state[key] ?? 0)
 export const points = (unit: TrackedUnit, of: Track): number => numberOf(unit, of)
 export const most = (unit: TrackedUnit, of: Track): number => numberOf(unit, maxKey(of))

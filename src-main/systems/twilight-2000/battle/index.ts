@@ -103,38 +103,45 @@ export const battle: GameSystem<T2kRules>['battle'] = {
       battle,
       sides,
       (before, side) => [
-        ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
+        ...side.combatants.flatMap((combatant) => whyNotReported(rules, before, combatant)),
         ...whyNotArmed(before, side),
         ...whyNotWell(rules, before, side),
         ...whyNotBy(battle, side)
       ],
-      (before, told) => ({
-        ...told,
-        combatants: told.combatants.map((one) => ({
-          ...one,
-          record: withoutOut(one.record, isDown(before, one))
+      (before, after) => ({
+        ...after,
+        combatants: after.combatants.map((combatant) => ({
+          ...combatant,
+          record: withoutOut(combatant.record, isDown(before, combatant))
         })),
         record: {
           ...before.record,
-          weapons: leftOf(told),
-          health: healthOf(told)
+          weapons: leftOf(after),
+          health: healthOf(after)
         }
       })
     ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
-      const side = battle.sides.find((one) => one.roster === roster.id)
-      const written = combatantsIn(roster, side).map((one) => ({ one, changes: changesOf(one) }))
+      const side = battle.sides.find((candidate) => candidate.roster === roster.id)
+      const written = combatantsIn(roster, side).map((combatant) => ({
+        combatant,
+        changes: changesOf(combatant)
+      }))
       const weapons = weaponChanges(roster, side ? leftOf(side) : [])
-      const health = (side ? healthOf(side) : []).flatMap((one) => healthChanges(roster, one))
+      const health = (side ? healthOf(side) : []).flatMap((entry) => healthChanges(roster, entry))
       const all = [...written.flatMap(({ changes }) => changes), ...weapons, ...health]
       return [
-        ...written.map(({ one, changes }) =>
+        ...written.map(({ combatant, changes }) =>
           rosterEvent(
             roster.id,
-            side && isDown(side, one) ? 'game-down' : 'game-left',
-            { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 },
+            side && isDown(side, combatant) ? 'game-down' : 'game-left',
+            {
+              name: combatant.name,
+              damage: combatant.record['damage'] ?? 0,
+              stress: combatant.record['stress'] ?? 0
+            },
             changes
           )
         ),
@@ -142,7 +149,7 @@ export const battle: GameSystem<T2kRules>['battle'] = {
           ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)]
           : []),
         ...(side ? healthOf(side) : [])
-          .flatMap((one) => caught(roster, one))
+          .flatMap((entry) => caught(roster, entry))
           .map((facts) => rosterEvent(roster.id, 'game-caught', facts, [])),
         ...(health.length > 0 ? [rosterEvent(roster.id, 'health-left', { name: roster.name }, health)] : []),
         rosterEvent(
@@ -163,9 +170,11 @@ export const battle: GameSystem<T2kRules>['battle'] = {
 }
 
 /** Whether a track is full: the character is incapacitated (T2K-R20). */
-function isDown(side: Side, one: Combatant): boolean {
-  const limits = limitsOf(side, one.member)
-  return limitKeys.some((key) => (limits[key] ?? 0) > 0 && Number(one.record[key] ?? 0) >= (limits[key] ?? 0))
+function isDown(side: Side, combatant: Combatant): boolean {
+  const limits = limitsOf(side, combatant.member)
+  return limitKeys.some(
+    (key) => (limits[key] ?? 0) > 0 && Number(combatant.record[key] ?? 0) >= (limits[key] ?? 0)
+  )
 }
 
 /** The record with `out` set by `isOut`. A report does not give `out`, because it follows from the tracks. */
@@ -219,7 +228,7 @@ function healthOf({ record }: Side): Health[] {
 }
 
 function healthChanges(roster: Roster, { member: id, radiation, illnesses }: Health): RosterChange[] {
-  const member = roster.members.find((one) => one.id === id)
+  const member = roster.members.find((candidate) => candidate.id === id)
   if (!member) return []
   const before = illnessesOf(member)
   const dataOf = (ill: Ill): Params => ({
@@ -256,7 +265,7 @@ function healthChanges(roster: Roster, { member: id, radiation, illnesses }: Hea
 
 /** The illnesses of this member that are not on the sheet yet. */
 function caught(roster: Roster, { member: id, illnesses }: Health): Params[] {
-  const member = roster.members.find((one) => one.id === id)
+  const member = roster.members.find((candidate) => candidate.id === id)
   return member
     ? illnesses
         .filter((ill) => !member.traits.some((trait) => trait.id === ill.id))
@@ -265,7 +274,7 @@ function caught(roster: Roster, { member: id, illnesses }: Health): Params[] {
 }
 
 /** Refuses unknown members, and doses or illnesses out of bounds. */
-function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
+function whyNotWell(rules: T2kRules, before: Side, after: Side): Reason[] {
   const hazards = rules.files['catalogue/hazards']
   const within = (value: unknown, min: number, max: number): boolean =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
@@ -279,25 +288,25 @@ function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
     within(ill.damage, 0, 20) &&
     within(ill.stress, 0, 20) &&
     within(ill.modifier, -9, 9)
-  return healthOf(told).flatMap(({ member, radiation, illnesses }) => {
-    const one = before.combatants.find((combatant) => combatant.member === member)
-    if (!one) return [reason('unknown-member', [], { member: String(member) })]
+  return healthOf(after).flatMap(({ member, radiation, illnesses }) => {
+    const combatant = before.combatants.find((combatant) => combatant.member === member)
+    if (!combatant) return [reason('unknown-member', [], { member: String(member) })]
     return within(radiation, 0, 9999) &&
       Array.isArray(illnesses) &&
       illnesses.length <= 10 &&
       illnesses.every(isIll)
       ? []
-      : [reason('health-wrong', ['T2K-EX-01', 'T2K-EX-03'], { name: one.name })]
+      : [reason('health-wrong', ['T2K-EX-01', 'T2K-EX-03'], { name: combatant.name })]
   })
 }
 
 /** Refuses unknown weapons, and values above those of the weapon (`weapon-wrong`, T2K-R08, T2K-R10). */
-function whyNotArmed(before: Side, told: Side): Reason[] {
+function whyNotArmed(before: Side, after: Side): Reason[] {
   const within = (value: unknown, max: number): boolean =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
   return whyNotLeft(
     before,
-    leftOf(told),
+    leftOf(after),
     (left, arm: { item: string; name: Json; magazine: number; reliabilityMax: number }) => {
       const fits =
         within(left.loaded, arm.magazine) &&

@@ -174,13 +174,13 @@ const beside: { [card: string]: readonly string[] } = {
  */
 function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
   return (beside[spec.id] ?? []).flatMap((key) => {
-    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
+    const entry = rules.files['tables/house-rules'].find((rule) => rule.key === key)
     const whole =
       entry !== undefined &&
       rules.house[key as keyof T2kRules['house']] === entry.default &&
       spec.rules.includes(entry.ruling)
-    return rulingsAsEntries(rules, [key]).map((one) =>
-      whole ? { ...one, text: rules.words('rules', entry.ruling) } : one
+    return rulingsAsEntries(rules, [key]).map((known) =>
+      whole ? { ...known, text: rules.words('rules', entry.ruling) } : known
     )
   })
 }
@@ -251,7 +251,12 @@ function blankCard(rules: T2kRules, spec: CardSpec): Card {
       ]),
       form: true
     }
-  const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+  const profile = characteristics(rules).map((characteristic) => ({
+    ...characteristic,
+    value: 0,
+    own: 0,
+    lines: []
+  }))
   return {
     ...bookCard(rules, spec, [
       emptyLines('name', 1),

@@ -103,8 +103,8 @@ export const parseFiles = (raw: RawSystem): { files: T2kFiles; problems: Reason[
 
 /** Problems that the schemas cannot see: an unknown weapon class, a skill with an unknown attribute. */
 function whatContradicts(files: T2kFiles): Reason[] {
-  const classes = new Set(files['catalogue/weapon-classes'].map((one) => one.id))
-  const attributes = new Set(files['catalogue/attributes'].map((one) => one.id))
+  const classes = new Set(files['catalogue/weapon-classes'].map((entry) => entry.id))
+  const attributes = new Set(files['catalogue/attributes'].map((attribute) => attribute.id))
   return [
     ...files['catalogue/armoury']
       .filter((row) => !classes.has(row.class))

@@ -125,11 +125,11 @@ function everyEnd(
     rolled(rules, dice, push, (faces) => modified(rules, countOf(rules, faces).successes, by), chance)
   )
   const ammo = [true, false].map((pushed) => {
-    const one = everyFall((chance) => ammoDie(rules, pushed, chance))
-    return Array.from({ length: ammoCount }).reduce<typeof one>(
+    const die = everyFall((chance) => ammoDie(rules, pushed, chance))
+    return Array.from({ length: ammoCount }).reduce<typeof die>(
       (sum) =>
         follow(sum, (before) =>
-          seenAs(one, ({ six, explosions }) => ({
+          seenAs(die, ({ six, explosions }) => ({
             six: before.six + six,
             explosions: before.explosions + explosions
           }))

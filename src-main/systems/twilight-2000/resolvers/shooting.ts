@@ -43,13 +43,14 @@ const attackModifier = resolver(
 /** The id of the book's modifier with this unaimed penalty. */
 function unaimedName(rules: T2kRules, value: number): string {
   return (
-    rules.files['tables/modifiers'].find((one) => one.id.startsWith('unaimed') && one.value === value)?.id ??
-    'unaimed-other'
+    rules.files['tables/modifiers'].find(
+      (modifier) => modifier.id.startsWith('unaimed') && modifier.value === value
+    )?.id ?? 'unaimed-other'
   )
 }
 
 export function modifierOf(rules: T2kRules, id: string): number {
-  return rules.files['tables/modifiers'].find((one) => one.id === id)?.value ?? 0
+  return rules.files['tables/modifiers'].find((modifier) => modifier.id === id)?.value ?? 0
 }
 
 const turn = resolver(

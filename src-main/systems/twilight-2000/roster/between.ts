@@ -34,7 +34,7 @@ function openQuestions(rules: T2kRules, roster: Roster): Question[] {
 }
 
 /** The questions of each step; a step without questions is skipped. */
-const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: RespiteState) => Question[] } = {
+const steps: { [step: string]: (rules: T2kRules, roster: Roster, respite: RespiteState) => Question[] } = {
   'illness-roll': illnessStep,
   recover: (_rules, roster) =>
     present(roster).flatMap((member) =>
@@ -181,8 +181,8 @@ export function respite(
   battle: string | null,
   days: number | null
 ): RosterChange[] {
-  const kept: RespiteState = { days, rolled: {} }
+  const respite: RespiteState = { days, rolled: {} }
   return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), {
-    ...kept
+    ...respite
   })
 }

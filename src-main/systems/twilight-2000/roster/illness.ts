@@ -31,24 +31,24 @@ export type RespiteState = {
 /** The cost of pushing. */
 type Cost = { [of in Track]: number }
 
-export function illnessStep(rules: T2kRules, roster: Roster, kept: RespiteState): Question[] {
+export function illnessStep(rules: T2kRules, roster: Roster, respite: RespiteState): Question[] {
   const sick = present(roster).flatMap((member) =>
     illnessesOf(member).map((illness) => ({ member, illness }))
   )
   if (sick.length === 0) return []
-  const { days } = kept
+  const { days } = respite
   if (days === null) return [howManyDays()]
-  const { pushing } = kept
+  const { pushing } = respite
   const ailing = sick.find(({ illness }) => illness.trait.id === pushing?.illness)
   // One roll is finished before the next begins.
-  if (ailing) return [illnessRoll(rules, ailing.member, ailing.illness, kept, days)]
+  if (ailing) return [illnessRoll(rules, ailing.member, ailing.illness, respite, days)]
   return sick
-    .filter(({ illness }) => rolledFor(kept, illness) < days)
-    .map(({ member, illness }) => illnessRoll(rules, member, illness, kept, days))
+    .filter(({ illness }) => rolledFor(respite, illness) < days)
+    .map(({ member, illness }) => illnessRoll(rules, member, illness, respite, days))
 }
 
-function rolledFor(kept: RespiteState, { trait }: Illness): number {
-  return kept.rolled[trait.id] ?? 0
+function rolledFor(respite: RespiteState, { trait }: Illness): number {
+  return respite.rolled[trait.id] ?? 0
 }
 
 /**
@@ -59,18 +59,18 @@ function illnessRoll(
   rules: T2kRules,
   member: Member,
   illness: Illness,
-  kept: RespiteState,
+  respite: RespiteState,
   days: number
 ): Question {
   const pool = staminaPool(rules, member, illness.modifier)
-  const done = rolledFor(kept, illness)
+  const done = rolledFor(respite, illness)
   const { attribute } = skillDice(rules, member, 'stamina')
   // Dice that no longer fit the sheet are thrown again from the start.
   const pushing =
-    kept.pushing?.illness === illness.trait.id &&
-    kept.pushing.dice.every((face, at) => isFace(face, pool[at] ?? 0)) &&
-    kept.pushing.dice.length === pool.length
-      ? kept.pushing
+    respite.pushing?.illness === illness.trait.id &&
+    respite.pushing.dice.every((face, at) => isFace(face, pool[at] ?? 0)) &&
+    respite.pushing.dice.length === pool.length
+      ? respite.pushing
       : null
   const about = { step: 'illness-roll', member: member.id }
   const named = { name: member.name, illness: illness.trait.name }
@@ -94,7 +94,7 @@ function illnessRoll(
               facts: named,
               changes: [{ do: 'between-data', key: 'pushing', to: { ...pushing, again: true } }]
             }
-          : struck(rules, member, illness, kept, pushing.dice, pushing.cost)
+          : struck(rules, member, illness, respite, pushing.dice, pushing.cost)
       }
     }
   }
@@ -138,7 +138,7 @@ function illnessRoll(
       const pushes = (pushing?.pushes ?? -1) + 1
       const may =
         (pushes === 0 || rules.house.pushLimit === 'unlimited') && rerolled(rules, attribute, lie).length > 0
-      if (!may) return struck(rules, member, illness, kept, lie, cost)
+      if (!may) return struck(rules, member, illness, respite, lie, cost)
       return {
         type: 'illness-failed',
         facts: { ...named, dice: lie.join(', ') },
@@ -185,8 +185,8 @@ function rerolled(rules: T2kRules, attribute: string, dice: number[]): number[] 
  * (T2K-DI-07, T2K-R03).
  */
 function paid(rules: T2kRules, attribute: string, before: number[], after: number[]): Cost {
-  const told = pushOf(rules, attribute, before, after)
-  return { damage: Number(told['damage']), stress: Number(told['stress']) }
+  const push = pushOf(rules, attribute, before, after)
+  return { damage: Number(push['damage']), stress: Number(push['stress']) }
 }
 
 function costOf(rules: T2kRules, attribute: string): Track {
@@ -226,7 +226,7 @@ function struck(
   rules: T2kRules,
   member: Member,
   illness: Illness,
-  kept: RespiteState,
+  respite: RespiteState,
   dice: number[],
   cost: Cost
 ): Told {
@@ -248,7 +248,7 @@ function struck(
       {
         do: 'between-data',
         key: 'rolled',
-        to: { ...kept.rolled, [illness.trait.id]: rolledFor(kept, illness) + 1 }
+        to: { ...respite.rolled, [illness.trait.id]: rolledFor(respite, illness) + 1 }
       },
       over
     ]

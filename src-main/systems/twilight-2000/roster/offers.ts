@@ -54,7 +54,8 @@ export function fromArmoury(
   const events: RosterEvent[] = []
   for (const { thing, quantity, holder } of lines) {
     const row = rules.files['catalogue/armoury'].find((_, at) => thingId(at) === thing)
-    const to = holder === STASH ? null : roster.members.find((one) => one.id === holder && one.left === null)
+    const to =
+      holder === STASH ? null : roster.members.find((member) => member.id === holder && member.left === null)
     if (!row) return refuse(reason('unknown-thing', ['T2K-R25'], { thing }))
     if (to === undefined) return refuse(reason('unknown-member', [], { member: holder }))
     const into: Json | Localised = to?.name ?? say('events.store')

@@ -82,7 +82,7 @@ export function dayOfIllness(
     set(
       by,
       'ill',
-      illOf(unit).map((one) => (one.id === illness ? { ...one, days: one.days + 1 } : one))
+      illOf(unit).map((entry) => (entry.id === illness ? { ...entry, days: entry.days + 1 } : entry))
     )
   )
   const hurt = played(gone, setPoints(unit, 'damage', points(unit, 'damage') + Number(damage)))

@@ -79,8 +79,8 @@ export const tracker: TrackerPlug<T2kRules> = {
             : [])
         ],
         counters: [],
-        units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) =>
-          boardUnit(rules, at, one)
+        units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((unit) =>
+          boardUnit(rules, at, unit)
         )
       }))
     }
@@ -108,20 +108,20 @@ export const tracker: TrackerPlug<T2kRules> = {
             illnesses: illOf(unit)
           }))
         },
-        combatants: side.combatants.map((one) => {
-          const unit = units.find(({ id }) => id === one.member)
+        combatants: side.combatants.map((combatant) => {
+          const unit = units.find(({ id }) => id === combatant.member)
           return unit
             ? {
-                ...one,
+                ...combatant,
                 record: {
-                  ...one.record,
+                  ...combatant.record,
                   damage: points(unit, 'damage'),
                   stress: points(unit, 'stress'),
                   suppressed: isSuppressed(at, unit),
                   ...proposedBy(battle, side, unit, isOut(unit))
                 }
               }
-            : one
+            : combatant
         })
       }
     })

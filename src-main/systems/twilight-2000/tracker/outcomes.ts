@@ -304,7 +304,8 @@ function cufRolled(
       ? []
       : play.tracker.units
           .filter(
-            (one) => one.side === unit.side && one.id !== by && hexOf(one) === hexOf(unit) && !isOut(one)
+            (other) =>
+              other.side === unit.side && other.id !== by && hexOf(other) === hexOf(unit) && !isOut(other)
           )
           .map(({ id }) => id)
   const { mustTest } = answerOf(rules, 't2k.panic', {

@@ -110,7 +110,7 @@ export function attackModifier(
 
 /** The state that a character brings from their sheet. */
 export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedUnit['state'] {
-  const member = present(roster).find((one) => one.id === id)
+  const member = present(roster).find((candidate) => candidate.id === id)
   if (!member) return {}
   const arms = weaponsOf(roster, id).map(({ item, ...weapon }): Arm => ({
     ...weapon,
@@ -255,8 +255,8 @@ export interface Used {
  * (T2K-CB-01, T2K-CB-10).
  */
 export function usedBy(rules: T2kRules, tracker: Tracker, unit: TrackedUnit): Used {
-  const kept = unit.state['used'] as Used | undefined
-  const used = kept?.turn === tracker.turn ? kept : { turn: tracker.turn, slow: 0, fast: 0 }
+  const stored = unit.state['used'] as Used | undefined
+  const used = stored?.turn === tracker.turn ? stored : { turn: tracker.turn, slow: 0, fast: 0 }
   const { turn: limits, suppression } = rules.files['tables/combat']
   if (Number(unit.state['suppressed'] ?? 0) !== tracker.turn) return used
   const lost = (kind: 'slow' | 'fast'): number =>

@@ -131,13 +131,13 @@ export function paidWith(rules: T2kRules, { weapon, attribute }: Throw): 'reliab
 }
 
 function rerolled(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): { base: number[]; ammo: number[] } {
-  const told = pushAnswer(
+  const pushed = pushAnswer(
     play,
     thrown,
     thrown.base.map((first) => ({ first })),
     thrown.ammoDice.map((first) => ({ first }))
   )
-  return { base: told['rerolledBase'] as number[], ammo: told['rerolledAmmo'] as number[] }
+  return { base: pushed['rerolledBase'] as number[], ammo: pushed['rerolledAmmo'] as number[] }
 }
 
 /**
@@ -175,14 +175,14 @@ export function pushedThrow(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw
     again(thrown.base, places.base, 0),
     again(thrown.ammoDice, places.ammo, places.base.length)
   ]
-  const told = pushAnswer(play, thrown, base, ammo)
+  const pushed = pushAnswer(play, thrown, base, ammo)
   const last = (dice: { first: number; second?: number }[]): number[] =>
     dice.map(({ first, second }) => second ?? first)
   const cost: Cost = {
-    damage: Number(told['damage']),
-    stress: Number(told['stress']),
-    reliability: Number(told['reliabilityLoss']),
-    jammed: told['jammed'] as boolean | null
+    damage: Number(pushed['damage']),
+    stress: Number(pushed['stress']),
+    reliability: Number(pushed['reliabilityLoss']),
+    jammed: pushed['jammed'] as boolean | null
   }
   return { ...thrown, base: last(base), ammoDice: last(ammo), pushes: thrown.pushes + 1, cost }
 }

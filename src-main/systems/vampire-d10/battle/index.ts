@@ -106,25 +106,25 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
       battle,
       sides,
       (before, side) => [
-        ...side.combatants.flatMap((one) => whyNotReported(rules, before, one)),
+        ...side.combatants.flatMap((combatant) => whyNotReported(rules, before, combatant)),
         ...whyNotTold(rules, before, side),
         ...whyNotBy(battle, side)
       ],
-      (before, told) => ({ ...told, record: { ...before.record, lists: asJson(toldOf(told)) } })
+      (before, after) => ({ ...after, record: { ...before.record, lists: asJson(toldOf(after)) } })
     ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
-      const side = battle.sides.find((one) => one.roster === roster.id)
-      const written = (side?.combatants ?? []).flatMap((one) => {
-        const member = roster.members.find(({ id }) => id === one.member)
-        const lists = side && toldOf(side).find((told) => told.member === one.member)
+      const side = battle.sides.find((candidate) => candidate.roster === roster.id)
+      const written = (side?.combatants ?? []).flatMap((combatant) => {
+        const member = roster.members.find(({ id }) => id === combatant.member)
+        const lists = side && toldOf(side).find((own) => own.member === combatant.member)
         return member
           ? [
               {
-                one,
+                combatant,
                 changes: [
-                  ...numbersOf(one),
+                  ...numbersOf(combatant),
                   ...(lists ? rewritten(rules, member, lists, () => chance.id()) : [])
                 ]
               }
@@ -134,11 +134,15 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
       const all = written.flatMap(({ changes }) => changes)
       const after = evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)])
       return [
-        ...written.map(({ one, changes }) =>
+        ...written.map(({ combatant, changes }) =>
           rosterEvent(
             roster.id,
             'game-left',
-            { name: one.name, health: marksTold(one, 'health'), willpower: marksTold(one, 'willpower') },
+            {
+              name: combatant.name,
+              health: marksTold(combatant, 'health'),
+              willpower: marksTold(combatant, 'willpower')
+            },
             changes
           )
         ),
@@ -189,19 +193,19 @@ function toldOf({ record }: Side): Told[] {
  * Refuses unknown members, ids that the book does not have, and values out of bounds
  * (VD10-HP-10, VD10-ST-13).
  */
-function whyNotTold(rules: Vd10Rules, before: Side, told: Side): Reason[] {
+function whyNotTold(rules: Vd10Rules, before: Side, after: Side): Reason[] {
   const known: { [list in keyof Lists]: string[] } = {
     criticals: criticalOptions(rules),
     states: rules.files['catalogue/states'].map(({ id }) => id),
     drugs: rules.files['catalogue/drugs'].map(({ id }) => id)
   }
-  return toldOf(told).flatMap((one) => {
-    const name = before.combatants.find(({ member }) => member === one.member)?.name
-    if (name === undefined) return [reason('unknown-member', [], { member: one.member })]
+  return toldOf(after).flatMap((entry) => {
+    const name = before.combatants.find(({ member }) => member === entry.member)?.name
+    if (name === undefined) return [reason('unknown-member', [], { member: entry.member })]
     const fits = LISTS.every(
       (list) =>
-        Array.isArray(one[list]) &&
-        one[list].every((row) => known[list].includes(String(row[namedBy[list]])) && fitsRow(row))
+        Array.isArray(entry[list]) &&
+        entry[list].every((row) => known[list].includes(String(row[namedBy[list]])) && fitsRow(row))
     )
     return fits ? [] : [reason('lists-wrong', [], { name })]
   })

@@ -134,7 +134,7 @@ const LISTS: { readonly [what: string]: ((rules: Vd10Rules, group?: string) => B
       rules,
       'manoeuvres',
       'manoeuvres',
-      rules.files['catalogue/manoeuvres'].filter((one) => one.group === group)
+      rules.files['catalogue/manoeuvres'].filter((manoeuvre) => manoeuvre.group === group)
     ),
   covers: (rules) => [
     {
@@ -215,11 +215,11 @@ function itemCards(rules: Vd10Rules): Card[] {
     facts: list
   })
   return [
-    ...files['catalogue/manoeuvres'].map((one) =>
-      ruled('manoeuvre', 'manoeuvres', one, [rules.words('manoeuvreGroups', one.group)])
+    ...files['catalogue/manoeuvres'].map((manoeuvre) =>
+      ruled('manoeuvre', 'manoeuvres', manoeuvre, [rules.words('manoeuvreGroups', manoeuvre.group)])
     ),
-    ...files['catalogue/states'].map((one) => ruled('state', 'states', one, [])),
-    ...files['catalogue/drugs'].map((one) => ruled('drug', 'drugs', one, [])),
+    ...files['catalogue/states'].map((state) => ruled('state', 'states', state, [])),
+    ...files['catalogue/drugs'].map((drug) => ruled('drug', 'drugs', drug, [])),
     ...files['catalogue/weapons'].map(({ id, bonus, kind }): Card => ({
       id: `weapon:${id}`,
       kind: 'weapon',
@@ -287,7 +287,12 @@ function blankCard(rules: Vd10Rules, spec: CardSpec): Card {
       ]),
       form: true
     }
-  const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+  const profile = characteristics(rules).map((characteristic) => ({
+    ...characteristic,
+    value: 0,
+    own: 0,
+    lines: []
+  }))
   const { hungerMost } = rules.files['tables/dice']
   return {
     ...bookCard(rules, spec, [

@@ -173,7 +173,7 @@ export const parseFiles = (raw: RawSystem): { files: Vd10Files; problems: Reason
  * without its attribute.
  */
 function whatContradicts(files: Vd10Files): Reason[] {
-  const ids = (list: readonly { id: string }[]): Set<string> => new Set(list.map((one) => one.id))
+  const ids = (list: readonly { id: string }[]): Set<string> => new Set(list.map((entry) => entry.id))
   const unknown = (file: string, at: string, id: string): Reason => reason('id-unknown', [], { file, at, id })
   const [kinds, states, attributes] = [
     ids(files['catalogue/damage-kinds']),
@@ -182,7 +182,7 @@ function whatContradicts(files: Vd10Files): Reason[] {
   ]
   return [
     ...(['catalogue/weapons', 'catalogue/natural'] as const).flatMap((file) =>
-      files[file].filter(({ kind }) => !kinds.has(kind)).map((one) => unknown(file, one.id, one.kind))
+      files[file].filter(({ kind }) => !kinds.has(kind)).map((entry) => unknown(file, entry.id, entry.kind))
     ),
     ...files['catalogue/manoeuvres'].flatMap(({ id: at, effect }) =>
       effect === undefined || states.has(effect) ? [] : [unknown('catalogue/manoeuvres', at, effect)]

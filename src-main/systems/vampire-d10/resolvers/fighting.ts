@@ -176,7 +176,7 @@ export function weaponEntry(
   id: string
 ): { id: string; bonus: number; rules: string[] } | undefined {
   return [...rules.files['catalogue/weapons'], ...rules.files['catalogue/natural']].find(
-    (one) => one.id === id
+    (candidate) => candidate.id === id
   )
 }
 

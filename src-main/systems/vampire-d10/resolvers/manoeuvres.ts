@@ -35,7 +35,7 @@ export function manoeuvreDice(
   id: string,
   { away, bigWeapon }: Pick<Tried, 'away' | 'bigWeapon'>
 ): number {
-  const own = rules.files['catalogue/manoeuvres'].find((one) => one.id === id)?.dice ?? 0
+  const own = rules.files['catalogue/manoeuvres'].find((candidate) => candidate.id === id)?.dice ?? 0
   const { multipleDice, awayDice, bigGunDice } = rules.files['tables/combat']
   if (id === 'two-guns') return own + multipleDice
   if (id === 'point-blank') return own + (away ? awayDice : 0) + (bigWeapon ? bigGunDice : 0)
@@ -63,7 +63,7 @@ const EFFECTS: {
 
 /** The effects of a manoeuvre. */
 export function outcomeOf(rules: Vd10Rules, id: string, tried: Tried): Outcome {
-  const state = rules.files['catalogue/manoeuvres'].find((one) => one.id === id)?.effect ?? null
+  const state = rules.files['catalogue/manoeuvres'].find((candidate) => candidate.id === id)?.effect ?? null
   return {
     dice: manoeuvreDice(rules, id, tried),
     effect: state,
@@ -108,7 +108,9 @@ const manoeuvre = resolver(
     bigWeapon: flag
   }),
   (rules, { id, ...tried }, w) => {
-    const entry = rules.files['catalogue/manoeuvres'].find((one) => one.id === id && one.group !== 'defence')
+    const entry = rules.files['catalogue/manoeuvres'].find(
+      (candidate) => candidate.id === id && candidate.group !== 'defence'
+    )
     if (!entry) return refuse(reason('unknown-manoeuvre', [], { id }))
     const outcome = outcomeOf(rules, id, tried)
     w.step('name', { name: rules.words('manoeuvres', id, 'name') }, entry.rule)

@@ -176,7 +176,7 @@ function spreadOf(tally: Tally<End>, of: (end: End) => number): Spread<number> {
 /** The distribution of throws, merged by what a reading uses. Built die by die. */
 function faces(rules: Vd10Rules, dice: number, hunger: number): Tally<Face> {
   const { sides, bestialFailure, bestialSuccess } = rules.files['tables/dice']
-  const one = (hungry: boolean): Tally<Face> => {
+  const tallyOf = (hungry: boolean): Tally<Face> => {
     const tally: Tally<Face> = new Map()
     for (let face = 1; face <= sides; face++) {
       const { plain, tens } = countOf(rules, { normal: [face], hunger: [] })
@@ -190,7 +190,7 @@ function faces(rules: Vd10Rules, dice: number, hunger: number): Tally<Face> {
     }
     return tally
   }
-  const [normal, hungry] = [one(false), one(true)]
+  const [normal, hungry] = [tallyOf(false), tallyOf(true)]
   let sum: Tally<Face> = new Map([[keyOf(NOTHING), { value: NOTHING, falls: 1n }]])
   for (let at = 0; at < dice; at++) {
     const next: Tally<Face> = new Map()
@@ -264,7 +264,12 @@ function opposed(rules: Vd10Rules, own: Tally<Face>, other: Tally<Face>, increas
     const enough = plain + bonus + 1
     const capped =
       near.get(enough) ??
-      numbers([...theirs.values()].map((one) => ({ value: Math.min(one.value, enough), falls: one.falls })))
+      numbers(
+        [...theirs.values()].map((outcome) => ({
+          value: Math.min(outcome.value, enough),
+          falls: outcome.falls
+        }))
+      )
     near.set(enough, capped)
     for (const against of capped.values()) {
       const { wins, initiatorSuccesses, margin, critical } = opposedOf(

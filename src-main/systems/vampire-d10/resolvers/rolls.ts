@@ -120,13 +120,15 @@ const pool = resolver(
   }),
   (rules, { base, modifiers }, w) => {
     const dice = poolOf(rules, base, modifiers)
-    const sum = modifiers.reduce((total, one) => total + one, base)
+    const sum = modifiers.reduce((total, modifier) => total + modifier, base)
     w.step(
       'sum',
       {
         base,
         modifiers:
-          modifiers.length === 0 ? '0' : modifiers.map((one) => (one < 0 ? `−${-one}` : `+${one}`)).join(' '),
+          modifiers.length === 0
+            ? '0'
+            : modifiers.map((modifier) => (modifier < 0 ? `−${-modifier}` : `+${modifier}`)).join(' '),
         sum
       },
       'VD10-R06'

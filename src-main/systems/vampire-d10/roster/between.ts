@@ -315,10 +315,10 @@ function recording(rules: Vd10Rules, roster: Roster, member: Member): Question[]
       rules: ['VD10-HP-05', 'VD10-CT-06'],
       options,
       answer: ({ options: chosen = [] }) => {
-        const one = chosen[0]
-        if (chosen.length !== 1 || !options.some(({ id }) => id === one))
+        const first = chosen[0]
+        if (chosen.length !== 1 || !options.some(({ id }) => id === first))
           return refuse(reason('unknown-option'))
-        if (one === 'rises') {
+        if (first === 'rises') {
           if (black) return refuse(reason('still-black', ['VD10-HP-05'], { name: member.name }))
           return {
             type: 'risen',
@@ -329,7 +329,7 @@ function recording(rules: Vd10Rules, roster: Roster, member: Member): Question[]
             ]
           }
         }
-        if (one === 'torpor')
+        if (first === 'torpor')
           return {
             type: 'torpor-recorded',
             facts: { name: member.name },

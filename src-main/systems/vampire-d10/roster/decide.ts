@@ -38,7 +38,7 @@ function choose(
   key: string,
   value: string
 ): Verdict<RosterEvent[]> {
-  const member = roster.members.find((one) => one.id === id && one.left === null)
+  const member = roster.members.find((candidate) => candidate.id === id && candidate.left === null)
   const reasons = [
     ...(member ? [] : [reason('unknown-member', [], { member: id })]),
     ...(key === 'nature' && (NATURES as readonly string[]).includes(value)

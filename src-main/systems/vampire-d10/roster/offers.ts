@@ -70,7 +70,8 @@ export function take(
   const reasons: Reason[] = []
   const events: RosterEvent[] = []
   for (const { thing, quantity, holder, on } of lines) {
-    const to = holder === STASH ? null : roster.members.find((one) => one.id === holder && one.left === null)
+    const to =
+      holder === STASH ? null : roster.members.find((member) => member.id === holder && member.left === null)
     const weapon = rules.files['catalogue/weapons'].find(({ id }) => id === thing)
     const armour = rules.files['catalogue/armours'].find(({ id }) => id === thing)
     const wrong = [

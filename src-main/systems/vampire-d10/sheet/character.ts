@@ -108,8 +108,8 @@ export const CUSTOM = 'custom'
 
 export function weaponOf(rules: Vd10Rules, { id, name, data }: Pick<Item, 'id' | 'name' | 'data'>): Weapon {
   const category = String(data['category'] ?? CUSTOM)
-  const known = rules.files['catalogue/weapons'].find((one) => one.id === category)
-  const natural = rules.files['catalogue/natural'].find((one) => one.id === category)
+  const known = rules.files['catalogue/weapons'].find((weapon) => weapon.id === category)
+  const natural = rules.files['catalogue/natural'].find((candidate) => candidate.id === category)
   const firearm = known?.firearm ?? data['firearm'] === true
   const attack = String(data['attack'] ?? 'category')
   const standard: Attack = natural ? 'unarmed' : (known?.attack ?? (firearm ? 'firearms' : 'melee'))
@@ -180,7 +180,7 @@ export function whyNoEffect(
   { nature }: Pick<Character, 'nature'>,
   { id, slaked }: Character['drugs'][number]
 ): 'slaked-too-little' | 'immune' | null {
-  const drug = rules.files['catalogue/drugs'].find((one) => one.id === id)
+  const drug = rules.files['catalogue/drugs'].find((candidate) => candidate.id === id)
   if (!drug || !isVampire({ nature })) return null
   if (Object.keys(drug.vampire).length === 0) return 'immune'
   return slaked < rules.files['tables/perils'].slakedFrom ? 'slaked-too-little' : null
@@ -202,7 +202,7 @@ export function drugLines(
 
 /** The effective attribute: the written one less armour and drugs, at least 0 (VD10-AR-02). */
 export function attributeOf(rules: Vd10Rules, character: Character, id: string): Sum {
-  const armour = rules.files['catalogue/armours'].find((one) => one.id === character.armour)
+  const armour = rules.files['catalogue/armours'].find((candidate) => candidate.id === character.armour)
   return summed([
     { label: rules.words('attributes', id, 'name'), amount: character.attributes[id] ?? 0, rules: [] },
     ...(id === 'dexterity' && armour && armour.dexterity !== 0
@@ -219,7 +219,7 @@ export function attributeOf(rules: Vd10Rules, character: Character, id: string):
 }
 
 export function skillOf(rules: Vd10Rules, character: Character, id: string): Sum {
-  const other = character.otherSkills.find((one) => one.id === id)
+  const other = character.otherSkills.find((skill) => skill.id === id)
   return summed([
     {
       label: other?.name ?? rules.words('skills', id, 'name'),

@@ -35,7 +35,7 @@ export function armourPoints(
   points: number | null,
   firearm: boolean
 ): number {
-  const entry = rules.files['catalogue/armours'].find((one) => one.id === id)
+  const entry = rules.files['catalogue/armours'].find((armour) => armour.id === id)
   const value = points ?? entry?.value ?? 0
   return firearm && entry ? Math.min(value, entry.againstFirearms) : value
 }

@@ -139,7 +139,7 @@ export function opposedOf(
 
 /** The number of dice to roll: at least one, unless the campaign allows none (VD10-R06). */
 export function poolOf(rules: Vd10Rules, base: number, modifiers: readonly number[]): number {
-  const sum = modifiers.reduce((total, one) => total + one, base)
+  const sum = modifiers.reduce((total, modifier) => total + modifier, base)
   return Math.max(rules.house.poolMinimum === 'one-die' ? 1 : 0, sum)
 }
 

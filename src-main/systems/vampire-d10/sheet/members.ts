@@ -268,7 +268,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
   const entries = had.map(({ id, name, data }): Entry => {
     const what = String(data[of === 'states' ? 'state' : 'drug'])
     const turns = Number(data['turns'] ?? 0)
-    const rule = rules.files[`catalogue/${of}`].find((one) => one.id === what)?.rule ?? ''
+    const rule = rules.files[`catalogue/${of}`].find((candidate) => candidate.id === what)?.rule ?? ''
     const vain =
       of === 'drugs' &&
       whyNoEffect(
@@ -306,7 +306,8 @@ function criticals(rules: Vd10Rules, member: Member): Block | null {
 export function criticalRule(rules: Vd10Rules, id: string): string {
   return (
     rules.files['tables/critical'].find(
-      (one) => one.id === id || (one.id === 'blind-or-fracture' && (id === 'blind' || id === 'fracture'))
+      (candidate) =>
+        candidate.id === id || (candidate.id === 'blind-or-fracture' && (id === 'blind' || id === 'fracture'))
     )?.rule ?? ''
   )
 }
@@ -339,7 +340,7 @@ function facts(rules: Vd10Rules, member: Member, character: Character): Block | 
 
 /** An armour's name with its points (VD10-AR-01, VD10-AR-02). */
 export function armourText(rules: Vd10Rules, id: string): Localised {
-  const armour = rules.files['catalogue/armours'].find((one) => one.id === id)
+  const armour = rules.files['catalogue/armours'].find((candidate) => candidate.id === id)
   return phrase(rules.words('blocks', 'armour-points'), {
     name: rules.words('armours', id, 'name'),
     points: armour?.value ?? 0

@@ -100,18 +100,18 @@ export const tracker: TrackerPlug<Vd10Rules> = {
           ...side.record,
           lists: units.map((unit) => ({ member: unit.id, ...listsAt(unit) }))
         },
-        combatants: side.combatants.map((one) => {
-          const unit = units.find(({ id }) => id === one.member)
+        combatants: side.combatants.map((combatant) => {
+          const unit = units.find(({ id }) => id === combatant.member)
           return unit
             ? {
-                ...one,
+                ...combatant,
                 record: {
-                  ...one.record,
+                  ...combatant.record,
                   ...numbersAt(rules, unit),
                   ...proposedBy(battle, side, unit, isOut(rules, unit))
                 }
               }
-            : one
+            : combatant
         })
       }
     })
@@ -181,7 +181,10 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
                   turns
                 }),
           tone: 'bad',
-          hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '')
+          hint: rules.words(
+            'rules',
+            rules.files['catalogue/states'].find((state) => state.id === id)?.rule ?? ''
+          )
         })),
       ...sheet.criticals.map(({ id, note }, n): Chip => ({
         key: `critical-${n}`,

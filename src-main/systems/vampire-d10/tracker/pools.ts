@@ -57,7 +57,7 @@ export function poolFor(rules: Vd10Rules, unit: TrackedUnit, on: RollOn): Pool {
   const dice = poolOf(
     rules,
     total(base),
-    modifiers.map((one) => one.dice)
+    modifiers.map((modifier) => modifier.dice)
   )
   const lines = [...base, ...modifiers]
   return {
@@ -68,7 +68,7 @@ export function poolFor(rules: Vd10Rules, unit: TrackedUnit, on: RollOn): Pool {
 }
 
 function skillName(rules: Vd10Rules, unit: TrackedUnit, id: string): Localised {
-  return sheetOf(unit).otherSkills.find((one) => one.id === id)?.name ?? rules.words('skills', id, 'name')
+  return sheetOf(unit).otherSkills.find((skill) => skill.id === id)?.name ?? rules.words('skills', id, 'name')
 }
 
 /** Whether the roll is physical (VD10-R37). */
@@ -85,7 +85,7 @@ function losses(rules: Vd10Rules, unit: TrackedUnit, { attribute, use, major, li
   const track = physical ? 'health' : 'willpower'
   const critical = (id: string, dice: number): PoolLine[] =>
     sheet.criticals
-      .filter((one) => one.id === id)
+      .filter((other) => other.id === id)
       .map(() => ({ label: rules.words('criticals', id, 'name'), dice }))
   const boosts = boostsOf(unit)
   return [

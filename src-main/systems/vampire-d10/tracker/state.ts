@@ -203,7 +203,7 @@ export function weaponsAt(rules: Vd10Rules, unit: TrackedUnit): Weapon[] {
 
 /** The state that a character brings from their sheet. */
 export function unitState(rules: Vd10Rules, roster: Roster, id: string): TrackedUnit['state'] {
-  const member = present(roster).find((one) => one.id === id)
+  const member = present(roster).find((candidate) => candidate.id === id)
   if (!member) return {}
   const states = member.traits
     .filter(({ kind }) => kind === 'states')

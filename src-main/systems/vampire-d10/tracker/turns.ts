@@ -35,8 +35,8 @@ export function ranked(rules: Vd10Rules, tracker: Tracker): TrackedUnit[] {
 const nameOf = ({ unit, turn }: Entry): string => `${unit}:${turn}`
 
 function done(tracker: Tracker): string[] {
-  const kept = tracker.table['done'] as { round: number; turns: string[] } | undefined
-  return kept?.round === tracker.turn ? kept.turns : []
+  const stored = tracker.table['done'] as { round: number; turns: string[] } | undefined
+  return stored?.round === tracker.turn ? stored.turns : []
 }
 
 /**

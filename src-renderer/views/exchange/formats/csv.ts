@@ -45,32 +45,35 @@ export interface ColumnWords {
  */
 export function asCsv(gang: GangText, columns: ColumnWords, separator: Separator = ','): string {
   const { members } = gang
-  const abbrs = [...new Set(members.flatMap((one) => one.profile.map(({ abbr }) => abbr)))]
-  const figures = [...new Set(members.flatMap((one) => one.figures.map(({ label }) => label)))].flatMap(
+  const abbrs = [...new Set(members.flatMap((member) => member.profile.map(({ abbr }) => abbr)))]
+  const figures = [...new Set(members.flatMap((member) => member.figures.map(({ label }) => label)))].flatMap(
     (label) => {
-      const of = (one: MemberText) => one.figures.find((found) => found.label === label)
-      const amount = { head: label, cell: (one: MemberText) => of(one)?.amount ?? '' }
-      const most = { head: columns.most(label), cell: (one: MemberText) => of(one)?.limit ?? '' }
-      return members.some((one) => of(one)?.limit !== undefined) ? [amount, most] : [amount]
+      const of = (memberText: MemberText) => memberText.figures.find((found) => found.label === label)
+      const amount = { head: label, cell: (memberText: MemberText) => of(memberText)?.amount ?? '' }
+      const most = {
+        head: columns.most(label),
+        cell: (memberText: MemberText) => of(memberText)?.limit ?? ''
+      }
+      return members.some((member) => of(member)?.limit !== undefined) ? [amount, most] : [amount]
     }
   )
-  const parts = [...new Set(members.flatMap((one) => one.parts.map(({ title }) => title)))]
+  const parts = [...new Set(members.flatMap((member) => member.parts.map(({ title }) => title)))]
   const before: Column[] = [
     { head: columns.name, cell: ({ name }) => name },
     { head: columns.type, cell: ({ type }) => type },
     { head: columns.status, cell: ({ status }) => status },
     ...abbrs.map((abbr) => ({
       head: abbr,
-      cell: (one: MemberText) => one.profile.find((found) => found.abbr === abbr)?.value ?? ''
+      cell: (memberText: MemberText) => memberText.profile.find((found) => found.abbr === abbr)?.value ?? ''
     })),
     ...figures
   ]
   const after: Column[] = parts.map((title) => ({
     head: title,
-    cell: (one) => one.parts.find((found) => found.title === title)?.names.join(', ') ?? ''
+    cell: (member) => member.parts.find((found) => found.title === title)?.names.join(', ') ?? ''
   }))
   const all = [...before, { head: columns.gear, cell: ({ gear }: MemberText) => gear.join(', ') }, ...after]
-  const rows = [all.map(({ head }) => head), ...members.map((one) => all.map(({ cell }) => cell(one)))]
+  const rows = [all.map(({ head }) => head), ...members.map((member) => all.map(({ cell }) => cell(member)))]
   if (gang.stash.length)
     rows.push([
       gang.words.stash,
@@ -78,10 +81,12 @@ export function asCsv(gang: GangText, columns: ColumnWords, separator: Separator
       gang.stash.join(', '),
       ...after.map(() => '')
     ])
-  return MARK + rows.map((row) => row.map((one) => cell(one, separator)).join(separator) + '\r\n').join('')
+  return (
+    MARK + rows.map((row) => row.map((value) => cell(value, separator)).join(separator) + '\r\n').join('')
+  )
 }
 
 interface Column {
   head: string
-  cell: (one: MemberText) => string | number
+  cell: (member: MemberText) => string | number
 }

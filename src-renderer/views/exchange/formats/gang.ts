@@ -116,7 +116,7 @@ function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): str
   const nameOf = namesOf(mine, lists)
   const fitted = (id: string) => mine.filter((item) => item.on === id).map(nameOf)
   const counted = new Map<string, number>()
-  for (const item of mine.filter((one) => one.on === null)) {
+  for (const item of mine.filter(({ on }) => on === null)) {
     const more = fitted(item.id)
     const name = nameOf(item) + (more.length ? ` (${list(more)})` : '')
     counted.set(name, (counted.get(name) ?? 0) + 1)

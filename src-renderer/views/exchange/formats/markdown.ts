@@ -13,32 +13,34 @@ export function plainMarkdown(text: string): string {
 /** A roster as Markdown: its figures, a table of its members, and what each carries and can do. */
 export function asMarkdown(gang: GangText, columns: { name: string; type: string; status: string }): string {
   const p = plainMarkdown
-  const figures = [...new Set(gang.members.flatMap((one) => one.figures.map((figure) => figure.label)))]
-  const abbrs = [...new Set(gang.members.flatMap((one) => one.profile.map((cell) => cell.abbr)))]
+  const figures = [...new Set(gang.members.flatMap((member) => member.figures.map((figure) => figure.label)))]
+  const abbrs = [...new Set(gang.members.flatMap((member) => member.profile.map((cell) => cell.abbr)))]
   const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
   const table = gang.members.length
     ? [
         row([columns.name, columns.type, ...abbrs, ...figures, columns.status].map(p)),
         row(['---', '---', ...abbrs.map(() => '--:'), ...figures.map(() => '--:'), '---']),
-        ...gang.members.map((one) =>
+        ...gang.members.map((member) =>
           row([
-            p(one.name),
-            p(one.type),
-            ...abbrs.map((abbr) => String(one.profile.find((cell) => cell.abbr === abbr)?.value ?? '')),
-            ...figures.map((label) => p(one.figures.find((figure) => figure.label === label)?.value ?? '')),
-            p(one.status)
+            p(member.name),
+            p(member.type),
+            ...abbrs.map((abbr) => String(member.profile.find((cell) => cell.abbr === abbr)?.value ?? '')),
+            ...figures.map((label) =>
+              p(member.figures.find((figure) => figure.label === label)?.value ?? '')
+            ),
+            p(member.status)
           ])
         ),
         ''
       ]
     : []
   const notes = gang.members
-    .filter((one) => one.gear.length || one.parts.length)
-    .flatMap((one) => [
-      `## ${p(one.name)}`,
+    .filter((member) => member.gear.length || member.parts.length)
+    .flatMap((member) => [
+      `## ${p(member.name)}`,
       '',
-      ...one.gear.map((thing) => `- ${p(thing)}`),
-      ...one.parts.map(({ title, names }) => `- **${p(title)}** ${names.map(p).join(', ')}`),
+      ...member.gear.map((thing) => `- ${p(thing)}`),
+      ...member.parts.map(({ title, names }) => `- **${p(title)}** ${names.map(p).join(', ')}`),
       ''
     ])
   const stash = gang.stash.length

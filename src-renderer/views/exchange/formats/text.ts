@@ -13,12 +13,12 @@ export function asText(gang: GangText): string {
       .join(' · ')
   ]
   const sums = gang.figures.map(({ label, value }) => `${label} ${value}`).join(' · ')
-  const members = gang.members.flatMap((one) => [
+  const members = gang.members.flatMap((member) => [
     '',
-    `${oneLine(one.name)}, ${one.type}${one.fit ? '' : ` [${one.status}]`}${one.figures.map(({ label, value }) => ` · ${label} ${value}`).join('')}`,
-    one.profile.map(({ abbr, value }) => `${abbr} ${value}`).join('  '),
-    ...(one.gear.length ? [oneLine(one.gear.join(', '))] : []),
-    ...one.parts.map(({ title, names }) => oneLine(`${title} ${names.join(', ')}`))
+    `${oneLine(member.name)}, ${member.type}${member.fit ? '' : ` [${member.status}]`}${member.figures.map(({ label, value }) => ` · ${label} ${value}`).join('')}`,
+    member.profile.map(({ abbr, value }) => `${abbr} ${value}`).join('  '),
+    ...(member.gear.length ? [oneLine(member.gear.join(', '))] : []),
+    ...member.parts.map(({ title, names }) => oneLine(`${title} ${names.join(', ')}`))
   ])
   const stash = gang.stash.length ? ['', oneLine(`${gang.words.stash} ${gang.stash.join(', ')}`)] : []
   return [...head, sums, ...members, ...stash].join('\n') + '\n'

@@ -33,18 +33,18 @@ export function readFrame(text: string): Frame | 'newer' | null {
   const [mark, n, of, sum, ...rest] = text.split(':')
   if (mark !== MARK) return /^MAGOT\d+$/.test(mark ?? '') ? 'newer' : null
   const bytes = fromBase45(rest.join(':'))
-  const [one, all] = [Number(n), Number(of)]
+  const [nth, all] = [Number(n), Number(of)]
   if (
     !bytes?.length ||
     !/^\d{1,3}$/.test(n ?? '') ||
     !/^\d{1,3}$/.test(of ?? '') ||
-    one < 1 ||
-    one > all ||
+    nth < 1 ||
+    nth > all ||
     all > MOST_CODES ||
     !/^[0-9A-F]{8}$/.test(sum ?? '')
   )
     return null
-  return { n: one, of: all, sum: sum!, bytes }
+  return { n: nth, of: all, sum: sum!, bytes }
 }
 
 /** Collects the codes of one roster, in any order and with repeats. */

@@ -46,5 +46,5 @@ export async function codesInPixels(
     [{ data: pixels.data, width: pixels.width, height: pixels.height }],
     { timeLimit: patience }
   )
-  return [...new Set(found.filter((one): one is string => typeof one === 'string'))]
+  return [...new Set(found.filter((entry): entry is string => typeof entry === 'string'))]
 }

@@ -25,7 +25,12 @@ export function blankCard(rules: CrRules, spec: CardSpec): Card {
     title: say(`deck.tick-${key}`),
     boxes: boxes(count)
   })
-  const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+  const profile = characteristics(rules).map((characteristic) => ({
+    ...characteristic,
+    value: 0,
+    own: 0,
+    lines: []
+  }))
   const cyber = rules.files['catalogue/cyberware'].filter(({ rules: by }) => by.includes('CR-CY-07'))
   return {
     id: spec.id,

@@ -30,7 +30,9 @@ export function unlisted(rules: CrRules): Thing[] {
 export function cardOf(rules: CrRules, spec: CardSpec): Card {
   const [section, id] = (spec.items ?? '').split('/')
   const thing =
-    id === undefined || section === 'ammunition' ? undefined : thingsOf(rules).find((one) => one.id === id)
+    id === undefined || section === 'ammunition'
+      ? undefined
+      : thingsOf(rules).find((candidate) => candidate.id === id)
   if (thing) return thingCard(rules, spec.id, thing, spec.rules)
   if (spec.kind === 'blank') return blankCard(rules, spec)
   const settled = rulingsAsEntries(rules, beside[spec.id] ?? [])

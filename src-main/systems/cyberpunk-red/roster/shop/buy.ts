@@ -48,11 +48,11 @@ export function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
   const needs = (thing: Thing): boolean =>
     rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)?.requires !== undefined
   for (const { line, n, thing } of [
-    ...known.filter((one) => !needs(one.thing)),
-    ...known.filter((one) => needs(one.thing))
+    ...known.filter((entry) => !needs(entry.thing)),
+    ...known.filter((entry) => needs(entry.thing))
   ]) {
     const kind =
-      thing.kinds?.find((one) => one === line.on) ??
+      thing.kinds?.find((candidate) => candidate === line.on) ??
       (thing.kinds && kindFor(thing.kinds, smartShot(rules, after, line.holder, known)))
     const fitted = needs(thing) && line.holder !== STASH
     if (line.on !== undefined && !thing.kinds?.includes(line.on) && !fitted)
@@ -61,7 +61,9 @@ export function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
       const free = fitted ? freeArms(rules, after, line.holder) : []
       // A second piece of the same kind goes into the other arm, because only then do they count as a pair
       // (CR-CY-03, CR-CY-04).
-      const alone = free.find(({ id }) => !after.items.some((one) => one.on === id && one.thing === thing.id))
+      const alone = free.find(
+        ({ id }) => !after.items.some((other) => other.on === id && other.thing === thing.id)
+      )
       const on = free.find(({ id }) => id === line.on) ?? alone ?? free[0] ?? null
       const item = itemOf(
         rules,
@@ -114,7 +116,7 @@ export function smartShot(
 
 /** The default kind of a pack: one that the holder's weapons shoot, or else the first. */
 export const kindFor = (kinds: readonly string[], shot: readonly string[]): string | undefined =>
-  kinds.find((one) => shot.includes(one)) ?? kinds[0]
+  kinds.find((kind) => shot.includes(kind)) ?? kinds[0]
 
 /** Splits a cost: the member's cash pays first, the crew's purse the rest (CR-PR-01). */
 function paymentOf(

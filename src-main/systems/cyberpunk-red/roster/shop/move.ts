@@ -19,15 +19,16 @@ export function move(
   const events: RosterEvent[] = []
   let now = roster
   for (const { item: id, to, on } of moves) {
-    const item = now.items.find((one) => one.id === id)
-    const holder = to === STASH ? null : now.members.find((one) => one.id === to && one.left === null)
+    const item = now.items.find((candidate) => candidate.id === id)
+    const holder =
+      to === STASH ? null : now.members.find((member) => member.id === to && member.left === null)
     if (!item) reasons.push(reason('no-item'))
     else if (holder === undefined) reasons.push(reason('unknown-member', [], { member: to }))
     else if (item.holder === to && on === undefined) continue
     else {
-      const along = now.items.filter((one) => one.on === id)
+      const along = now.items.filter((other) => other.on === id)
       const installed = holder && isCyberware(item) ? [item, ...along] : []
-      const rest = cyberwareOf(now, to).filter((one) => !installed.includes(one))
+      const rest = cyberwareOf(now, to).filter((entry) => !installed.includes(entry))
       reasons.push(
         ...whyNotInstall(
           rules,
@@ -37,15 +38,16 @@ export function move(
         )
       )
       const needsArm =
-        rules.files['catalogue/cyberware'].find((one) => one.id === item.thing)?.requires !== undefined
+        rules.files['catalogue/cyberware'].find((candidate) => candidate.id === item.thing)?.requires !==
+        undefined
       const arms =
         holder && needsArm
-          ? freeArms(rules, { ...now, items: now.items.filter((one) => one.id !== id) }, to)
+          ? freeArms(rules, { ...now, items: now.items.filter((other) => other.id !== id) }, to)
           : []
-      const arm = arms.find((one) => one.id === on) ?? arms[0] ?? null
+      const arm = arms.find((candidate) => candidate.id === on) ?? arms[0] ?? null
       const changes: RosterChange[] = [
         { do: 'item-move', item: id, to, on: arm?.id ?? null },
-        ...along.map((one): RosterChange => ({ do: 'item-move', item: one.id, to, on: id }))
+        ...along.map((entry): RosterChange => ({ do: 'item-move', item: entry.id, to, on: id }))
       ]
       const type = isCyberware(item) ? (holder ? 'cyberware-installed' : 'cyberware-removed') : 'gear-moved'
       events.push(
@@ -53,12 +55,12 @@ export function move(
       )
       now = {
         ...now,
-        items: now.items.map((one) =>
-          one.id === id
-            ? { ...one, holder: to, on: arm?.id ?? null }
-            : along.includes(one)
-              ? { ...one, holder: to }
-              : one
+        items: now.items.map((known) =>
+          known.id === id
+            ? { ...known, holder: to, on: arm?.id ?? null }
+            : along.includes(known)
+              ? { ...known, holder: to }
+              : known
         )
       }
     }

@@ -61,7 +61,7 @@ export function offersFor(rules: CrRules, roster: Roster, holder: string, basket
 /** The kinds of a pack, the default kind first. */
 function variantsFor(kinds: readonly string[], shot: readonly string[]): string[] {
   const meant = kindFor(kinds, shot)
-  return [...kinds.filter((one) => one === meant), ...kinds.filter((one) => one !== meant)]
+  return [...kinds.filter((kind) => kind === meant), ...kinds.filter((kind) => kind !== meant)]
 }
 
 function effectOf(rules: CrRules, thing: Thing): Words | null {

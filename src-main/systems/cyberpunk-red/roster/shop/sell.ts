@@ -9,7 +9,7 @@ import { thingsOf } from '../../sheet/things'
  * if it has no price.
  */
 export function salePrice(rules: CrRules, roster: Roster, id: string): number | null {
-  const item = roster.items.find((one) => one.id === id)
+  const item = roster.items.find((candidate) => candidate.id === id)
   return item && item.price !== null ? proceeds(rules, roster, item) : null
 }
 
@@ -35,7 +35,7 @@ export function sell(rules: CrRules, roster: Roster, ids: string[]): Verdict<Ros
     const by = proceeds(rules, roster, item)
     const loose = roster.items
       .filter(({ on, id }) => on === item.id && !ids.includes(id))
-      .map((one): RosterChange => ({ do: 'item-move', item: one.id, to: STASH, on: null }))
+      .map(({ id }): RosterChange => ({ do: 'item-move', item: id, to: STASH, on: null }))
     return rosterEvent(roster.id, 'thing-sold', { thing: item.name, by }, [
       ...loose,
       { do: 'item-remove', item: item.id },

@@ -90,9 +90,9 @@ export const presetOpponent = table({
     'how-many': howMany
   }),
   do(play, _, { preset, 'preset-name': name, 'how-many': many }) {
-    const one = play.rules.files['catalogue/opponents'].find(({ id }) => id === preset)
-    if (!one) return refuse(reason('unknown-option'))
-    const { hp, armour, called, ...figures } = one
+    const opponent = play.rules.files['catalogue/opponents'].find(({ id }) => id === preset)
+    if (!opponent) return refuse(reason('unknown-option'))
+    const { hp, armour, called, ...figures } = opponent
     return opponentsCome(play.rules, play, {
       ...figures,
       name: name.trim() || called,

@@ -93,8 +93,8 @@ export const attack = unit({
   do(play, who, said) {
     const { rules, tracker } = play
     const { item, how } = said['weapon-mode']
-    const mode = MODES.find((one) => one === how)
-    const arm = armsAt(who).find((one) => one.item === item)
+    const mode = MODES.find((candidate) => candidate === how)
+    const arm = armsAt(who).find((candidate) => candidate.item === item)
     const { aimed, dv: given = 0, distance: metres = 0, ricochet = false, sight = 0 } = said
     const firing = arm && mode && firingOf(arm, mode, aimed, modeOf)
     const targets = targetsOf(play, who, said.on, said.also)
@@ -160,7 +160,7 @@ function whyNot({ rules }: Play, who: TrackedUnit, announced: Announced): Reason
   return [
     ...(arm.jammed ? [reason('weapon-jammed', ['CR-WQ-04'], { weapon: arm.name })] : []),
     ...(arm.bolt ? [reason('bolt-open', ['CR-FM-09'], { weapon: arm.name })] : []),
-    ...(cyberAt(who).some((one) => one.item === arm.item && one.off !== 0)
+    ...(cyberAt(who).some(({ item, off }) => item === arm.item && off !== 0)
       ? [reason('weapon-dead', ['CR-QH-14'], { weapon: arm.name })]
       : []),
     ...(!arm.melee && !spending.canFire
@@ -315,7 +315,7 @@ function hurtBy(play: Play, who: TrackedUnit, { melee, weapon }: TableArm): void
 }
 
 function works(unit: TrackedUnit, thing: string): boolean {
-  return cyberAt(unit).some((one) => one.thing === thing && one.off === 0)
+  return cyberAt(unit).some((implant) => implant.thing === thing && implant.off === 0)
 }
 
 /**
@@ -343,7 +343,9 @@ function rollsLeft(
   if (rolls.aimed || aimed) return null
   const arms = [...new Set([...rolls.arms, arm.item])]
   const each = arms.map((item) =>
-    item === arm.item ? attacks : (armsAt(unit).find((one) => one.item === item)?.weapon.attPerRound ?? 1)
+    item === arm.item
+      ? attacks
+      : (armsAt(unit).find((candidate) => candidate.item === item)?.weapon.attPerRound ?? 1)
   )
   return arms.length > 2 || rollsWith(rules, each, false) === null
     ? null

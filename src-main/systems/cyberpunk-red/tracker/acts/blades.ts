@@ -10,9 +10,9 @@ import { out } from './bounds'
 const working = ({ rules }: Scene, who: TrackedUnit): Cyber[] =>
   bladesAt(rules, who).filter(({ off }) => off === 0)
 const inside = (scene: Scene, who: TrackedUnit): Cyber[] =>
-  working(scene, who).filter((one) => one.out !== true)
+  working(scene, who).filter((implant) => implant.out !== true)
 const outside = (scene: Scene, who: TrackedUnit): Cyber[] =>
-  working(scene, who).filter((one) => one.out === true)
+  working(scene, who).filter((implant) => implant.out === true)
 
 /** The choice of a blade; if several work, each is numbered by its place among them. */
 function blade(scene: Scene, who: TrackedUnit, list: readonly Cyber[]) {
@@ -24,7 +24,7 @@ function blade(scene: Scene, who: TrackedUnit, list: readonly Cyber[]) {
         blades.length > 1
           ? phrase(scene.rules.words('table', 'nth'), {
               name,
-              n: blades.findIndex((one) => one.item === item) + 1
+              n: blades.findIndex((candidate) => candidate.item === item) + 1
             })
           : name
     }))
@@ -54,8 +54,8 @@ export const retractBlade = unit({
 
 /** Extends or retracts a blade; neither uses an action (CR-CY-04, MAGOT-4). */
 export function turnBlade(play: Play, unit: TrackedUnit, item: string, isOut: boolean): void {
-  const blade = cyberAt(unit).find((one) => one.item === item)
-  setCyber(play, unit, (one) => (one.item === item ? turned(one, isOut) : one))
+  const blade = cyberAt(unit).find((candidate) => candidate.item === item)
+  setCyber(play, unit, (implant) => (implant.item === item ? turned(implant, isOut) : implant))
   play.tell(isOut ? 'blade-out' : 'blade-in', { name: unit.name, blade: blade?.name ?? '' })
 }
 

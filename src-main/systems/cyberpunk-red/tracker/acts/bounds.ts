@@ -62,6 +62,6 @@ export function targetsOf(
 ): { on: string | null; also: string[] } | null {
   const enemies = tracker.units.filter((other) => isEnemy(who, other)).map(({ id }) => id)
   if (on !== null && !enemies.includes(on)) return null
-  if (!also.every((one) => enemies.includes(one))) return null
-  return { on, also: [...new Set(also)].filter((one) => one !== on) }
+  if (!also.every((entry) => enemies.includes(entry))) return null
+  return { on, also: [...new Set(also)].filter((other) => other !== on) }
 }

@@ -30,7 +30,7 @@ const against = ({ tracker }: Scene, who: TrackedUnit): Link[] =>
   linksAt(tracker).filter(({ on }) => on === who.id)
 
 function person({ tracker }: Scene, id: string): Option {
-  const name = tracker.units.find((one) => one.id === id)?.name ?? id
+  const name = tracker.units.find((candidate) => candidate.id === id)?.name ?? id
   return { id, label: { fr: name, en: name } }
 }
 
@@ -139,7 +139,7 @@ export const quickhack = unit({
     const link = linkOf(tracker, who.id, on)
     if (!link) return refuse(reason('no-target'))
     const target = play.unit(link.on)
-    const hack = rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+    const hack = rules.files['catalogue/quickhacks'].find((candidate) => candidate.id === id)
     if (!hack) return refuse(reason('unknown-quickhack', ['CR-QH-05'], { id }))
     const name = rules.words('quickhacks', hack.id, 'name')
     const wrong = whyNotHacked(play, link, hack)
@@ -148,8 +148,8 @@ export const quickhack = unit({
     useVirtual(play, who, points)
     play.put(
       setLinks(
-        linksAt(tracker).map((one) =>
-          one.by === link.by && one.on === link.on ? { ...one, hacked: tracker.turn } : one
+        linksAt(tracker).map((known) =>
+          known.by === link.by && known.on === link.on ? { ...known, hacked: tracker.turn } : known
         )
       )
     )
@@ -186,7 +186,7 @@ export const disconnect = unit({
     if (!link) return refuse(reason('no-target'))
     const links = linksAt(play.tracker)
     useVirtual(play, who, 0)
-    play.put(setLinks(links.filter((one) => one.by !== link.by || one.on !== link.on)))
+    play.put(setLinks(links.filter((other) => other.by !== link.by || other.on !== link.on)))
     play.tell('disconnected', { name: who.name, on: play.unit(link.on).name })
   }
 })

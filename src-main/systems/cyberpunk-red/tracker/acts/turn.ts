@@ -4,7 +4,8 @@ import { endTurn as end, type Scene } from '../scene'
 import { isDead, score, usedBy } from '../state'
 import { table, unit } from './act'
 
-const started = ({ tracker }: Scene): boolean => tracker.units.every((one) => one.state['init'] !== undefined)
+const started = ({ tracker }: Scene): boolean =>
+  tracker.units.every(({ state }) => state['init'] !== undefined)
 
 /** Rolls initiative for everybody alive (CR-IM-01, CR-R30). */
 export const initiative = table({
@@ -14,12 +15,12 @@ export const initiative = table({
   against: ({ tracker }) => (tracker.units.length === 0 ? [why('nobody')] : []),
   main: (scene) => !started(scene),
   do(play) {
-    const units = play.tracker.units.filter((one) => !isDead(one))
+    const units = play.tracker.units.filter((other) => !isDead(other))
     startRoll(
       play,
       {
         kind: 'initiative',
-        parts: units.map((one) => partOf(one.id, 'initiative', score(one, 'ref'))),
+        parts: units.map((known) => partOf(known.id, 'initiative', score(known, 'ref'))),
         thrown: units.map(() => []),
         task: { do: 'initiative', reroll: false }
       },
@@ -39,8 +40,8 @@ export const nextRound = table({
     const { tracker } = play
     // Fire burns and timers run also for units whose turn nobody ended, such as unconscious ones (CR-QH-12,
     // CR-QH-20, CR-ST-01).
-    for (const one of tracker.units.filter((other) => !isDead(other) && !usedBy(tracker, other).done))
-      end(play.rules, play, one.id)
+    for (const waiting of tracker.units.filter((other) => !isDead(other) && !usedBy(tracker, other).done))
+      end(play.rules, play, waiting.id)
     play.put({ do: 'turn', to: tracker.turn + 1 })
     play.tell('round-began', { turn: tracker.turn + 1 })
   }

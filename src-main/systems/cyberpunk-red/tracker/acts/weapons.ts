@@ -10,7 +10,7 @@ import { named, pair, unit } from './act'
 import { acted, action, move, moved } from './bounds'
 
 const armOf = (who: TrackedUnit, item: string): TableArm | undefined =>
-  armsAt(who).find((one) => one.item === item)
+  armsAt(who).find((arm) => arm.item === item)
 const chargeable = (who: TrackedUnit): TableArm[] =>
   armsAt(who).filter(({ weapon, charged }) => weapon.charge && !charged)
 const jammed = (who: TrackedUnit): TableArm[] => armsAt(who).filter((arm) => arm.jammed)
@@ -51,21 +51,21 @@ export const reload = unit({
   fields: ({ rules }, who) => ({ 'weapon-load': pair(reloads(rules, who)) }),
   do(play, who, { 'weapon-load': { item, how: spare } }) {
     const arm = armOf(who, item)
-    const kind = arm && loadsOf(arm.weapon).find((one) => one.spare === spare)
+    const kind = arm && loadsOf(arm.weapon).find((load) => load.spare === spare)
     const there = roundsAt(who)[spare] ?? 0
     if (!arm || !kind || there === 0) return refuse(reason('no-item'))
     const before = arm.smart ? smartKind(arm.load) : arm.load
-    const kept = before === spare ? arm.loaded : 0
-    const taken = Math.min(there, arm.weapon.magazine - kept)
+    const returned = before === spare ? arm.loaded : 0
+    const taken = Math.min(there, arm.weapon.magazine - returned)
     if (taken === 0) return refuse(reason('magazine-full', ['CR-R26'], { weapon: arm.name }))
     const rounds = { ...roundsAt(who), [spare]: there - taken }
     if (before !== spare && arm.loaded > 0) rounds[before] = (rounds[before] ?? 0) + arm.loaded
     acted(play, who)
     play.put(
       set(who.id, 'rounds', rounds),
-      setArm(play.unit(who.id), item, { loaded: kept + taken, load: kind.kind, smart: kind.smart })
+      setArm(play.unit(who.id), item, { loaded: returned + taken, load: kind.kind, smart: kind.smart })
     )
-    play.tell('reloaded', { name: who.name, weapon: arm.name, loaded: kept + taken })
+    play.tell('reloaded', { name: who.name, weapon: arm.name, loaded: returned + taken })
   }
 })
 

@@ -58,7 +58,7 @@ function eligible(rules: CrRules, tracker: Tracker, hack: string, on: string): R
 }
 
 function hackOf(rules: CrRules, id: string): CrRules['files']['catalogue/quickhacks'][number] {
-  const hack = rules.files['catalogue/quickhacks'].find((one) => one.id === id)
+  const hack = rules.files['catalogue/quickhacks'].find((quickhack) => quickhack.id === id)
   if (!hack) throw new Error(`no quickhack ${id}`)
   return hack
 }

@@ -11,11 +11,11 @@ import type { Lying } from './purposes'
 export function initiativeDone(play: Play, reroll: boolean, { roll, totals, dice }: Lying): void {
   const byRef = play.rules.house.initiativeOrder === 'highest-first-ties-by-ref'
   roll.parts.forEach(({ unit }, at) => {
-    const one = play.unit(unit)
+    const who = play.unit(unit)
     if (!reroll) {
       play.put(set(unit, 'init', totals[at] ?? 0))
-      play.put(set(unit, 'tie', byRef ? score(one, 'ref') : 0))
-    } else play.put(set(unit, 'tie', Number(one.state['tie'] ?? 0) + (totals[at] ?? 0) / 100))
+      play.put(set(unit, 'tie', byRef ? score(who, 'ref') : 0))
+    } else play.put(set(unit, 'tie', Number(who.state['tie'] ?? 0) + (totals[at] ?? 0) / 100))
   })
   const order = inOrder(play.tracker).filter((unit) => unit.state['init'] !== undefined)
   const key = (unit: TrackedUnit): string => `${String(unit.state['init'])}:${String(unit.state['tie'])}`

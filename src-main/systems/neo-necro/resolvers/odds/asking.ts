@@ -46,7 +46,7 @@ const asked = new Map<string, Asked>(
     ...wholeHits,
     ...survivalAndEnd,
     ...table
-  ].map((one) => [one[0], one])
+  ].map((entry) => [entry[0], entry])
 )
 
 /** All rules that these resolvers may cite. */

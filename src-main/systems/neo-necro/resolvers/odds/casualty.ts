@@ -177,17 +177,17 @@ export function survives(
   const faces = facesOf(ask, target.skills)
   const states = Object.keys(faces) as SurvivalState[]
   const die = everyFall((chance) => chance.roll(ask.rules.combat.survival.die, 'survival'))
-  const one = seenAs(die, (face) => states.find((state) => faces[state]?.includes(face)) ?? 'out-of-action')
+  const ofDie = seenAs(die, (face) => states.find((state) => faces[state]?.includes(face)) ?? 'out-of-action')
   const count = survivalDice(ask.rules, before.wounds, lost)
   const hands = Array.from({ length: count }).reduce<Spread<SurvivalState[]>>(
-    (hand) => follow(hand, (so) => seenAs(one, (state) => [...so, state].sort())),
+    (hand) => follow(hand, (so) => seenAs(ofDie, (state) => [...so, state].sort())),
     certain([])
   )
   return follow(hands, (hand) => {
     const { state, wounds, penalty, profile } = ask.sure('survival', {
       wounds: before.wounds,
       woundsLost: lost,
-      dice: hand.map((one) => faces[one]?.[0] ?? 1),
+      dice: hand.map((entry) => faces[entry]?.[0] ?? 1),
       profile: before.profile,
       skills: target.skills,
       engaged: target.engaged,

@@ -28,18 +28,20 @@ const compareOdds = resolver(
   }),
   (rules, { chains, allModes, ...same }, w) =>
     withOdds(rules, w, (ask) => {
-      const wanted = chains.flatMap((one) =>
-        allModes ? modesOf(rules, one.weapon, same.skills).map((each) => ({ ...one, mode: each })) : [one]
+      const wanted = chains.flatMap((known) =>
+        allModes
+          ? modesOf(rules, known.weapon, same.skills).map((each) => ({ ...known, mode: each }))
+          : [known]
       )
-      const rows = wanted.flatMap((one) => {
-        const input: ShotInput = { ...same, ...one }
-        const name = rules.thing(one.weapon)?.name ?? one.weapon
+      const rows = wanted.flatMap((entry) => {
+        const input: ShotInput = { ...same, ...entry }
+        const name = rules.thing(entry.weapon)?.name ?? entry.weapon
         const gun = gunOf(rules, input)
         const refused: Reason[] = isRefusal(gun)
           ? gun.refused
-          : [...checkMode(gun, one.mode), ...lackingFor(rules, input)]
+          : [...checkMode(gun, entry.mode), ...lackingFor(rules, input)]
         if (isRefusal(gun) || refused.length > 0) {
-          w.step('left-out', { weapon: name, mode: nameOf(rules, 'fireModes', one.mode) })
+          w.step('left-out', { weapon: name, mode: nameOf(rules, 'fireModes', entry.mode) })
           w.cite(...refused.flatMap((why) => why.rules))
           return []
         }
@@ -49,9 +51,9 @@ const compareOdds = resolver(
             gun,
             odds,
             row: {
-              weapon: one.weapon,
+              weapon: entry.weapon,
               profile: labelOf(gun),
-              mode: one.mode,
+              mode: entry.mode,
               target: odds.target,
               fireChance: written(odds.ammo.success),
               ...figuresOf(odds.end)
@@ -79,8 +81,8 @@ function modesOf(rules: NecroRules, id: string, skills: readonly string[]): Fire
   const gun = gunOf(rules, { weapon: id, profile: null, ammo: null })
   if (isRefusal(gun)) return ['normal']
   return rules.combat.fireModes
-    .filter((one) => checkMode(gun, one.id).length === 0 && knowsMode(rules, one, skills))
-    .map(({ id: one }) => one)
+    .filter((other) => checkMode(gun, other.id).length === 0 && knowsMode(rules, other, skills))
+    .map(({ id: mode }) => mode)
 }
 
 /** The profile that is fired, if the weapon has several. */

@@ -46,10 +46,10 @@ type Stance = { up: boolean; pinned: boolean; ws: number }
 
 const other = (who: Who): Who => (who === 'a' ? 'b' : 'a')
 
-function victimOf(one: Side): Victim {
-  const { toughness, wounds, skills, shielded, fury, ws, bs, i } = one
+function victimOf(side: Side): Victim {
+  const { toughness, wounds, skills, shielded, fury, ws, bs, i } = side
   return {
-    items: [...one.items, ...one.weapons],
+    items: [...side.items, ...side.weapons],
     skills,
     shielded,
     toughness,
@@ -107,10 +107,10 @@ const meleeOdds = resolver(
         }
       }
       const strikes = { a: strikeOf('a'), b: strikeOf('b') }
-      const stance = (one: Casualty): Stance => ({
-        up: one.place === 'up',
-        pinned: one.pinned,
-        ws: one.profile.ws
+      const stance = (casualty: Casualty): Stance => ({
+        up: casualty.place === 'up',
+        pinned: casualty.pinned,
+        ws: casualty.profile.ws
       })
       const targetOf = (by: Who, striker: Stance, struck: Stance, aloud = false): number => {
         const { attack, charging, enemiesInContact, pistolsFired, skills, weapons, fury } = sides[by]
@@ -166,12 +166,15 @@ const meleeOdds = resolver(
       // The second fighter strikes as they stand after the first blows; at equal Initiative, as they stood
       // before (NN-MEL-4).
       const back = follow(
-        seenAs(struck, (one) => ({
-          fallen: one.place !== 'up',
-          stance: order === 'simultaneous' ? stance(begin[second]) : stance(one)
+        seenAs(struck, (casualty) => ({
+          fallen: casualty.place !== 'up',
+          stance: order === 'simultaneous' ? stance(begin[second]) : stance(casualty)
         })),
-        (one) =>
-          seenAs(strikesUpon(second, one.stance, begin[first]), (after) => ({ fallen: one.fallen, after }))
+        (casualty) =>
+          seenAs(strikesUpon(second, casualty.stance, begin[first]), (after) => ({
+            fallen: casualty.fallen,
+            after
+          }))
       )
       const ends: { [who in Who]: Spread<Casualty> } = {
         a: struck,
@@ -179,14 +182,14 @@ const meleeOdds = resolver(
         [first]: seenAs(back, ({ after }) => after),
         [second]: struck
       }
-      const told = (who: Who): Json => ({ target: targets[other(who)], ...figuresOf(ends[who]) })
+      const outcomeOf = (who: Who): Json => ({ target: targets[other(who)], ...figuresOf(ends[who]) })
       return w.done({
         order: order ?? null,
         blows: blows.a,
         blowsBack: blows.b,
         bothFallChance: written(chanceOf(back, ({ fallen, after }) => fallen && after.place !== 'up')),
-        upOnB: told('b'),
-        upOnA: told('a'),
+        upOnB: outcomeOf('b'),
+        upOnA: outcomeOf('a'),
         odds: pictureOf(ends.b),
         oddsBack: pictureOf(ends.a)
       })

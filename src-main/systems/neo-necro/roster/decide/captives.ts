@@ -67,7 +67,7 @@ export const captives: CaptivesPlug<NecroRules> = {
     const events = freed(owner, id, exit, ransom)
     if (!Array.isArray(events) || !captor || events.some((event) => event.subject.id === captor.id))
       return events
-    const label = captives.exits(rules).find((one) => one.id === exit)?.label ?? {}
+    const label = captives.exits(rules).find((candidate) => candidate.id === exit)?.label ?? {}
     return [
       ...events,
       rosterEvent(captor.id, 'captive-let-go', { fighter: member.name, gang: owner.name, exit: label }, [
@@ -98,8 +98,9 @@ export function freed(
 ): Verdict<RosterEvent[]> {
   const member = memberOf(roster, id)
   const { by, byName } = captorOf(member)
-  const told = { fighter: member.name, gang: byName }
-  if (exit === 'executed') return [rosterEvent(roster.id, 'captive-executed', told, deathChanges(roster, id))]
+  const facts = { fighter: member.name, gang: byName }
+  if (exit === 'executed')
+    return [rosterEvent(roster.id, 'captive-executed', facts, deathChanges(roster, id))]
   const free: RosterChange[] = [
     ...traitsOf(member, 'captivity').map((trait): RosterChange => ({
       do: 'trait-remove',
@@ -109,11 +110,11 @@ export function freed(
     { do: 'member-status', member: id, to: 'fit' }
   ]
   if (exit !== 'ransom')
-    return [rosterEvent(roster.id, exit === 'rescued' ? 'captive-rescued' : 'captive-released', told, free)]
+    return [rosterEvent(roster.id, exit === 'rescued' ? 'captive-rescued' : 'captive-released', facts, free)]
   if (amount === null) return refuse(reason('amount-needed', ['NN-RUL-43']))
   const short = missing(roster, amount, 'NN-RUL-43')
   if (short.length > 0) return refuse(...short)
-  const paid = rosterEvent(roster.id, 'ransom-paid', { ...told, paid: amount }, [
+  const paid = rosterEvent(roster.id, 'ransom-paid', { ...facts, paid: amount }, [
     { do: 'money', by: -amount },
     ...free
   ])

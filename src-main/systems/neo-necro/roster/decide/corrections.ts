@@ -63,7 +63,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
   }),
 
   note: ({ data }) => {
-    const side = SIDES.find((one) => one === data['side'])
+    const side = SIDES.find((candidate) => candidate === data['side'])
     if (side) return say(`labels.side${side}`)
     if (typeof data['level'] === 'number') return say('labels.level', { level: data['level'] })
     return typeof data['enemyName'] === 'string' ? { fr: data['enemyName'], en: data['enemyName'] } : null

@@ -35,7 +35,7 @@ export function move(rules: NecroRules, roster: Roster, moves: Move[]): Verdict<
       .flatMap((holder) => whyNotHere(roster, holder))
     reasons.push(...against)
     if (against.length > 0) continue
-    const done = one(rules, after, item, step)
+    const done = moveOne(rules, after, item, step)
     reasons.push(...done.reasons)
     events.push(tell(roster, after, item, step, done.changes))
     for (const change of done.changes) after = changeRoster(after, change)
@@ -47,7 +47,7 @@ export function move(rules: NecroRules, roster: Roster, moves: Move[]): Verdict<
 }
 
 /** The changes of one move, and the reasons against it apart from weight. */
-function one(
+function moveOne(
   rules: NecroRules,
   roster: Roster,
   item: Item,

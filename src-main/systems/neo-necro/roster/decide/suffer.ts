@@ -29,14 +29,14 @@ export function suffer(
   more: RosterChange[]
 ): RosterEvent[] {
   const member = memberOf(roster, id)
-  const told: Params = { fighter: member.name, injury: injury.name, ...(where?.die && { die: where.die }) }
+  const facts: Params = { fighter: member.name, injury: injury.name, ...(where?.die && { die: where.die }) }
   const tell = (type: string, facts: Params, changes: RosterChange[]): RosterEvent =>
     rosterEvent(roster.id, type, facts, [...more, ...changes])
   const does = (type: Injury['effects'][number]['type']): boolean =>
     injury.effects.some((effect) => effect.type === type)
   const enemy = aftermath(roster).fought[id]?.by ?? aftermath(roster).enemyLeader
 
-  if (does('dead')) return [tell('fighter-died', told, deathChanges(roster, id))]
+  if (does('dead')) return [tell('fighter-died', facts, deathChanges(roster, id))]
   if (does('captured')) {
     const data = { roster: enemy?.roster ?? null, gangName: enemy?.gang ?? null }
     const held: RosterChange = {
@@ -45,14 +45,14 @@ export function suffer(
       trait: { id: chance.id(), kind: 'captivity', key: 'captured', name: injury.name, data }
     }
     return [
-      tell('fighter-captured', { ...told, gang: enemy?.gang ?? null }, [
+      tell('fighter-captured', { ...facts, gang: enemy?.gang ?? null }, [
         held,
         { do: 'member-status', member: id, to: 'captured' }
       ])
     ]
   }
   if (does('miss-games'))
-    return [tell('fighter-convalescent', told, [{ do: 'member-status', member: id, to: 'convalescent' }])]
+    return [tell('fighter-convalescent', facts, [{ do: 'member-status', member: id, to: 'convalescent' }])]
   if (does('hatred')) {
     const data = {
       enemy: enemy?.member ?? null,
@@ -62,14 +62,14 @@ export function suffer(
     }
     const trait = { id: chance.id(), kind: 'injury', key: injury.id, name: injury.name, data }
     return [
-      tell('fighter-hates', { ...told, enemy: enemy?.name ?? null, gang: enemy?.gang ?? null }, [
+      tell('fighter-hates', { ...facts, enemy: enemy?.name ?? null, gang: enemy?.gang ?? null }, [
         { do: 'trait-add', member: id, trait }
       ])
     ]
   }
   if (does('characteristic') || does('move'))
-    return maimed(rules, roster, member, injury, chance, where?.side ?? null, told, tell)
-  return [tell(does('xp') ? 'fighter-spared' : 'fighter-recovered', told, [])]
+    return maimed(rules, roster, member, injury, chance, where?.side ?? null, facts, tell)
+  return [tell(does('xp') ? 'fighter-spared' : 'fighter-recovered', facts, [])]
 }
 
 /** A lasting injury. It destroys a bionic organ on that side (NN-BIO-1, NN-RUL-40). */
@@ -80,7 +80,7 @@ function maimed(
   injury: Injury,
   chance: Chance,
   side: BodySide | null,
-  told: Params,
+  facts: Params,
   tell: (type: string, facts: Params, changes: RosterChange[]) => RosterEvent
 ): RosterEvent[] {
   const trait: Trait = {
@@ -93,7 +93,7 @@ function maimed(
   const sideName = side ? (rules.words('battle', `side-${side}`) ?? {}) : null
   const hurt = tell(
     side ? 'fighter-maimed-side' : 'fighter-maimed',
-    { ...told, ...(sideName && { side: sideName }) },
+    { ...facts, ...(sideName && { side: sideName }) },
     [{ do: 'trait-add', member: member.id, trait }]
   )
   const bionic = heldBy(roster, member.id).find(

@@ -42,23 +42,23 @@ export const down: Question = {
   answer(rules, roster, prompt, given, chance) {
     const member = memberOf(roster, about(prompt))
     const paid = given.options?.[0] === 'pay'
-    const told = { fighter: member.name }
+    const named = { fighter: member.name }
     if (paid) {
       const { cost } = downAtEnd(rules, true, 0)
       const short = missing(roster, cost, 'NN-INJ-2')
       if (short.length > 0) return refuse(...short)
       return [
-        rosterEvent(roster.id, 'down-treated', { ...told, paid: cost }, [
+        rosterEvent(roster.id, 'down-treated', { ...named, paid: cost }, [
           { do: 'money', by: -cost },
           storeAnswer(prompt.id, 'paid')
         ])
       ]
     }
     if (!downNeedsDie(rules, false))
-      return [rosterEvent(roster.id, 'down-untreated', told, [storeAnswer(prompt.id, 'out')])]
+      return [rosterEvent(roster.id, 'down-untreated', named, [storeAnswer(prompt.id, 'out')])]
     const thrown = die(roster, prompt, given, chance)
     const { outOfAction } = downAtEnd(rules, false, thrown.value)
-    const facts = { ...told, die: thrown, roll: thrown.value }
+    const facts = { ...named, die: thrown, roll: thrown.value }
     return [
       rosterEvent(roster.id, outOfAction ? 'down-worse' : 'down-unharmed', facts, [
         storeAnswer(prompt.id, outOfAction ? 'out' : 'unharmed')

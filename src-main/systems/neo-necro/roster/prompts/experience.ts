@@ -30,9 +30,9 @@ export const experience: Question = {
     ]
   },
   answer(rules, roster) {
-    const earned = earnings(rules, roster).map((one) => ({
-      ...one,
-      to: (one.member.numbers['xp'] ?? 0) + one.xp
+    const earned = earnings(rules, roster).map((earning) => ({
+      ...earning,
+      to: (earning.member.numbers['xp'] ?? 0) + earning.xp
     }))
     const crossed = (member: Member, to: number): number[] =>
       thresholdsCrossed(rules, member.numbers['xp'] ?? 0, to, member.type)

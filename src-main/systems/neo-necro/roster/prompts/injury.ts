@@ -128,10 +128,10 @@ function rolled(
     before.length === 0 &&
     result.rerollItem !== undefined &&
     stashItem(roster, result.rerollItem) !== undefined
-  const told = rosterEvent(roster.id, 'injury-rolled', facts, [
+  const rolled = rosterEvent(roster.id, 'injury-rolled', facts, [
     storeAnswer(`injury:${id}`, waits(rolls, result.id, again ? 'reroll' : null))
   ])
-  return again ? [told] : [told, ...settled(rules, roster, id, result, rolls, chance)]
+  return again ? [rolled] : [rolled, ...settled(rules, roster, id, result, rolls, chance)]
 }
 
 /** The consequence of an injury, or the question which side it is on. */

@@ -49,10 +49,10 @@ export const progression: Question = {
           `thresholds:${member.id}`,
           thresholdsOpen(roster, member.id).filter((t) => t !== threshold)
         )
-    const told: Params = isStarting ? { fighter: member.name } : { fighter: member.name, threshold }
+    const facts: Params = isStarting ? { fighter: member.name } : { fighter: member.name, threshold }
     const advance = advances(rules, roster, member, isStarting).find((a) => idOf(a) === given.options?.[0])
-    if (!advance) return [rosterEvent(roster.id, 'progression-forgone', told, [taken])]
-    return [gain(rules, roster, member, advance, told, taken, chance)]
+    if (!advance) return [rosterEvent(roster.id, 'progression-forgone', facts, [taken])]
+    return [gain(rules, roster, member, advance, facts, taken, chance)]
   }
 }
 
@@ -140,7 +140,7 @@ function gain(
   roster: Roster,
   member: Member,
   advance: Advance,
-  told: Params,
+  basic: Params,
   taken: RosterChange,
   chance: Chance
 ): RosterEvent {
@@ -148,7 +148,7 @@ function gain(
     const { characteristic } = advance
     const from = member.profile[characteristic] ?? 0
     const facts = {
-      ...told,
+      ...basic,
       characteristic: rules.characteristic(characteristic)?.name ?? {},
       from,
       to: from + 1
@@ -163,7 +163,7 @@ function gain(
     const level: RosterChange = old
       ? { do: 'trait-data', member: member.id, trait: old.id, data: { level: advance.level } }
       : { do: 'trait-add', member: member.id, trait: leaderOfMen(rules, chance, advance.level) }
-    return rosterEvent(roster.id, 'leader-of-men-raised', { ...told, level: advance.level }, [level, taken])
+    return rosterEvent(roster.id, 'leader-of-men-raised', { ...basic, level: advance.level }, [level, taken])
   }
   const skill = rules.skill(advance.skill)
   const name = skill?.name ?? {}
@@ -175,6 +175,6 @@ function gain(
   const master = advance.weaponMaster ? stashItem(roster, 'weapon-master') : undefined
   const used: RosterChange[] =
     master && rules.houseRules.weaponMasterConsumed ? [{ do: 'item-remove', item: master.id }] : []
-  const facts = { ...told, skill: name, family: rules.skillFamily(advance.family)?.name ?? {} }
+  const facts = { ...basic, skill: name, family: rules.skillFamily(advance.family)?.name ?? {} }
   return rosterEvent(roster.id, master ? 'skill-taught' : 'skill-learnt', facts, [learnt, ...used, taken])
 }

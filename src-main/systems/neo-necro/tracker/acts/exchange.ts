@@ -64,7 +64,7 @@ function passable(scene: Scene, unit: string, other: string): Passable {
         passing(
           scene,
           from,
-          chosen.filter((one) => one.from === from).map(({ item }) => item.id)
+          chosen.filter((loot) => loot.from === from).map(({ item }) => item.id)
         )
       const [gives, receives] = [of(unit), of(other)]
       return (
@@ -79,12 +79,13 @@ function passable(scene: Scene, unit: string, other: string): Passable {
       more === 0
         ? trying(chosen)
         : pool.some(
-            (one, at) => at >= start && !chosen.includes(one) && goes([...chosen, one], more - 1, at + 1)
+            (loot, at) => at >= start && !chosen.includes(loot) && goes([...chosen, loot], more - 1, at + 1)
           )
     for (let more = 0; more < most; more++)
-      for (const one of pool) if (!found.has(one.item.id) && goes([one], more, 0)) found.add(one.item.id)
-    const kept = (from: string): Item[] => lootOf(scene, from).filter(({ id }) => found.has(id))
-    return { gives: kept(unit), receives: kept(other) }
+      for (const piece of pool)
+        if (!found.has(piece.item.id) && goes([piece], more, 0)) found.add(piece.item.id)
+    const passable = (from: string): Item[] => lootOf(scene, from).filter(({ id }) => found.has(id))
+    return { gives: passable(unit), receives: passable(other) }
   })
 }
 

@@ -40,14 +40,14 @@ export function gunOptions(scene: Scene, unit: string): Gun[] {
   return firearms(scene, unit).flatMap((item) => {
     const thing = scene.rules.thing(item.thing)!
     const weapon = rangedFacts(thing)
-    const one = (profile: string | null, ammo: string | null): Gun => ({
+    const gun = (profile: string | null, ammo: string | null): Gun => ({
       id: [item.id, profile ?? ammo].filter(Boolean).join('.'),
       item,
       thing,
       profile,
       ammo
     })
-    if (!weapon) return [one(null, null)]
+    if (!weapon) return [gun(null, null)]
     const { load } = gaugeOf(scene.tracker, item.id)
     if (weapon.firesGrenades) {
       const kinds = [
@@ -57,7 +57,7 @@ export function gunOptions(scene: Scene, unit: string): Gun[] {
             .map((other) => other.thing)
         )
       ]
-      return kinds.map((grenade) => one(null, grenade))
+      return kinds.map((grenade) => gun(null, grenade))
     }
     if (weapon.reloadsByType && !weapon.usesAmmoGauge) {
       // Each missile is one shot: the loaded one, and those carried (NN-RUL-17).
@@ -69,12 +69,12 @@ export function gunOptions(scene: Scene, unit: string): Gun[] {
             .map((other) => other.thing)
         ])
       ]
-      return kinds.map((missile) => one(null, missile))
+      return kinds.map((missile) => gun(null, missile))
     }
-    if (weapon.reloadsByType) return [one(null, load)]
+    if (weapon.reloadsByType) return [gun(null, load)]
     return weapon.profiles.length > 1
-      ? weapon.profiles.map((profile) => one(profile.id, null))
-      : [one(null, load)]
+      ? weapon.profiles.map((profile) => gun(profile.id, null))
+      : [gun(null, load)]
   })
 }
 

@@ -48,50 +48,50 @@ function needed(
 /** The hit roll of a throw; on a miss the grenade scatters (NN-GRN-3, NN-SCA-1). */
 export const throwRoll: Roll<'throw'> = {
   ask(scene, step) {
-    const { throw: one } = step
+    const { throw: thrown } = step
     return {
-      member: one.by,
+      member: thrown.by,
       title: say('table.ask.hit', {
-        fighter: named(scene, one.by),
-        target: aimedAt(scene, one.target),
-        thing: thingNamed(scene, one.grenade)
+        fighter: named(scene, thrown.by),
+        target: aimedAt(scene, thrown.target),
+        thing: thingNamed(scene, thrown.grenade)
       }),
-      text: say('table.ask.or-less', { target: needed(scene, one).target ?? 0 }),
-      why: needed(scene, one).why,
+      text: say('table.ask.or-less', { target: needed(scene, thrown).target ?? 0 }),
+      why: needed(scene, thrown).why,
       rules: ['NN-GRN-2', 'NN-GRN-3', 'NN-HIT-1'],
       dice: { sides: 10, count: 1 }
     }
   },
   skip(play, step) {
-    const { throw: one } = step
-    if (now(play, one.by).place !== 'up') return true
-    const { target, rules } = needed(play, one)
+    const { throw: thrown } = step
+    if (now(play, thrown.by).place !== 'up') return true
+    const { target, rules } = needed(play, thrown)
     if (target !== null) return false
     play.tell(
       'shot-out-of-range',
-      about(play, one.by, { target: aimedAt(play, one.target), distance: one.sight.distance, rules })
+      about(play, thrown.by, { target: aimedAt(play, thrown.target), distance: thrown.sight.distance, rules })
     )
     return true
   },
   rests: (_scene, step) => [{ unit: step.throw.by, on: 'bs', own: true }],
   read(play, step, [die]) {
-    const { throw: one } = step
-    const { target, rules } = needed(play, one)
+    const { throw: thrown } = step
+    const { target, rules } = needed(play, thrown)
     const good = die!.value <= (target ?? 0)
     const facts = {
-      target: aimedAt(play, one.target),
+      target: aimedAt(play, thrown.target),
       roll: die!.value,
       needed: target ?? 0,
       die: die!,
       rules
     }
-    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, one.by, facts))
+    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, thrown.by, facts))
     return good
   },
   settle(play, step, good) {
-    const { throw: one } = step
-    const blast = blastOfGrenade(play, one)
-    const certain = one.target !== null && !isGone(unitOf(play, one.target)) ? [one.target] : []
+    const { throw: thrown } = step
+    const blast = blastOfGrenade(play, thrown)
+    const certain = thrown.target !== null && !isGone(unitOf(play, thrown.target)) ? [thrown.target] : []
     play.next(good ? { kind: 'under', blast, sure: certain } : { kind: 'scatter', blast })
   }
 }

@@ -143,7 +143,7 @@ export const spoils: Choice<'spoils'> = {
         about(play, unit, { target: named(play, victim), rules: ['NN-LOOT-3'] })
       )
     }
-    const item = lootOf(play, victim).find((one) => one.id === chosen)
+    const item = lootOf(play, victim).find(({ id }) => id === chosen)
     if (!item) return play.tell('left-it', about(play, unit))
     const items = withRefills(play, unit, victim, item)
     handOver(play, items, victim, unit)
@@ -151,7 +151,7 @@ export const spoils: Choice<'spoils'> = {
       'looted',
       about(play, unit, {
         target: named(play, victim),
-        things: items.map((one) => one.name),
+        things: items.map(({ name }) => name),
         rules: ['NN-LOOT-2', 'NN-LOOT-6']
       })
     )
@@ -171,7 +171,7 @@ function tooMuch(scene: Scene, unit: string, victim: string, item: Item): boolea
       ...fitted,
       ...comesAlong(
         scene.rules,
-        all.map((one) => one.thing),
+        all.map(({ thing }) => thing),
         item.thing
       )
     ]
@@ -201,7 +201,7 @@ export function abandon(play: Play, unit: string, chosen: readonly Item[]): void
 function carrierOf(scene: Scene, unit: string): Carrier {
   return {
     type: memberAt(scene, unit).member.type,
-    items: carriedBy(scene, unit).map((one) => one.thing),
+    items: carriedBy(scene, unit).map(({ thing }) => thing),
     skills: skillsAt(scene, unit)
   }
 }
@@ -213,7 +213,7 @@ function withRefills(scene: Scene, unit: string, victim: string, item: Item): It
   const taken = [item, ...all.filter((other) => other.on === item.id)]
   for (const kind of comesAlong(
     scene.rules,
-    all.map((one) => one.thing),
+    all.map(({ thing }) => thing),
     item.thing
   )) {
     const more = all.find((other) => other.thing === kind && !taken.includes(other))
@@ -223,7 +223,7 @@ function withRefills(scene: Scene, unit: string, victim: string, item: Item): It
         scene.rules,
         by,
         [],
-        [...taken, more].map((one) => one.thing)
+        [...taken, more].map(({ thing }) => thing)
       )
     )
       taken.push(more)

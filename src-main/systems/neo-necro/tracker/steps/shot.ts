@@ -173,12 +173,12 @@ export const sight: Choice<'sight'> = {
       height: has('higher') ? 'higher' : has('lower') ? 'lower' : 'level',
       smoke: has('smoke')
     }
-    const told = { ...shot, sights: { ...shot.sights, [target ?? '']: seen } }
+    const sighted = { ...shot, sights: { ...shot.sights, [target ?? '']: seen } }
     play.tell(
       'sighted',
       about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] })
     )
-    play.next({ kind: 'shots', shot: told, at: step.at })
+    play.next({ kind: 'shots', shot: sighted, at: step.at })
   }
 }
 

@@ -152,7 +152,7 @@ export const tracer: Roll<'tracer'> = {
 
 /** Uses up one item of this kind. False if the fighter carries none. */
 export function useUp(play: Play, unit: string, thing: string): boolean {
-  const item = carriedBy(play, unit).find((one) => one.thing === thing)
+  const item = carriedBy(play, unit).find((candidate) => candidate.thing === thing)
   if (!item) return false
   play.set(unit, 'used', [...now(play, unit).used, item.id])
   return true

@@ -89,7 +89,7 @@ export function beginDeed(
 /** The targets; refused unless each is named once, is at the table and is on another side. */
 export function targetsOf({ tracker }: Play, who: TrackedUnit, ids: string[]): Verdict<string[]> {
   const known = ids.filter((id) =>
-    tracker.units.some((one) => one.id === id && one.id !== who.id && one.side !== who.side)
+    tracker.units.some((unit) => unit.id === id && unit.id !== who.id && unit.side !== who.side)
   )
   return known.length < ids.length || new Set(ids).size < ids.length ? refuse(reason('no-target')) : ids
 }

@@ -134,7 +134,7 @@ export const reload = unit({
   against: (scene, who) => [...out(scene, who), ...noWeapon(loading(who))],
   fields: (_, who) => ({ weapon: weapon(loading(who)), time: time() }),
   do(play, who, { weapon: item, time: long }) {
-    const arm = armsOf(who).find((one) => one.item === item)
+    const arm = armsOf(who).find((candidate) => candidate.item === item)
     if (!arm) return refuse(reason('no-item'))
     play.tell(
       'reloaded',

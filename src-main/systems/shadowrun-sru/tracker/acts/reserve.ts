@@ -31,7 +31,7 @@ export const start = unit({
 })
 
 const toBegin = ({ tracker }: Scene): TrackedUnit[] =>
-  tracker.units.filter((one) => !is(one, 'started') && !isOut(one))
+  tracker.units.filter((other) => !is(other, 'started') && !isOut(other))
 
 /** Starts every fighter who has not started. */
 export const startAll = table({

@@ -15,7 +15,7 @@ export const timePasses = table({
   group: 'table',
   rules: ['SRU-CB-08'],
   fields: () => ({ time: time() }),
-  main: ({ tracker }) => tracker.units.every((one) => is(one, 'started') || isOut(one)),
+  main: ({ tracker }) => tracker.units.every((unit) => is(unit, 'started') || isOut(unit)),
   do(play, _, { time: long }) {
     const { tracker } = play
     play.tell(

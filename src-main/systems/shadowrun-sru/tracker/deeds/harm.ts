@@ -135,8 +135,8 @@ function fallen(play: Play, deed: Deed): Settled {
     ammo: arm.kind,
     stopped: isOut(unit)
   })
-  const side = play.tracker.units.filter((one) => one.side === by.side)
-  const style = Math.max(0, ...side.map((one) => numberOf(one, 'style')))
+  const side = play.tracker.units.filter((other) => other.side === by.side)
+  const style = Math.max(0, ...side.map((ally) => numberOf(ally, 'style')))
   // Style works on enemies only.
   const thrown = unit.side !== by.side && style > 0 && style > numberOf(unit, 'media-resistance')
   if (!is(unit, 'down')) {

@@ -107,7 +107,7 @@ export const exchangeEffect: StepKind<WaitingFor<'effect'>> = {
     ]
   }),
   answer(play, { deed }, { chosen }) {
-    const what = EFFECTS.find((one) => one === chosen)
+    const what = EFFECTS.find((candidate) => candidate === chosen)
     if (what) effect(play, deed, what)
   }
 }

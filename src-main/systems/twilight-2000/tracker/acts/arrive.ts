@@ -161,7 +161,7 @@ export const leave = unit({
   rules: [],
   when: (_, who) => isWalkOn(who),
   do(play, who) {
-    const held = (one: TrackedUnit): boolean => one.state['held'] === who.id
+    const held = (trackedUnit: TrackedUnit): boolean => trackedUnit.state['held'] === who.id
     return played(
       tell(play, 'left', { name: who.name }),
       { do: 'unit-remove', unit: who.id },

@@ -22,7 +22,7 @@ export const check = unit({
   }),
   do(play, who, { roll: id, modifier: bonus, takes }) {
     const { rules, tracker } = play
-    const roll = rollsOf(who).find((one) => one.id === id)
+    const roll = rollsOf(who).find((candidate) => candidate.id === id)
     if (!roll) return refuse(reason('no-item'))
     if (takes !== 'nothing' && !hasLeft(rules, tracker, who, takes))
       return refuse(reason('act-refused', ['T2K-CB-01'], { why: inWords(word(`no-${takes}`)) }))

@@ -38,9 +38,9 @@ function begin(play: Play, who: TrackedUnit, wish: Wish): Verdict<void> {
   const { rules, tracker } = play
   const { kind } = wish
   const limits = rules.files['tables/turn']
-  const holder = heldBy(who).find((id) => tracker.units.some((one) => one.id === id)) ?? null
+  const holder = heldBy(who).find((id) => tracker.units.some((other) => other.id === id)) ?? null
   const on = kind === 'break-free' ? holder : wish.on
-  const target = tracker.units.find((one) => one.id === on && one.side !== who.side)
+  const target = tracker.units.find(({ id, side }) => id === on && side !== who.side)
   // An ambush comes before the fight; the others use the major action (VD10-MG-01, VD10-MC-03).
   const costs = kind !== 'ambush'
   // A grapple is a manoeuvre of close combat, so it may be bold (VD10-MG-03).

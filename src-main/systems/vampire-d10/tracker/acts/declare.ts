@@ -60,7 +60,7 @@ export function declare(play: Play, who: TrackedUnit, wish: Declared, isRiposte:
   const weapon = weaponsAt(rules, who).find(({ id }) => id === wish.weapon)
   if (!weapon) return refuse(reason('no-item'))
   const enemyOf = (id: string): TrackedUnit | undefined =>
-    tracker.units.find((one) => one.id === id && one.side !== who.side)
+    tracker.units.find((unit) => unit.id === id && unit.side !== who.side)
   const target = wish.on === null ? null : enemyOf(wish.on)
   const others = wish.manoeuvre === 'spray' ? wish.also.map(enemyOf) : []
   const bold = wish.bold || defendedBy(tracker, who).bold
@@ -73,7 +73,7 @@ export function declare(play: Play, who: TrackedUnit, wish: Declared, isRiposte:
   begin(play, who, wish, {
     weapon,
     target,
-    others: others.flatMap((one) => one ?? []),
+    others: others.flatMap((other) => other ?? []),
     away: wish.manoeuvre === 'point-blank' && wish.metres > 0,
     bold,
     second,

@@ -80,6 +80,6 @@ export const drug = unit({
       who,
       id,
       taken === 'takes' ? { id, slaked } : null,
-      sheetOf(who).drugs.filter((one) => one.id !== id)
+      sheetOf(who).drugs.filter((other) => other.id !== id)
     )
 })

@@ -6,7 +6,9 @@ import type { Question, TaskOf } from './step'
 
 /** The units that tactics may inspire: others on the same side that are not out of action (VD10-MG-02). */
 export function alliesOf({ rules, tracker }: Scene, unit: TrackedUnit): TrackedUnit[] {
-  return tracker.units.filter((one) => one.side === unit.side && one.id !== unit.id && !isOut(rules, one))
+  return tracker.units.filter(
+    (other) => other.side === unit.side && other.id !== unit.id && !isOut(rules, other)
+  )
 }
 
 /** Asks which allies are inspired until the end of the next round (VD10-MG-02). */
@@ -30,7 +32,7 @@ export const allies: Question<TaskOf<'allies'>> = {
       pop,
       ...options.map((id) =>
         play.set(id, 'boosts', [
-          ...boostsOf(play.unit(id)).filter((one) => one.id !== 'inspired'),
+          ...boostsOf(play.unit(id)).filter((boost) => boost.id !== 'inspired'),
           { id: 'inspired', until }
         ])
       )

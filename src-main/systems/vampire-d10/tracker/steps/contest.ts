@@ -51,9 +51,9 @@ const won: { [kind in Contest['kind']]: Won } = {
     ),
   ambush: (play, own, other, facts) => play.tell('ambushed', facts, play.set(own.id, 'ambush', other.id)),
   grapple(play, own, other, facts) {
-    const holds = (one: TrackedUnit, two: TrackedUnit) => [
-      play.state(one.id, GRAPPLED),
-      play.set(one.id, 'held', [...new Set([...heldBy(one), two.id])])
+    const holds = (trackedUnit: TrackedUnit, two: TrackedUnit) => [
+      play.state(trackedUnit.id, GRAPPLED),
+      play.set(trackedUnit.id, 'held', [...new Set([...heldBy(trackedUnit), two.id])])
     ]
     play.tell('grappled', facts, ...holds(own, other))
     play.also(...holds(other, own))

@@ -90,7 +90,9 @@ export const limb: Question<TaskOf<'limb'>> = {
       { name: unit.name, limb: fact(name) },
       pop,
       play.sheet(unit.id, {
-        criticals: criticals.map((one, at) => (at === last ? { ...one, note: name['fr'] ?? chosen } : one))
+        criticals: criticals.map((known, at) =>
+          at === last ? { ...known, note: name['fr'] ?? chosen } : known
+        )
       })
     )
   }

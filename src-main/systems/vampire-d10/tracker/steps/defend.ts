@@ -29,7 +29,7 @@ export const defend: Question<TaskOf<'defend'>> = {
   answer(play, { attack }, { chosen, pop }) {
     const { rules } = play
     const target = play.unit(attack.on ?? '')
-    const kind = DEFENCES.find((one) => one === chosen || `${one}${SURRENDER}` === chosen)
+    const kind = DEFENCES.find((candidate) => candidate === chosen || `${candidate}${SURRENDER}` === chosen)
     if (!kind) {
       play.tell('no-defence', { name: target.name }, pop)
       return undefended(play, attack)

@@ -6,7 +6,7 @@ import type { Question, TaskOf } from './step'
 export const drop: Question<TaskOf<'drop'>> = {
   of: ({ unit }) => unit,
   isIdle: ({ tracker }, { unit: id }) => {
-    const unit = tracker.units.find((one) => one.id === id)
+    const unit = tracker.units.find((candidate) => candidate.id === id)
     return !unit || droppable(unit).length === 0
   },
   prompt: (_, __, unit) => ({
@@ -16,7 +16,7 @@ export const drop: Question<TaskOf<'drop'>> = {
   }),
   answer(play, { unit: id }, { chosen, pop }) {
     const unit = play.unit(id)
-    const weapon = sheetOf(unit).weapons.find((one) => one.id === chosen)
+    const weapon = sheetOf(unit).weapons.find((candidate) => candidate.id === chosen)
     play.tell(
       'dropped',
       { name: unit.name, weapon: weapon?.name ?? '' },

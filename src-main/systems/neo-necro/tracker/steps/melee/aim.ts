@@ -16,13 +16,13 @@ export function charging(scene: Scene, unit: string): boolean {
 }
 
 /** The target number of this blow (NN-MEL-5 to 8). */
-export function blowTarget(scene: Scene, one: Blow): number {
-  const answered = blowAim(scene, one)
+export function blowTarget(scene: Scene, blow: Blow): number {
+  const answered = blowAim(scene, blow)
   return isRefusal(answered) ? scene.rules.combat.meleeHit.min : answered.outcome.target
 }
 
 export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict<AnswerTo<'melee-target'>> {
-  const one = (id: string, fired: number) => ({
+  const fighterOf = (id: string, fired: number) => ({
     ws: Math.max(0, profileNow(scene, id).ws),
     pinned: now(scene, id).pinned,
     weapons: weaponsOf(scene, id, fired).map((item) => item.thing),
@@ -32,18 +32,18 @@ export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict
   const bonus = scene.rules.combat.meleeHit.modifiers.find(({ id }) => id === 'charge')?.value ?? 0
   return ask(scene, 'melee-target', {
     attacker: {
-      ...one(by, pistols.length),
+      ...fighterOf(by, pistols.length),
       charging: charging(scene, by),
       enemiesInContact: Math.max(1, now(scene, by).engaged.length),
       pistolsFired: pistols.length
     },
     // A charge is a WS bonus, so it also counts when the charger is struck (NN-MEL-6).
-    defender: { ...one(unit, 0), defence: charging(scene, unit) ? bonus : 0 },
+    defender: { ...fighterOf(unit, 0), defence: charging(scene, unit) ? bonus : 0 },
     arc
   })
 }
 
-export function blowRules(scene: Scene, one: Blow): string[] {
-  const aimed = blowAim(scene, one)
+export function blowRules(scene: Scene, blow: Blow): string[] {
+  const aimed = blowAim(scene, blow)
   return isRefusal(aimed) ? ['NN-MEL-5'] : aimed.rules
 }

@@ -69,33 +69,33 @@ function counting(scene: Scene, step: StepOf<'blow'>): Scene {
  */
 export const blow: Roll<'blow'> = {
   ask(now, step) {
-    const { blow: one } = step
+    const { blow: struck } = step
     const scene = counting(now, step)
-    const aimed = blowAim(scene, one)
+    const aimed = blowAim(scene, struck)
     return {
-      member: one.by,
+      member: struck.by,
       title: say('table.ask.blow', {
-        fighter: named(scene, one.by),
-        target: named(scene, one.unit),
-        thing: nameOfBlow(scene, one)
+        fighter: named(scene, struck.by),
+        target: named(scene, struck.unit),
+        thing: nameOfBlow(scene, struck)
       }),
-      text: say('table.ask.or-less', { target: blowTarget(scene, one) }),
+      text: say('table.ask.or-less', { target: blowTarget(scene, struck) }),
       ...(!isRefusal(aimed) && { why: whyOf(aimed) }),
       rules: ['NN-MEL-5', 'NN-MEL-7'],
       dice: { sides: 10, count: 1 }
     }
   },
   skip(play, step) {
-    const { blow: one } = step
-    if (isGone(unitOf(play, one.unit)) || now(play, one.unit).place === 'down') return true
+    const { blow: struck } = step
+    if (isGone(unitOf(play, struck.unit)) || now(play, struck.unit).place === 'down') return true
     const held = counting(play, step)
-    if (now(held, one.by).shielded || (step.together && now(held, one.by).place !== 'up')) return true
-    const automatic = one.automatic ?? (now(held, one.unit).stunned ? 'dazzled' : null)
+    if (now(held, struck.by).shielded || (step.together && now(held, struck.by).place !== 'up')) return true
+    const automatic = struck.automatic ?? (now(held, struck.unit).stunned ? 'dazzled' : null)
     if (automatic === null) return false
     play.tell(
       `blow-${automatic}`,
-      about(play, one.by, {
-        target: named(play, one.unit),
+      about(play, struck.by, {
+        target: named(play, struck.unit),
         rules: automatic === 'dazzled' ? ['NN-GRN-8'] : ['NN-MOV-15']
       })
     )
@@ -110,10 +110,10 @@ export const blow: Roll<'blow'> = {
     ]
   },
   asides(now, step) {
-    const { blow: one } = step
+    const { blow: struck } = step
     const scene = counting(now, step)
     if (step.declared) return []
-    const pistols = pistolsOf(scene, one.by)
+    const pistols = pistolsOf(scene, struck.by)
     const all = pistols.map((item) => item.id)
     const fire = (key: string, ids: string[], profile: Item | null) => ({
       id: key,
@@ -128,7 +128,7 @@ export const blow: Roll<'blow'> = {
       allowed: true
     })
     const options = [
-      ...(weaponsOf(scene, one.by, 1).length > 0 || pistols.length > 0
+      ...(weaponsOf(scene, struck.by, 1).length > 0 || pistols.length > 0
         ? pistols.flatMap((item) => [
             fire(`fire:${item.id}`, [item.id], null),
             fire(`as:${item.id}`, [item.id], item)
@@ -144,31 +144,34 @@ export const blow: Roll<'blow'> = {
     return [
       {
         key: 'instead',
-        member: one.by,
-        title: say('table.ask.instead', { fighter: named(scene, one.by) }),
+        member: struck.by,
+        title: say('table.ask.instead', { fighter: named(scene, struck.by) }),
         rules: ['NN-MEL-3', 'NN-MEL-11', 'NN-MEL-12'],
         options
       }
     ]
   },
   aside(play, step, _key, given) {
-    const { blow: one } = step
+    const { blow: struck } = step
     const [what, item] = wordAndId(given.options?.[0] ?? '')
     if (what === 'nothing')
       return play.tell(
         'blow-forgone',
-        about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] })
+        about(play, struck.by, { target: named(play, struck.unit), rules: ['NN-MEL-3'] })
       )
     if (what === 'hands' || what === 'reload') {
       // This costs the fighter all their blows of the phase (NN-MEL-3).
       play.table(
         'steps',
-        table(play).steps.filter((other) => other.kind !== 'blow' || other.blow.by !== one.by)
+        table(play).steps.filter((other) => other.kind !== 'blow' || other.blow.by !== struck.by)
       )
-      play.tell('blow-forgone', about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] }))
-      return play.next({ kind: what === 'hands' ? 'take-in-hand' : 'reload', unit: one.by })
+      play.tell(
+        'blow-forgone',
+        about(play, struck.by, { target: named(play, struck.unit), rules: ['NN-MEL-3'] })
+      )
+      return play.next({ kind: what === 'hands' ? 'take-in-hand' : 'reload', unit: struck.by })
     }
-    const all = pistolsOf(counting(play, step), one.by).map((pistol) => pistol.id)
+    const all = pistolsOf(counting(play, step), struck.by).map((pistol) => pistol.id)
     const pistols = what === 'fire' && item === '' ? all : what === 'both-as' ? all : [item]
     for (const id of pistols) {
       play.gauge(id, {
@@ -179,53 +182,53 @@ export const blow: Roll<'blow'> = {
       })
     }
     const profile = what === 'as' || what === 'both-as' ? item : null
-    play.back({ ...step, declared: true, blow: { ...one, pistols, profile } })
+    play.back({ ...step, declared: true, blow: { ...struck, pistols, profile } })
     play.tell(
       'pistols-fired',
-      about(play, one.by, { things: pistols.map((id) => itemNamed(play, id)), rules: ['NN-MEL-11'] })
+      about(play, struck.by, { things: pistols.map((id) => itemNamed(play, id)), rules: ['NN-MEL-11'] })
     )
   },
   read(play, step, [die]) {
-    const { blow: one } = step
+    const { blow: struck } = step
     const scene = counting(play, step)
-    const target = blowTarget(scene, one)
+    const target = blowTarget(scene, struck)
     const good = die!.value <= target
     play.tell(
       good ? 'blow-hit' : 'blow-missed',
-      about(play, one.by, {
-        target: named(play, one.unit),
-        thing: nameOfBlow(scene, one),
+      about(play, struck.by, {
+        target: named(play, struck.unit),
+        thing: nameOfBlow(scene, struck),
         roll: die!.value,
         needed: target,
         die: die!,
-        rules: blowRules(scene, one)
+        rules: blowRules(scene, struck)
       })
     )
     return good
   },
   settle(play, step, good) {
-    const { blow: one } = step
+    const { blow: struck } = step
     if (!good) return
     const scene = counting(play, step)
-    const { strength, threshold, level } = powerOf(scene, one)
+    const { strength, threshold, level } = powerOf(scene, struck)
     const together = step.together
-    const hit = plainHit(one.unit, nameOfBlow(scene, one), {
-      by: one.by,
+    const hit = plainHit(struck.unit, nameOfBlow(scene, struck), {
+      by: struck.by,
       how: 'melee',
       strength,
       threshold,
       level,
-      arc: one.arc,
+      arc: struck.arc,
       ...(together && { together })
     })
     play.next(
       { kind: 'impact', hit: hit },
       {
         kind: 'barge',
-        by: one.by,
-        unit: one.unit,
-        wounds: now(play, one.unit).wounds,
-        armed: one.profile === null
+        by: struck.by,
+        unit: struck.unit,
+        wounds: now(play, struck.unit).wounds,
+        armed: struck.profile === null
       }
     )
   }

@@ -41,7 +41,7 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   const { outcome } = sure(play, 'melee-order', {
     fighters: fighters.map((id) => ({ i: Math.max(0, profileNow(play, id).i), charging: charging(play, id) }))
   })
-  const one = (by: string, target: string, from: Arc): Blow => ({
+  const blowOf = (by: string, target: string, from: Arc): Blow => ({
     by,
     unit: target,
     arc: from,
@@ -54,9 +54,9 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   const strikes = outcome.order.map(({ fighters: those }) => ({
     kind: 'strikes' as const,
     blows: those.flatMap((nth): Blow[] => {
-      if (nth > 0) return [one(fighters[nth]!, unit, arcOf(fighters[nth]!))]
+      if (nth > 0) return [blowOf(fighters[nth]!, unit, arcOf(fighters[nth]!))]
       const again = phase.twiceAgainstOne && twice !== null && engaged.includes(twice) ? [twice] : []
-      return [...engaged, ...again].map((enemy) => one(unit, enemy, arc))
+      return [...engaged, ...again].map((enemy) => blowOf(unit, enemy, arc))
     })
   }))
   changeActive(play, { melee: true })
@@ -77,7 +77,7 @@ export const strikes: Run<'strikes'> = {
       play,
       blows.flatMap(({ by, unit }) => [by, unit])
     )
-    play.next(...blows.map((one) => ({ kind: 'blow' as const, blow: one, together: true })))
+    play.next(...blows.map((blow) => ({ kind: 'blow' as const, blow: blow, together: true })))
   }
 }
 
