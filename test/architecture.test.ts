@@ -21,7 +21,7 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
-  test('every game has its rooms and no others, and only modules above all games stand beside them', () => {
+  test('every game has its rooms and no others, and only modules above all games are beside them', () => {
     const games = readdirSync(join(root, 'src-main/systems'), { withFileTypes: true })
     expect(Object.keys(ROOMS).toSorted()).toEqual(
       games.flatMap((one) => (one.isDirectory() ? [one.name] : [])).toSorted()

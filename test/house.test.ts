@@ -18,7 +18,7 @@ test('the page of areas agrees with the contract: `npm run house` makes it anew'
   ).toEqual(Object.keys(contract).sort())
 })
 
-test('an area has one word: its contract, service, window, store, words and test bear it, or the page of areas says why not', () => {
+test('an area has one word: its contract, service, window, store, words and test bear it, or the page of areas gives a reason', () => {
   const lacking = areas().map(({ area, file }) => {
     const all = placesOf(area)
     expect(file).toBe(all['contract'])

@@ -53,7 +53,7 @@ describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules
   )
 
   // A book may pass over numbers that it gave up.
-  test('a rule stands in the list once, under its family, in order', () => {
+  test('a rule is in the list once, under its family, in order', () => {
     const numbers = (family: string): number[] =>
       rules.filter(({ id }) => familyOf(id) === family).map(({ id }) => Number(/\d+$/.exec(id)?.[0]))
     for (const family of new Set(rules.map(({ id }) => familyOf(id))))

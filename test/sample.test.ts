@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('the sample campaign', () => {
-  test('has three gangs, six battles, and nobody owes an interlude', async () => {
+  test('has three gangs and six battles, and no interlude is due', async () => {
     const rosters = await app.call('rosters.list', {})
     expect(rosters.map((r) => r.stage)).toEqual(['ready', 'ready', 'ready'])
     const battles = await app.call('battles.list', {})

@@ -35,14 +35,14 @@ const measure: Measure = async (trials) =>
   }))
 const fitted = async (face: ReturnType<typeof faceOf>) => (await fit([face], TWO_FACES, measure))[0]!
 
-test('a second face of a line or two is spared: all stands in front, in letters nearly as large', async () => {
+test('a second face of a line or two is spared: everything fits in front, in letters nearly as large', async () => {
   const { text, cards } = await fitted(faceOf(11, 1))
   expect(cards).toHaveLength(1)
   expect(text).toBeLessThan(TWO_FACES.sizes[0]!)
   expect(text).toBeGreaterThanOrEqual(0.9 * TWO_FACES.sizes[0]!)
 })
 
-test('where the front has no room for it, or the second face has more to say, there are two at the usual size', async () => {
+test('where the front has no room for it, or the second face has more text, there are two at the usual size', async () => {
   for (const [played, read] of [
     [13, 1],
     [11, 4]

@@ -175,7 +175,7 @@ describe('cards dealt by phase', () => {
     expect(idsOf(byPhase(deck, ['shoot']))).toEqual([['shoot', 'b', 'c']])
   })
 
-  test('what the campaign chose stands at the end of the phase, under one heading', () => {
+  test('the campaign’s choices are at the end of the phase, under one heading', () => {
     const choosing = (id: string, key: string) => {
       const { card: one } = rule(id, [`rules-${key}`])
       const chosen = entries('rulings', { fr: 'Choix de la campagne' }, [
@@ -188,7 +188,7 @@ describe('cards dealt by phase', () => {
     expect(told([face]).slice(2)).toEqual(['Choix x.', 'Choix y.'])
   })
 
-  test('each card’s rules stand under its title, a repeated rule once, and no other card shares the paper', () => {
+  test('each card’s rules are under its title, a repeated rule once, and no other card shares the paper', () => {
     const [first, second] = [rule('a', ['x', 'y']), rule('b', ['y', 'z'])].map((one) =>
       wordCard(one.card, speech)
     )

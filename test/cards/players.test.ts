@@ -19,14 +19,14 @@ const row = (name: string, more: Partial<Row> = {}): Row => ({
 })
 const figure = (key: string) => ({ key, label: { fr: key }, unit: 'points' as const, amount: 3 })
 
-test('a type that everybody on a sheet has is not said of each; one that tells people apart is', () => {
+test('a type that everybody on a sheet has is not repeated for each; one that differs is', () => {
   expect(playersOf([row('Yuki'), row('Brick')]).map(({ typeName }) => typeName['fr'])).toEqual(['', ''])
   const mixed = playersOf([row('Yuki'), row('Brick', { typeName: { fr: 'Ami' } })])
   expect(mixed.map(({ typeName }) => typeName['fr'])).toEqual(['Personnage', 'Ami'])
   expect(playersOf([row('Yuki')])[0]!.typeName['fr']).toBe('Personnage')
 })
 
-test('a figure that has boxes of its own is not told a second time', () => {
+test('a figure that has boxes of its own is not printed a second time', () => {
   const boxes = { kind: 'boxes' as const, key: 'stun', title: { fr: 'Étourdissant' }, boxes: [] }
   const [yuki] = playersOf([row('Yuki', { figures: [figure('stun'), figure('slow')], blocks: [boxes] })])
   expect(yuki!.figures.map(({ key }) => key)).toEqual(['slow'])
@@ -60,7 +60,7 @@ const measure: Measure = async (trials) =>
 const fitted = async (lines: number) =>
   (await fit([sheetOf(lines)], sheetFormat({ width: 210, height: 297 }), measure))[0]!
 
-test('each person stands in one column where smaller letters allow it; else the page is filled', async () => {
+test('each person is in one column where smaller letters allow it; else the page is filled', async () => {
   const { text, cards } = await fitted(10)
   expect([text, cards.length]).toEqual([7.5, 1])
   expect(cards[0]!.map(({ part }) => part)).toEqual([0, 1, 2])

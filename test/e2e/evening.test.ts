@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { LONG } from '../support/runs'
+import { callsOf } from './support/api'
 import { barriers } from './support/barriers'
 import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
@@ -130,7 +131,7 @@ describeInBrowser('the evening and the history', () => {
     // The other window gets no news for a while, and writes the same cell.
     let hear = () => {}
     const silence = new Promise<void>((done) => (hear = done))
-    await two.page.route('**/api/battles.get', async (route) => {
+    await two.page.route(callsOf('battles.get'), async (route) => {
       await silence
       await route.continue()
     })
@@ -402,7 +403,7 @@ describeInBrowser('the evening and the history', () => {
     await acts().filter({ hasText: 'don de 10' }).locator('s').first().waitFor()
   })
 
-  test('the undo keys work on every page as the button says, even on a page without acts of its own', async () => {
+  test('the undo keys do on every page what the button shows, even on a page without acts of its own', async () => {
     const id = await idOf('La Braise')
     await table.api.call('rosters.rename', { roster: id, name: 'Braise éteinte' })
     for (const path of ['/cards', '/battles/new', `/gangs/${id}/trade`, '/evening/account']) {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { callsOf } from './support/api'
 import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { sampleInto } from './support/sample'
@@ -66,7 +67,7 @@ describeInBrowser('the space in the window', () => {
       fr: 'En convalescence, manque la prochaine partie, ivre mort',
       en: 'Drunk'
     })
-    await one.page.route('**/api/rosters.get', async (route) => {
+    await one.page.route(callsOf('rosters.get'), async (route) => {
       const response = await route.fetch()
       const body = await response.text()
       await route.fulfill({
@@ -92,7 +93,7 @@ describeInBrowser('the space in the window', () => {
     await one.page.emulateMedia({ media: 'print' })
     await stamps('ivre mort').waitFor()
     await one.page.emulateMedia({ media: null })
-    await one.page.unroute('**/api/rosters.get')
+    await one.page.unroute(callsOf('rosters.get'))
     await one.page.setViewportSize(LAPTOP)
     await one.page.reload()
   })

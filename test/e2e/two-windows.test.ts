@@ -84,7 +84,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     expect((await table.api.call('campaigns.current', {}))!.name).toBe('Brume')
   })
 
-  test('a campaign that another window closed, and whose file is gone, says so and offers a way on', async () => {
+  test('a campaign that another window closed, and whose file is gone, is reported with a way on', async () => {
     await open(aube.file)
     await lost(one)
     await one.button('Passer à « Aube »').click()
@@ -119,7 +119,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await one.heading('Brume', 1).waitFor()
   })
 
-  test('no address leads to an empty page: each says what is missing, and offers two ways on', async () => {
+  test('no address leads to an empty page: each names what is missing, and offers two ways on', async () => {
     const empty: string[] = []
     for (const route of ROUTES.filter((path) => path.includes('/:'))) {
       await one.visits(route.replace(/:\w+\??/g, 'unknown'))

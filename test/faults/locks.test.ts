@@ -130,7 +130,7 @@ describe('a campaign belongs to the program whose process holds the lock', () =>
     expect(unnamed).toBe(0)
   })
 
-  test('a campaign open in another program is never taken over, whatever its lock file says and whoever insists', async () => {
+  test('a campaign open in another program is never taken over, whatever its lock file contains and whoever insists', async () => {
     const made = await closed()
     const other = await otherProgram(made)
     expect(await other.tell('open')).toBe('opened')
@@ -165,7 +165,7 @@ describe('a campaign belongs to the program whose process holds the lock', () =>
     expect(await other.tell('close')).toBe('closed')
   })
 
-  test('a killed program frees its campaign at once, also where the system says nothing of processes', async () => {
+  test('a killed program frees its campaign at once, also where the system lists no processes', async () => {
     const made = await closed()
     for (const machine of [thisMachine, withoutProc()]) {
       const other = await otherProgram(made)

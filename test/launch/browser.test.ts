@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('the chosen Chromium', () => {
     ).toBe(usual)
   })
 
-  test('on PATH is Chrome before Chromium before Edge, wherever on PATH they stand', () => {
+  test('on PATH is Chrome before Chromium before Edge, in whatever order PATH has them', () => {
     const folder = folderWith()
     const edge = putProgram(folder, 'first/microsoft-edge')
     const env = { PATH: [join(folder, 'first'), join(folder, 'second bin')].join(delimiter) }
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPackageRunsHere())('fetching the npm package’s Chromi
     expect(readdirSync(cache)).toEqual([])
   })
 
-  test('clears away the remains of an interrupted download, and says when npm has no network', async () => {
+  test('clears away the remains of an interrupted download, and reports that npm has no network', async () => {
     const cache = folderWith({ 'unpacking-abc/half': 'x' })
     await expect(
       fetchChromium({ cache, pack: () => Promise.reject(new Error('no network')) })

@@ -13,7 +13,7 @@ describe('building', () => {
     expect(await ensureBuilt(root, { build })).toBe(false)
   })
 
-  test('happens when a source says something else, were it of the same length', async () => {
+  test('happens when a source changed, even to the same length', async () => {
     const { root, build } = project()
     await ensureBuilt(root, { build })
     put(root, 'src-main/app.ts', 'two')

@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(file))('the licences of the build', () => {
     }
   })
 
-  test('each stands in the table of shipped packages, with its built version and licence', () => {
+  test('each is in the table of shipped packages, with its built version and licence', () => {
     const table = readFileSync(join(root, 'docs/decisions/0081-shipped-packages.md'), 'utf8')
     const rows = [...table.matchAll(/^\| (\S+) \| (\d\S+) \| (.+?) \| \d/gm)].map(([, ...cells]) =>
       cells.join(' ')

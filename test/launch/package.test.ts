@@ -25,7 +25,7 @@ function sizeOf(png: Buffer) {
 }
 
 describe('icons', () => {
-  test('every size exists, as large as its name says, and drawn from the present icon', () => {
+  test('every size exists, as large as its name, and drawn from the present icon', () => {
     for (const size of ICON_SIZES) expect(sizeOf(readFileSync(iconFile(root, size)))).toEqual([size, size])
     expect(HICOLOR_SIZES).toContain(48)
     expect(readFileSync(join(root, 'resources/icons/drawn-from.txt'), 'utf8').trim()).toBe(drawingHash(root))

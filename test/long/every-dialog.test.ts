@@ -90,7 +90,7 @@ describeInBrowser('the dialogs of the large campaign', () => {
     900_000
   )
 
-  test('that stand in the way by themselves are like the others', async () => {
+  test('that open by themselves are like the others', async () => {
     for (const [turn, viewport] of USUAL_WINDOWS.entries())
       expect(await wrongIn(viewport, IN_THE_WAY, turn)).toEqual({})
   }, 300_000)

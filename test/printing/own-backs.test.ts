@@ -54,7 +54,7 @@ describeInBrowser('a picture of one’s own on the back', () => {
     })
   }
 
-  test('is stored once for all cards, at most as fine as 300 dpi, and lies on each back and on no front', async () => {
+  test('is stored once for all cards, at most as fine as 300 dpi, and is on each back and on no front', async () => {
     bench.lay(withFlag(deckOf(numbered(12), { kinds: true })))
     const { bytes, pages } = await printed({ card: 'poker', backs: 'long-edge' }, 'duplex')
     expect(pages.map(({ images }) => images)).toEqual([0, 9, 0, 3])
@@ -101,7 +101,7 @@ describeInBrowser('a picture of one’s own on the back', () => {
     expect((await stored((await printed(request)).bytes))[0]).toMatchObject({ height: 400 })
   })
 
-  test('takes the ink that its palette says: all, a third of its grey at most, or none', async () => {
+  test('takes the ink of its palette: all, a third of its grey at most, or none', async () => {
     bench.lay(withFlag(deckOf(numbered(30))))
     const request = { card: 'poker', backs: 'long-edge' } as const
     const asked = ['full', 'eco', 'outline'] as const

@@ -51,7 +51,7 @@ describeInBrowser('signs on a card of one’s own', () => {
     expect(leftOut).toEqual([])
   })
 
-  test('every sign that is said to be bundled is', async () => {
+  test('every sign that is listed as bundled is bundled', async () => {
     const all = signs().map((code) => String.fromCodePoint(code))
     expect(all.length).toBeGreaterThan(200)
     const { report, fonts } = await printed(all.join(' '))

@@ -111,7 +111,7 @@ async function picker(choice: Choice = NOTHING) {
   return { page, now: () => now }
 }
 
-test('a kind is ticked whole, half or not, and says how many of how many', async () => {
+test('a kind is ticked whole, half or not, and shows how many cards of how many', async () => {
   const { page, now } = await picker({ ...NOTHING, kinds: ['w'], copies: { Hache: 0, Ruse: 4 } })
   const [weapons, gifts] = page.all<HTMLInputElement>('.head input')
   expect([weapons!.checked, weapons!.indeterminate, gifts!.checked]).toEqual([false, true, true])
@@ -130,7 +130,7 @@ test('all cards are unticked at once, and the choice about changes stays', async
   expect((await picker()).page.text()).not.toContain('Tout décocher')
 })
 
-test('a card is found by its name or by who has it, unfolds with its kind, and says that it changed', async () => {
+test('a card is found by its name or its holder, unfolds with its kind, and is marked as changed', async () => {
   const { page } = await picker()
   expect(page.all('.cards li')).toHaveLength(0)
   await page.type('input[type=search]', 'epee')
@@ -273,7 +273,7 @@ test('a printer is saved with its offset, in tenths of a millimetre, and chosen 
   expect(taken).toEqual([offset, { front: { x: 4, y: 0 }, back: { x: 0, y: 0 } }])
 })
 
-test('a print says whether it waits, draws or is almost finished, and can be cancelled', async () => {
+test('a print shows whether it waits, draws or is almost finished, and can be cancelled', async () => {
   let given = 0
   const words = async (progress: object | null) =>
     (await mount(PrintRun, { progress, onCancel: () => given++ })).text()

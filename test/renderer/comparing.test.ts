@@ -148,14 +148,14 @@ test('a foe who is gone gives way to an assumed one', async () => {
   expect(asked[0]).toMatchObject({ against: { roster: 'x', member: 'y' } })
 })
 
-test('a thing that can’t be compared any more says why, and the way out stays', async () => {
+test('a thing that can’t be compared any more shows the reason, and the way out stays', async () => {
   answers = [() => refused('unknown-id')]
   const page = await draw()
   await vi.waitFor(() => expect(page.all('[role=alert]')).toHaveLength(1))
   expect(page.text()).toContain('Ne plus comparer')
 })
 
-test('with nothing chosen nothing is asked, and the page says how to choose', async () => {
+test('with nothing chosen nothing is requested, and the page explains how to choose', async () => {
   const page = await draw({ things: [] })
   expect(asked).toEqual([])
   expect(page.text()).toMatch(/Choisissez avec la balance/)

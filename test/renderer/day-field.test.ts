@@ -73,7 +73,7 @@ async function field(props: object = {}, chosen = '2026-11-21') {
 }
 
 describe('the field of a day', () => {
-  test('shows and takes days as the window’s language writes them, and says in what form', async () => {
+  test('shows and takes days in the form of the window’s language, and names that form', async () => {
     const { model, input, type } = await field()
     expect(input.value).toBe('21/11/2026')
     expect(input.placeholder).toBe('jj/mm/aaaa')

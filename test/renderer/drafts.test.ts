@@ -178,7 +178,7 @@ test('while the host is silent the window stores the draft, offers it after a re
   expect(Object.keys(localStorage).filter((key) => key.startsWith('magot.draft'))).toEqual([])
 })
 
-test('the form follows another window’s saves until the person types; then it says which value it replaces', async () => {
+test('the form follows another window’s saves until the person types; then it names the value that it replaces', async () => {
   host()
   const one = await writer()
   one.stands.value = 'de l’autre'

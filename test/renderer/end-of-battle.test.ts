@@ -60,7 +60,7 @@ describe.each(tracked)('the end of a game of %s', (id, system) => {
     return sayEnd(sides[0]!, sides, form)
   }
 
-  test('a member is not unhurt where any field says otherwise', () => {
+  test('a member with any sign of harm is not unhurt', () => {
     expect(end({})).toBe('tous indemnes')
     // Used items depend on carried ones; other tests cover them.
     const asked = form.combatant.filter(({ kind, options }) => kind !== 'several' || options)

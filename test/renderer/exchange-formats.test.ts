@@ -119,7 +119,7 @@ describe('a gang in words', () => {
   })
 })
 
-describe('a thing that also stands on the sheet', () => {
+describe('a thing that the sheet also has', () => {
   const held = (id: string, thing: string, fr: string) => ({
     id,
     thing,

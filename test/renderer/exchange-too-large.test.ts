@@ -40,7 +40,7 @@ describe('a gang that is too large for codes', () => {
     expect(words()).toBe(`Il faudrait ${count} codes : passez plutôt par le fichier.`)
   })
 
-  test('is told apart from a smaller one, which is drawn without a warning', async () => {
+  test('gets a warning, and a smaller one none', async () => {
     const { find } = await mount(CodeShow, { text: unpackable(50), name: 'Les Rouillés' })
     await vi.waitFor(() => expect(find('svg')).not.toBeNull())
     expect(find('[role=alert]')).toBeNull()

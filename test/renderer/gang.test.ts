@@ -324,7 +324,7 @@ test('on two lines both of two states have room, and of three at least two', () 
   expect([114, 104, 103, 96].map((room) => fit([50, 60, 40], room))).toEqual([3, 3, 2, 2])
 })
 
-test('a box is named by its number, and by its label only where that says more', async () => {
+test('a box is named by its number, and by its label only where that adds something', async () => {
   const box = (label: string) => ({ label, ticked: false })
   const page = await mount(BoxRow, { name: 'Chargeur', ticks: true, boxes: [box(''), box('2'), box('A')] })
   expect(page.all('button').map((one) => one.getAttribute('aria-label'))).toEqual([

@@ -211,7 +211,7 @@ describe('every sentence of the window and of the five games', () => {
     expect(all.filter(([, text]) => /\{\w+:/.test(text)).length).toBeGreaterThan(50)
   })
 
-  test('a text is read once, and the forms of a language are counted once, however often it is said', () => {
+  test('a text is parsed once, and a language’s plural forms are counted once, however often it is used', () => {
     const text = 'Once {n} fighter of {roster} {roster:is|are} here | Once {n} fighters of {roster} are here'
     said('en', text, { n: 1, roster: 'The Rats' })
     const counts = vi.spyOn(Intl.PluralRules.prototype, 'select')

@@ -3,7 +3,7 @@ import { filtersOf } from '../../src-renderer/views/history/history-filter'
 
 const NOTHING = { who: '', kind: '', from: '', to: '' }
 
-test('the list asks for the filters of its address, and drops values that the host does not know', () => {
+test('the list uses the filters of its address, and drops unknown values', () => {
   expect(filtersOf({ ...NOTHING, who: 'm1', kind: 'trade' })).toEqual({ member: 'm1', kind: 'trade' })
   expect(filtersOf({ ...NOTHING, kind: 'nonsense' })).toEqual({})
 })

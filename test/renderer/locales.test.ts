@@ -36,7 +36,7 @@ test('both languages have the same keys', () => {
   expect([...fr.keys()].sort()).toEqual([...en.keys()].sort())
 })
 
-test('both languages speak of the same things', () => {
+test('both languages use the same placeholders', () => {
   const differing = [...fr].filter(([key, text]) => params(text).join() !== params(en.get(key) ?? '').join())
   expect(differing.map(([key]) => key)).toEqual([])
 })

@@ -45,7 +45,7 @@ test('a host that is silent for a moment takes nothing off the page', async () =
   expect(shown()).toEqual([true, true, true])
 })
 
-test('a thing that the host says is gone is no longer shown', async () => {
+test('a thing that the host reports as gone is no longer shown', async () => {
   refuse('no-campaign')
   await newsOfEverything()
   expect(shown()).toEqual([false, false, false])

@@ -37,7 +37,7 @@ const fields: QuestionField[] = [
 ]
 
 describe('the form of a question', () => {
-  test('opens with the defaults that the rules know, the rest empty, and as many groups as a list needs', () => {
+  test('opens with the defaults of the rules, the rest empty, and as many groups as a list needs', () => {
     expect(start(fields)).toEqual({
       bs: null,
       tries: 1,
@@ -86,7 +86,7 @@ describe('the form of a question', () => {
     expect(missing([number('target', { nullable: true, required: true })], { target: null })).toEqual([])
   })
 
-  test('knows whether a die would have to be thrown', () => {
+  test('tells whether a die would have to be thrown', () => {
     const dice = fields.filter(({ name }) => name === 'die' || name === 'dice')
     expect(throwsDice(dice, { die: null, dice: [3] })).toBe(true)
     expect(throwsDice(dice, { die: 4, dice: [3] })).toBe(false)
@@ -97,7 +97,7 @@ describe('the form of a question', () => {
     ).toBe(true)
   })
 
-  test('draws tokens that nobody entered: nothing is sent for them, and the form knows that it will draw', () => {
+  test('draws tokens that nobody entered: nothing is sent for them, and the form announces the draw', () => {
     const tokens = [
       field('drawn', { kind: 'ids', list: 'token', max: 9, drawn: true } as never),
       field('spent', { kind: 'ids', list: 'token', max: 9, standard: [] } as never)

@@ -36,7 +36,7 @@ test('a total that its lines contradict, at any depth, is not shown in silence',
   expect((await mount(UiReceipt, { receipt: deep })).find('.unsound')).not.toBeNull()
 })
 
-test('the profile line says each characteristic and what changed it; the arrows go along it', async () => {
+test('the profile line gives each characteristic and what changed it; the arrow keys move along it', async () => {
   const profile = [
     { key: 'ws', abbr: name('CC'), name: name('Corps à corps'), value: 3, own: 4, lines: [] },
     { key: 'bs', abbr: name('CT'), name: name('Capacité de tir'), value: 5, own: 5, lines: [] }

@@ -78,7 +78,7 @@ test('one throw alone, an optional one or one with a choice needs no such button
   }
 })
 
-test('a refusal stops it and is said', async () => {
+test('a refusal stops it and is shown', async () => {
   const prompts = [question('a', d100), question('b', d100)]
   const asked = rosterWith(prompts, {}, ['b'])
   const page = await mount(RollAll, { prompts, roster: 'r' })

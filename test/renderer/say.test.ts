@@ -37,7 +37,7 @@ test('around a system’s own word French minds its gender, and leaves a vowel o
   expect(about('équipe', 'team')).toMatch(/team$/)
 })
 
-test('a name is said in the reader’s language, else in English, else in any', () => {
+test('a name is shown in the reader’s language, else in English, else in any', () => {
   expect(say({ fr: 'Poignard', en: 'Dagger' })).toBe('Poignard')
   expect(say({ en: 'Dagger', de: 'Dolch' })).toBe('Dagger')
   expect(say({ de: 'Dolch' })).toBe('Dolch')

@@ -121,7 +121,7 @@ async function open(locale: 'fr' | 'en', sides: Side[]) {
     [...place.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, ' ').trim())
   return { app, place, texts }
 }
-test('the page says who takes out whom in both languages, with a row for each of one side and a column for each of the other', async () => {
+test('the page lists who takes out whom in both languages, with a row for each member of one side and a column for each of the other', async () => {
   const sides = [side('a', ['Ruby', 'Jonas']), side('z', ['Dee'])]
   const said = {
     fr: ['Feuille de marque', 'Gang a contre Gang z : qui met qui hors de combat', 'En tout', 'Imprimer'],

@@ -358,7 +358,7 @@ test('while a question waits, nobody is moved in the order of turns; a table wit
   expect((await mount(TrackerBoard, { board, selected: null })).find('.order')).toBeNull()
 })
 
-test('each track of a row says what it counts', async () => {
+test('each track of a row names what it counts', async () => {
   const tracks = ['Dégâts', 'Stress'].map((label) => ({ key: label, label: word(label), value: 1, max: 4 }))
   const page = await mount(TrackerBoard, {
     board: { ...board, sides: [{ ...board.sides[0]!, units: [unit('a1', { tracks })] }] },

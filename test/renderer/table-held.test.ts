@@ -109,7 +109,7 @@ async function slowTable(prompts: Prompt[] = []) {
   }
 }
 
-test('a key touched during an act says that it waits, does nothing, and can be touched afterwards', async () => {
+test('a key touched during an act shows that it waits, does nothing, and can be touched afterwards', async () => {
   const { asked, touch, held, answered } = await slowTable()
   await touch('Passer')
   expect([held('Passer'), held('Annuler')]).toEqual([true, true])

@@ -35,7 +35,7 @@ const ready = async () => {
   for (let n = 0; n < 10; n++) await nextTick()
 }
 
-test('a name that the quick reference knows leads there', async () => {
+test('a name that is in the quick reference links to it', async () => {
   const term = await mount(TermLink, { name: leap.name })
   await ready()
   expect([term.find('a').getAttribute('href'), term.text()]).toEqual(['/reference/skill:leap', 'Bond'])

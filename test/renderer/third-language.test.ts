@@ -69,7 +69,7 @@ describe('a language that has only its files', () => {
     expect(said.length).toBeGreaterThan(60)
   })
 
-  test('every sentence of the window is said in it', () => {
+  test('it has every sentence of the window', () => {
     spokenSystem.value = null
     const wrong = sentencesOf(windowTree('en')).flatMap(([key, text]) =>
       [0, 1, 2].flatMap((count) => {
@@ -83,7 +83,7 @@ describe('a language that has only its files', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(GAMES)('every sentence of %s is said in it', (game) => {
+  test.each(GAMES)('it has every sentence of %s', (game) => {
     spokenSystem.value = game
     const wrong = sentencesOf(textOf(game)).flatMap(([key, text]) => {
       const said = t(`systems.${game}.${key}`, filled(text, 2))

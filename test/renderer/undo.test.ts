@@ -199,7 +199,7 @@ test('the gentlest choice comes first: the act is corrected today, with a reason
   expect(useToasts().shown[0]!.text).toContain('Corrigé')
 })
 
-test('an impossible choice says why, and the lasting and odd effects are named before', async () => {
+test('an impossible choice gives its reason, and lasting and odd effects are named beforehand', async () => {
   const { page } = await dialog(
     [act(9, 'Chloé')],
     {},
@@ -223,7 +223,7 @@ test('an impossible choice says why, and the lasting and odd effects are named b
   expect(page.text()).toMatch(/Membres\s: 9 pour 8 au plus/)
 })
 
-test('without dependent acts, the dialog says that the rest stays', async () => {
+test('without dependent acts, the dialog promises that the rest stays', async () => {
   const { page, asked, button } = await dialog([])
   expect(page.text()).toContain('tout ce qui a suivi reste')
   expect(page.all('.along')).toHaveLength(0)

@@ -234,7 +234,7 @@ describe('a backup that fails', () => {
 })
 
 describe('the list of backups', () => {
-  test('says when each was checked, and how many and which acts came since, without restoring it', async () => {
+  test('shows when each was checked, and how many and which acts came since, without restoring it', async () => {
     const { file } = await begin()
     await gang('Chêne')
     await app.call('backups.now', {})
@@ -341,7 +341,7 @@ describe('restoring', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('over a damaged file says that the file could only be put aside as it was', async () => {
+  test('over a damaged file reports that the file could only be put aside as it was', async () => {
     const { file } = await begin()
     await gang('Chêne')
     await app.call('campaigns.close', {})

@@ -338,7 +338,7 @@ describe('printers', () => {
 
 describe('the setup of a deck', () => {
   const book = { of: 'reference', system: 'vampire-d10' } as const
-  test('is saved for that deck alone, for the next start too, and says how any deck was printed last', async () => {
+  test('is saved for that deck alone, also for the next start; the answer has the setup used last beside it', async () => {
     const { source } = deck
     expect(await app.call('cards.setup', { source })).toEqual({ setup: null, last: null })
     const { setup } = await app.call('cards.keepSetup', { source, setup: { page: 'a5', backs: 'fold' } })

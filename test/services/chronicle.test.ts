@@ -107,7 +107,7 @@ describe('an entry of the journal', () => {
     expect(await refusal('chronicle.remove', { entry: id })).toBe('entry-of-journal')
   })
 
-  test('stays with its words when its battle is undone, says that the journal lacks it, and may be removed', async () => {
+  test('stays with its words when its battle is undone, is marked as missing from the journal, and may be removed', async () => {
     const { id } = await ofBattle()
     await app.call('chronicle.write', { entry: id, title: 'La nuit du pont', text: 'Il pleuvait.' })
     const { acts } = await app.call('history.list', { battle, limit: 1 })

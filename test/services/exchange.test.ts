@@ -178,7 +178,7 @@ describe('a copy of the campaign', () => {
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
   })
 
-  test('says which acts have come back; undone they may come again, and later acts of the copy come by themselves', async () => {
+  test('lists the acts that have come back; undone they may come again, and later acts of the copy come by themselves', async () => {
     const copy = await copied()
     const there = async (name: string) => {
       await app.call('campaigns.open', { file: copy })

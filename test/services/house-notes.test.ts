@@ -53,7 +53,7 @@ test('a campaign’s note is shown wherever the rule is read, is a difference fr
   ).toEqual({ gift: true })
 })
 
-test('a note is removed by undo, by the book’s own words (none), and by leaving it out; the book’s words then stand alone', async () => {
+test('a note is removed by undo, by the book’s own words (none), and by leaving it out; only the book’s words remain', async () => {
   const book = async () => expect([(await said()).text, (await spec()).value]).toEqual([[BOOK], ''])
   await note(OURS)
   await app.call('history.undo', {})

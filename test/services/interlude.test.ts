@@ -163,7 +163,7 @@ describe('the evening', () => {
     expect((await evening()).rosters[0]).toMatchObject({ roster: gangs[0], closed: null, step: 'gang-value' })
   })
 
-  test('takes in every gang that still owes steps from before; an older day has its own gangs only', async () => {
+  test('includes every gang with earlier steps still to do; an older day has its own gangs only', async () => {
     await plays(gangs[0]!, gangs[1]!, '2026-10-02')
     await settle(gangs[0]!)
     await plays(gangs[0]!, gangs[2]!, '2026-10-09')

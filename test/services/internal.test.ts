@@ -34,7 +34,7 @@ const acts = async () => (await app.call('history.list', {})).acts.length
 const fault = async (method: string, input: object, on = app) =>
   ((await on.dispatch(method, input)) as { error: { code: string; params: object } }).error
 
-test('a fault before the act says that nothing was changed, and nothing was', async () => {
+test('a fault before the act reports that nothing was changed, and nothing was', async () => {
   const before = await acts()
   breaks = 'decide'
   expect(await fault('rosters.rename', { roster, name: 'Hêtre' })).toMatchObject({
@@ -45,7 +45,7 @@ test('a fault before the act says that nothing was changed, and nothing was', as
   expect(await acts()).toBe(before)
 })
 
-test('a fault after the act says that the act is done, and it is', async () => {
+test('a fault after the act reports that the act is done, and it is', async () => {
   const before = await acts()
   breaks = 'members'
   expect(await fault('members.recruit', { roster, type: 'spirit', name: 'Gland' })).toMatchObject({
@@ -56,7 +56,7 @@ test('a fault after the act says that the act is done, and it is', async () => {
   expect(await acts()).toBe(before + 1)
 })
 
-test('a fault of a read says that nothing was changed', async () => {
+test('a fault of a read reports that nothing was changed', async () => {
   breaks = 'members'
   expect(await fault('rosters.get', { roster })).toMatchObject({
     code: 'internal',

@@ -252,7 +252,7 @@ describe('a campaign on the desktop', () => {
     }
   })
 
-  test('has its library’s folder opened in the file manager; a host without one says so', async () => {
+  test('has its library’s folder opened in the file manager; a host without one refuses', async () => {
     const openFolder = vi.fn()
     const host = await openTestApp({ library: app.library, desk: { ...desk, openFolder } })
     await host.call('library.showLibrary', {})

@@ -40,7 +40,7 @@ describe('a picture that comes by the API', () => {
     }
   })
 
-  test('is turned as its camera was held, which the removed metadata said', async () => {
+  test('is turned as its camera was held, as recorded in the removed metadata', async () => {
     expect(headOf(await anew('image/jpeg', jpeg))).toMatchObject({ width: 16, height: 8 })
     expect(headOf(await anew('image/jpeg', withExif(jpeg, '')))).toMatchObject({ width: 8, height: 16 })
   })

@@ -25,7 +25,7 @@ test('a system’s questions come as forms, with their topics and roles', async 
   await app.end()
 })
 
-test('a fighter of the campaign fills in the values that its system knows, and no other role does', async () => {
+test('a fighter of the campaign fills in the values that the system reads from a sheet, and no other role does', async () => {
   const { app, roster, member } = await grove()
   expect(await app.call('systems.prefill', { roster, member, resolver: 'gift', role: 'dreamer' })).toEqual({
     values: { die: 6 },

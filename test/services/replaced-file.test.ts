@@ -32,7 +32,7 @@ const files = async () =>
   (await readdir(app.library)).filter((name) => name.endsWith('.magot') && name !== '.magot')
 
 describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has replaced', () => {
-  test('says so, reads on, writes nothing, and shows the content of both states', async () => {
+  test('is reported; reading goes on, nothing is written, and the content of both states is shown', async () => {
     expect(await app.call('campaigns.states', {})).toBeNull()
     expect(await app.call('campaigns.current', {})).toMatchObject({
       standing: 'here',

@@ -44,7 +44,7 @@ describe('a written sheet', () => {
     )
   })
 
-  test('the same field or row written by two is not replaced, and the answer says where', async () => {
+  test('the same field or row written by two is not replaced, and the answer names it', async () => {
     await write({ tokens: [{ name: 'Mousse' }] })
     const [row] = await rows()
     const was = { motto: '', tokens: [row!] }

@@ -136,7 +136,7 @@ describe('content packs', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
-  test('a later version replaces the earlier one and says so', async () => {
+  test('a later version replaces the earlier one, and the answer reports it', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     const later = foundry()
     later.version = '1.1'

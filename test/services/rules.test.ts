@@ -155,7 +155,7 @@ describe('tables of the campaign’s own', () => {
     expect((await app.call('rules.get', {})).differences).toEqual([])
   })
 
-  test('NN-PAY-1: pay, which stands in two tables of the book, is changed in one and counts everywhere', async () => {
+  test('NN-PAY-1: pay is in two tables of the book; changed in one, it counts everywhere', async () => {
     await setCell('catalogue/fighter-types:kid.pay', 5)
     expect(await cells('fighter-types', 'kid')).toMatchObject({ pay: { value: 5, book: 15 } })
     const pay = await app.call('systems.resolve', {
@@ -216,7 +216,7 @@ describe('tables of the campaign’s own', () => {
     expect(await one('system:mainDie', 6)).toEqual(['resource-not-one-of mainDie'])
   })
 
-  test('a refusal says where it is in words: table, row and column', async () => {
+  test('a refusal names its place in words: table, row and column', async () => {
     const answer = await refusal('rules.setTables', { edits: [cell('catalogue/fighter-types:kid.cost', -5)] })
     expect(answer.reasons[0]!.params).toEqual({
       file: 'catalogue/fighter-types',

@@ -109,7 +109,7 @@ describe('a preset that the campaign keeps', () => {
     expect((await shared())[0]).not.toHaveProperty('columns')
   })
 
-  test('is of no other campaign, and does not stand between two acts that have nothing to do with it', async () => {
+  test('belongs to one campaign, and never makes two unrelated acts depend on each other', async () => {
     await app.call('rosters.rename', { roster, name: 'Les Rouillés' })
     const { seq } = (await app.call('history.list', {})).acts[0]!
     await app.call('decks.share', chosen())

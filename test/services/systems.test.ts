@@ -83,7 +83,7 @@ test('a game is described as the open campaign plays it, or as in the book on re
   expect(await prices(true)).not.toBe(await prices(false))
 })
 
-test('a game that this program does not know is refused by its name, in each question about it', async () => {
+test('a game that this program lacks is refused by its name, by each method that reads it', async () => {
   for (const method of ['systems.get', 'systems.reference', 'systems.questions'] as const)
     expect(await app.dispatch(method, { system: 'ludo' })).toMatchObject({
       ok: false,

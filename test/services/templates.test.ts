@@ -118,7 +118,7 @@ describe('a template of a campaign', () => {
     }
   })
 
-  test('is without a picture that has no room in it, says for which kinds, and stays below what a host takes', async () => {
+  test('leaves out a picture that has no room, names the kinds concerned, and stays below a host’s limit', async () => {
     const kinds = [null, 'weapon', 'skill', 'injury', 'fighter']
     for (const [nth, kind] of kinds.entries())
       await app.call('decks.chooseBack', { kind, back: { picture: noise(500, nth + 1) } })

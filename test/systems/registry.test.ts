@@ -6,7 +6,7 @@ import { gamesIn } from '../../src-main/app'
 import { games, offered } from '../../src-main/systems/registry'
 import { openTestApp } from '../support/test-app'
 
-test.each(games)('$id is, once loaded, what its entry says', async ({ id, version, hasDeck, load }) => {
+test.each(games)('$id, once loaded, matches its entry', async ({ id, version, hasDeck, load }) => {
   expect(offered(await load())).toMatchObject({ id, version, hasDeck })
 })
 

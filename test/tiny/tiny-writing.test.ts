@@ -126,7 +126,7 @@ test('invalid values are refused with every reason, and nothing is stored', asyn
   await app.end()
 })
 
-test('the roster has its own sheet, and a game without one says so', async () => {
+test('the roster has its own sheet, and an unknown member is refused', async () => {
   const { app, id } = await circle()
   await app.call('members.write', { roster: id, values: { stones: 4 } })
   expect((await app.call('members.writing', { roster: id }))[0]!.fields[0]!.value).toBe(4)

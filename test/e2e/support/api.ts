@@ -9,6 +9,9 @@ export interface Api {
   state(): Promise<unknown>
 }
 
+/** The addresses of a method's calls, as the browser's tools take them. */
+export const callsOf = (method: MethodName): string => `**/api/${method}`
+
 /** Calls the host at its printed address. */
 export function apiOf(address: string): Api {
   const { origin, hash } = new URL(address)

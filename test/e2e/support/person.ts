@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { Api } from './api'
+import type { MethodName } from '../../../src-main/contract'
+import { callsOf, type Api } from './api'
 import { calm, countsWork } from './idle'
 import { WORDS, type Tongue, type Wording } from './words'
 
@@ -286,8 +287,7 @@ export class Person {
     return times
   }
   private async once(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<void> {
-    const answered = (method: string) =>
-      this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
+    const answered = (method: MethodName) => this.page.waitForResponse(callsOf(method))
     // Done, and the window has asked for the next one; only then does its button name it.
     const done = answered(`history.${which}`).then(() => answered('history.next'))
     if (by === 'button') await this[which].first().click()

@@ -206,7 +206,7 @@ describe('the standing of a gang over time', () => {
     expect(pointsOf(story.annals, 'a', stats)).toEqual([])
   })
 
-  test('battles entered later with their day stand after the gang was ready, whatever the day it was entered', () => {
+  test('battles entered later with their day come after the gang was ready, whatever the day it was entered', () => {
     const story = new Story()
     story.day = '2026-06-01'
     story.gang('a', 'a1')
@@ -403,7 +403,7 @@ describe('the chronicle', () => {
   const types = (entry: ChronicleEntry) =>
     entry.parts.map((part) => [part.roster?.id ?? null, part.lines.map((line) => line.type)])
 
-  test('a battle tells who won and who took out whom, then its consequences for each gang', () => {
+  test('a battle’s entry has who won and who took out whom, then its consequences for each gang', () => {
     const story = twoGangs()
     story.fight(
       'g1',
@@ -498,7 +498,7 @@ describe('the chronicle', () => {
     expect(story.entry('battle:g1').written).toBeNull()
   })
 
-  test('an entry written by a person stands on its day; an entry whose battle was undone stays and says so', () => {
+  test('an entry written by a person is on its day; an entry whose battle was undone stays and is marked', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel())
     const notes = {

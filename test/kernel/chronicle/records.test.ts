@@ -252,7 +252,7 @@ describe('the annals', () => {
     })
   })
 
-  test('know when a member came, when a count rose, and the highest value that each figure ever had', () => {
+  test('keep when a member came, when a count rose, and the highest value that each figure ever had', () => {
     const annals = told(
       [
         create('a', {
@@ -299,7 +299,7 @@ describe('the annals', () => {
     expect(annals.touched.get('a')).toEqual(at(2))
   })
 
-  test('mark the standing of each side before a battle that counted, and tell each fact once, with its battle', () => {
+  test('keep the standing of each side before a battle that counted, and hold each fact once, with its battle', () => {
     const fought = battle('b1', [side('a', [], 'win'), side('gone', [], 'loss')], { status: 'open' })
     const annals = told(
       [
@@ -340,7 +340,7 @@ describe('the annals', () => {
     ])
   })
 
-  test('tell only the end of a founding; a time between games belongs to its battle', () => {
+  test('hold only the end of a founding; a time between games belongs to its battle', () => {
     const annals = told(
       [create('a', { stage: 'founding' })],
       [rosterEvent('a', 'told', { n: 1 }, [{ do: 'told' }])],

@@ -35,7 +35,7 @@ const changed = (change: (files: Files) => void): RawSystem => {
   return raw
 }
 
-describe('facts that stand in two places', () => {
+describe('facts that are in two places', () => {
   test('an unchanged book stays as it is', () => {
     expect(syncLinkedFields(book, book, ties)).toEqual(book)
   })

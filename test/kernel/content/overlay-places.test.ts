@@ -193,7 +193,7 @@ describe('changes that an overlay may make', () => {
     ])
   })
 
-  test('the words of a language count first; those of another stand in where it has none', () => {
+  test('the words of a language count first; those of another replace missing ones', () => {
     const files = laid({
       text: { fr: { goods: { milk: 'lait', bread: 'miche' } }, en: { goods: { bread: 'loaf' } } }
     }).files

@@ -121,7 +121,7 @@ describe('applying an overlay', () => {
     expect((files['blades'] as { edges: Json[] }[])[0]!.edges).toHaveLength(3)
   })
 
-  test('words given in one language stand for the other until that one has its own', () => {
+  test('words given in one language serve for the other until it has its own', () => {
     const { files } = laid({
       text: {
         fr: { blades: { knife: { name: 'Lame' }, hook: { name: 'Crochet', effect: 'Accroche.' } } },
@@ -291,7 +291,7 @@ describe('properties', () => {
     )
   })
 
-  test('an overlay applied to the book differs from it exactly where it says so', () => {
+  test('the book with an overlay differs from the book exactly in the overlay’s places', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(place, fc.nat({ max: 999 })), { selector: ([p]) => p.join('.') }),

@@ -73,7 +73,7 @@ test('each command goes to its part with what it carries', () => {
   ).toMatchObject([{ changes: [{ do: 'money', by: 5 }] }])
 })
 
-test('a command that the game lacks is refused with the rules that say so', () => {
+test('a command that the game lacks is refused with its rules', () => {
   expect(decide({ type: 'sell', items: ['gun1'] })).toEqual(
     refuse(reason('not-in-this-system', ['XY-1'], { command: 'sell' }))
   )

@@ -26,7 +26,7 @@ const rules = {
   }
 }
 
-test('a ruling stands on a card as the campaign decided it, and in the place of its rule', () => {
+test('a card shows a ruling as the campaign decided it, in the place of its rule', () => {
   const settled = rulingsAsEntries(rules, ['ties'])
   expect(settled).toEqual([{ key: 'XY-2', name: { fr: 'Égalités' }, text: { fr: 'touche' } }])
   expect(rulesAsEntries(rules, notAmong(settled, ['XY-1', 'XY-2']))).toEqual([
@@ -34,7 +34,7 @@ test('a ruling stands on a card as the campaign decided it, and in the place of 
   ])
 })
 
-test('a rule stands on a card under its title; a rule without a title has no name', () => {
+test('a card shows a rule under its title; a rule without a title has no name', () => {
   expect(rulesAsEntries(rules, ['XY-1', 'XY-3']).map(({ name }) => name)).toEqual([{ fr: 'Viser' }, UNNAMED])
 })
 

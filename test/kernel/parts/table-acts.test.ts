@@ -126,7 +126,7 @@ describe('an act that may be done', () => {
     ])
   })
 
-  test('stands in the order of the headings, and is left out where it makes no sense', () => {
+  test('is listed in the order of the headings, and left out where it makes no sense', () => {
     expect(offersOf(acts, scene({ tired: true }), ADA).map(({ act }) => act)).toEqual(['strike', 'leave'])
     expect(offersOf(acts, scene(), ADA).map(({ act }) => act)).toEqual(['strike'])
   })
@@ -204,7 +204,7 @@ describe('an act', () => {
     ])
   })
 
-  test('accepts a field that it does not offer where it says so, and refuses an unknown one', () => {
+  test('accepts a field that it declares without offering it, and refuses an unknown one', () => {
     const arms = (...ids: ('fist' | 'foot')[]) => choice(ids.map((id) => ({ id, label: say(id) })))
     const kick = unit({
       id: 'kick',
@@ -281,7 +281,7 @@ describe('a game that words its acts itself', () => {
     return isRefusal(verdict) ? verdict.refused : play.done
   }
 
-  test('tells act, heading, field and reason of one key apart', () => {
+  test('distinguishes act, heading, field and reason of one key', () => {
     expect(offersOf(list, scene({ tired: true }), ADA)).toMatchObject([
       {
         label: say('act.go'),
@@ -292,7 +292,7 @@ describe('a game that words its acts itself', () => {
     ])
   })
 
-  test('says only that a question waits, gives its reasons as they are, and draws large what is allowed', () => {
+  test('reports only that a question waits, gives its reasons unchanged, and marks what is allowed', () => {
     const both = scene({ tired: true }, true)
     expect(offersOf(list, both, ADA)[0]).toMatchObject({ refused: [say('why.answer-first')] })
     expect(offersOf(list, both, ADA)[0]).not.toHaveProperty('main')

@@ -174,7 +174,7 @@ describe('chains', () => {
     expect(written(mean(d(10), (face) => Math.max(0, face - 7)))).toBe('3/5')
   })
 
-  test('rows stand in the order of their numbers, or in the requested order of words', () => {
+  test('rows are in the order of their numbers, or in the requested order of words', () => {
     expect(rowsOf(everyFall((chance) => 3 - chance.roll(3, 'x'))).map((row) => row.value)).toEqual([0, 1, 2])
     expect(
       rowsOf(

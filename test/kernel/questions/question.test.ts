@@ -39,7 +39,7 @@ describe('the fields of a question are read from the schema of its input', () =>
     })
   })
 
-  test('an optional field says which value counts in its place', () => {
+  test('an optional field names the value that counts in its place', () => {
     expect(one(v.nullish(whole, 3))).toMatchObject({ required: false, standard: 3 })
     expect(one(v.nullish(whole))).toMatchObject({ required: false, standard: null })
     expect(one(v.nullish(v.array(thing), () => ['a']))).toMatchObject({ required: false, standard: ['a'] })
@@ -73,7 +73,7 @@ describe('the fields of a question are read from the schema of its input', () =>
     expect(one(v.pipe(v.string(), v.maxLength(12)))).toMatchObject({ kind: 'text', max: 12 })
   })
 
-  test('ids that the app draws where nobody chooses say so; a number or a word is chosen from the list that has both', () => {
+  test('ids that the app draws where nobody chooses are marked; a number or a word is chosen from the list that has both', () => {
     expect(one(v.nullish(v.pipe(v.array(thing), v.maxLength(7), v.metadata({ drawn: true }))))).toEqual({
       name: 'it',
       label: { key: 'ask/it' },

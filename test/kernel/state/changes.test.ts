@@ -416,7 +416,7 @@ describe('events', () => {
     expect(() => evolve(null, rosterEvent('r1', 'nothing', {}, []))).toThrow('event nothing creates nothing')
   })
 
-  test('a roster follows the events that speak of it, and no others', () => {
+  test('a roster follows its own events and no others', () => {
     const paid = (id: string, by: number) => rosterEvent(id, 'paid', {}, [{ do: 'money', by }])
     expect(
       evolveRoster(roster, [

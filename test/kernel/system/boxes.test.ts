@@ -13,7 +13,7 @@ test('a row has as many boxes as its count, each made from its place', () => {
   expect(row(MOST_BOXES).at(-1)!.label).toBe('120')
 })
 
-test('a row of too many boxes says in its last box how many that one stands for', () => {
+test('the last box of a row that is too long shows how many it replaces', () => {
   expect(row(10_000_000)).toHaveLength(MOST_BOXES)
   expect(row(10_000_000).at(-1)).toEqual({ label: '+9999881', ticked: false })
   expect(row(MOST_BOXES + 1).at(-1)!.label).toBe('+2')

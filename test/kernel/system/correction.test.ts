@@ -236,7 +236,7 @@ describe('a correction reports the old value and the new one, and changes it', (
     expect(done({ what: 'member-number', member: 'm1', key: 'xp', to: 2 }, bare).facts['from']).toBe(0)
   })
 
-  test('the time between two games ends as it stands, with everything that the system ends with it', () => {
+  test('the time between two games ends as it is, with everything that the system ends with it', () => {
     const between = aRoster('r1', {
       stage: 'between',
       between: { id: 'b', battle: null, step: 'x', data: {} }

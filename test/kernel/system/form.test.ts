@@ -74,7 +74,7 @@ describe('fields of one key', () => {
     reach: distance(6, 1.5)
   }
 
-  test('stand one after another, each with its own options', () => {
+  test('come one after another, each with its own options', () => {
     expect(fieldsOf(form, word).map(({ key, default: standard }) => [key, standard])).toEqual([
       ['weapon', 'gun'],
       ['mode', 'burst'],

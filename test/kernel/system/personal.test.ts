@@ -126,7 +126,7 @@ describe('the personal data of a player', () => {
     expect(setsOf(lent, lent.members[0]!)[1]).toEqual({ name: 'heavy', items: ['sight1'], brought: false })
   })
 
-  test('a roster with one set alone has its member, and a thing fitted to nothing that is brought stands loose', () => {
+  test('a roster reduced to one set has its member, and a thing whose base is not brought is loose', () => {
     const brought = (items: string[]) => withLoadoutOnly(roster, roster.members[0]!, items)
     expect(brought(['gun1', 'sight1']).items.map(({ id, on }) => [id, on])).toEqual([
       ['gun1', null],

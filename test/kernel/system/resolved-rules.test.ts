@@ -77,7 +77,7 @@ describe('the rules of a campaign', () => {
     })
   })
 
-  test('keep facts that stand twice in step, from a pack as from the campaign’s own tables', () => {
+  test('keep duplicate facts in step, from a pack as from the campaign’s own tables', () => {
     expect(laid({ packs: [pack('a', fruit({ plum: 7 }))] })).toMatchObject({ rules: { pear: 7, plum: 7 } })
     expect(laid({ overlay: fruit({ plum: 7 }) })).toMatchObject({ rules: { pear: 7, plum: 7 } })
   })

@@ -95,7 +95,7 @@ describe('shooting', () => {
     ])
   })
 
-  test('NN-GRN-7: a launcher without a carried grenade is shown with the usual one, and says so', () => {
+  test('NN-GRN-7: a launcher without a carried grenade is shown with the usual one, with a note', () => {
     const [column] = tableIn(compared(gang([{}]), ['grenade-launcher']), 'shots').columns
     expect(en(column!.use!)).toBe('Frag grenade')
     expect(column!.notes.map(en)).toEqual(['Loaded with a grenade that they do not carry'])

@@ -419,7 +419,7 @@ describe('armour and saves', () => {
 })
 
 describe('abilities', () => {
-  test('skills are listed with their effects; one taken twice says so (NN-SKA-6)', () => {
+  test('skills are listed with their effects; one taken twice is marked (NN-SKA-6)', () => {
     const lines = block(sheet({ skills: ['specialist', 'specialist', 'shadow'] }), 'skills')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/^Specialist ×\u00a02\. Opens combi-weapons\./)

@@ -125,7 +125,7 @@ test('SRU-R02: each player looks at known tokens in turn, and the worst ones pay
   expect(held()).toEqual(['Success 5'])
 })
 
-test('SRU-R02, SRU-CC-01: a player who knows the tokens chooses those to fight back with', () => {
+test('SRU-R02, SRU-CC-01: a player who has seen the tokens chooses those to fight back with', () => {
   const { ada, cy, act, answer, prompt, told, skill, counter } = scene({ tokenKnowledge: 'visible' })
   act(cy, 'start', { readiness: 'none' })
   answer(typed('F2', 'S3'))

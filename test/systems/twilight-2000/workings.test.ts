@@ -178,7 +178,7 @@ describe('the working of an exposure', () => {
   })
 })
 
-test('T2K-DI-01: says that a pool has no skill', () => {
+test('T2K-DI-01: names a pool without a skill', () => {
   expect(ask('t2k.pool', { attributeDie: 8, skillDie: null }).steps[0]!.params).toEqual({
     attribute: 8,
     skill: { fr: expect.any(String), en: expect.any(String) }

@@ -57,7 +57,7 @@ describe('tracks and damage', () => {
     })
   })
 
-  test('VD10-HP-08, VD10-R08: superficial damage to health is halved upwards, to willpower not unless the campaign says so', () => {
+  test('VD10-HP-08, VD10-R08: superficial damage to health is halved upwards, to willpower only if the campaign decides so', () => {
     expect([1, 2, 3, 4, 5].map((points) => hit([9, 0, 0], [points, 0])['superficialMarked'])).toEqual([
       1, 1, 2, 2, 3
     ])

@@ -227,7 +227,7 @@ describe('states and perils', () => {
     expect(chips(cy)).toContain('bleeding')
   })
 
-  test('VD10-ST-12, VD10-DR-01, VD10-DR-06: a drug without effect on somebody says so, with the reason', () => {
+  test('VD10-ST-12, VD10-DR-01, VD10-DR-06: a drug without effect on somebody gives the reason', () => {
     const { ada, act, last, of } = scene()
     const chip = (drug: string) => of(ada).chips.find(({ key }) => key === `drug-${drug}`)
     act(ada, 'drug', { drug: 'alcohol', slaked: 2, taken: 'takes' })

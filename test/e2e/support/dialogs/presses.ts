@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import type { MethodName, Output } from '../../../../src-main/contract'
+import { callsOf } from '../api'
 import type { Person } from '../person'
 import type { Tongue } from '../words'
 
@@ -141,9 +143,9 @@ export const types = (fr: string, en: string, text: string): Step => ({
 })
 
 /** The host answers a call in this way, once, and the window starts anew. */
-export const answers = (method: string, value: unknown): Step => ({
+export const answers = <M extends MethodName>(method: M, value: Output<M>): Step => ({
   async does({ page, main }) {
-    await page.route(`**/api/${method}`, (route) => route.fulfill({ json: { ok: true, value } }), {
+    await page.route(callsOf(method), (route) => route.fulfill({ json: { ok: true, value } }), {
       times: 1
     })
     await page.reload()

@@ -55,7 +55,7 @@ describe('a fighter with more armour than a body takes', () => {
   })
 })
 
-test('a game with skills and things that no rules know any more, and armour over armour, goes on to any end', () => {
+test('a game with skills and things that are in no rules any more, and armour over armour, goes on to any end', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9999), { minLength: 200, maxLength: 200 }), (numbers) => {
       const at = new AtTheTable(

@@ -275,7 +275,7 @@ describe('the effects of a shot', () => {
     expect(bolt.unit('a1').used).toEqual([])
   })
 
-  test('NN-SUP-2: covering fire may target an enemy or the terrain, and the log says which', () => {
+  test('NN-SUP-2: covering fire may target an enemy or the terrain, and the log names which', () => {
     const terrain = open({ things: ['boltgun'] })
     terrain.act('covering-fire', { unit: 'a1' }, { terrain: true, distance: 6 })
     expect(terrain.told('covering-fired')).toMatchObject({ fighter: 'A1', target: null })
