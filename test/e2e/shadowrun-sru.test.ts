@@ -186,7 +186,7 @@ describeInBrowser('a team in the window', () => {
     await one.answers(/^Remettre les jetons dans la pioche \(7\)/, { options: ['C’est fait'] })
     await one.answers('Ada : cases physiques effacées', { amount: 3 })
     await one.answers(/Ares Predator : balles rechargées/, { amount: 1 })
-    await one.answers(/^Ada change-t-il de réserve/, { options: ['Tactique'] })
+    await one.answers(/^Ada\s: changer de réserve/, { options: ['Tactique'] })
     await one.answers(/équipement et les nuyens sont à jour/, { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
     expect([

@@ -185,8 +185,8 @@ describeInBrowser('the window, with hard cases', () => {
     await player.recruits('Leader', 'Rikke', 'BS')
     await player.recruits('Ganger', 'Solveig')
     for (const name of ['Rikke', 'Solveig']) {
-      await player.answers(`${name}: starting progression 1 of 2`, { options: ['+1 Ballistic Skill'] })
-      await player.answers(`${name}: starting progression 2 of 2`, { options: ['+1 Initiative'] })
+      await player.answers(`${name}: starting advance 1 of 2`, { options: ['+1 Ballistic Skill'] })
+      await player.answers(`${name}: starting advance 2 of 2`, { options: ['+1 Initiative'] })
     }
     await player.trades('Rikke')
     await player.takes('Boltgun')
