@@ -113,10 +113,10 @@ export const HOUSE = [
       /^valibot$/,
       /^node:(crypto|path)$/
     ],
-    types: [/^src-main\/contract\//, /^src-main\/(files|desk)\.ts$/]
+    types: [/^src-main\/contract\//, /^src-main\/(files|desktop-actions)\.ts$/]
   },
   {
-    from: /^src-main\/(dispatch|named-requests|gate|files|resources|desk|error-log)\.ts$/,
+    from: /^src-main\/(dispatch|named-requests|gate|files|resources|desktop-actions|error-log)\.ts$/,
     may: [
       /^src-main\/(contract\/|named-requests\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/,
       /^valibot$/,
@@ -131,7 +131,7 @@ export const HOUSE = [
       /^src-main\/(systems\/registry|dispatch|files|gate|resources|error-log)\.ts$/,
       /^node:/
     ],
-    types: [/^src-main\/desk\.ts$/]
+    types: [/^src-main\/desktop-actions\.ts$/]
   },
   {
     from: /^src-main\/sample(-[a-z]+)*\.ts$/,
@@ -156,7 +156,7 @@ export const HOUSE = [
       /^src-main\/printing\/(engine|files)\.ts$/,
       /^node:/
     ],
-    types: [/^src-main\/(app|desk)\.ts$/]
+    types: [/^src-main\/(app|desktop-actions)\.ts$/]
   },
   {
     from: /^src-main\/hosts\//,

@@ -10,7 +10,7 @@ import type { ActRecord } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './shared/context'
 import { actView } from './shared/roster-view'
 import { statsOf, annalsOf } from './shared/gathered-annals'
-import { keptByRoster, openPrompts } from './shared/worked-out'
+import { keptByRoster, openPrompts } from './shared/roster-cache'
 
 async function owing(session: Session): Promise<Owing[]> {
   const { file, system, rules } = session

@@ -1,7 +1,7 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Notice } from '../contract/notice'
-import type { Desk } from '../desk'
+import type { Desk } from '../desktop-actions'
 import { plainError } from '../error-log'
 import type { Context } from './shared/context'
 

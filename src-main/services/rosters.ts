@@ -19,7 +19,7 @@ import { StoreRefusal } from '../store/sqlite/refusal'
 import { correctionsSeen } from './shared/replaced-by-correction'
 import { refuseUnseen } from './shared/replacing'
 import { rosterEntry, rosterView } from './shared/roster-view'
-import { knownRoster } from './shared/worked-out'
+import { knownRoster } from './shared/roster-cache'
 import { command } from './shared/command'
 
 /** The event that creates a copy with new ids and no player. */

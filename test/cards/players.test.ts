@@ -3,7 +3,7 @@ import type { RosterCard } from '../../src-main/kernel/system/sheet'
 import type { Face } from '../../src-renderer/cards/layout/face'
 import { fit, type Measure } from '../../src-renderer/cards/layout/fit'
 import { sheetFormat } from '../../src-renderer/cards/layout/format'
-import { goesOn } from '../../src-renderer/cards/layout/pack'
+import { goesOn } from '../../src-renderer/cards/layout/distribute'
 import { playersOf } from '../../src-renderer/cards/layout/players'
 
 type Row = RosterCard['rows'][number]

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { describe, expect, test } from 'vitest'
 import { fromBase45, toBase45 } from '../../src-renderer/views/exchange/qr/base45'
 import { BYTES_A_CODE, framesOf, Gathering, readFrame } from '../../src-renderer/views/exchange/qr/frames'
-import { checksum, pack, unpack } from '../../src-renderer/views/exchange/qr/pack'
+import { checksum, pack, unpack } from '../../src-renderer/views/exchange/qr/deflate'
 
 /** A text like a roster's that does not compress well, so that it needs several codes. */
 const large = (seed = 1, words = 400): string => {

@@ -1,6 +1,6 @@
 import type { ActFacts, Annals } from './annals'
 import { placeOf, type Move } from './lives'
-import type { Reckoned } from '../system/reckoned'
+import type { Reckoned } from '../system/set-number-event'
 import { receiptOf, type Figure, type Receipt, type ReceiptLine } from '../values/receipt'
 import { changeRoster, type Roster, type RosterChange } from '../state/roster'
 import { inShort, type BattleName } from './toll'

@@ -1,4 +1,4 @@
-import type { Reckoned } from './reckoned'
+import type { Reckoned } from './set-number-event'
 import type { Battle, Combatant, Side } from '../state/battle'
 import type { TrackerPlug } from './board'
 import type { BuyLine, RosterCommand } from './command'

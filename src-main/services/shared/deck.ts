@@ -13,7 +13,7 @@ import { backPictureOf } from './backs'
 import { LEGEND, legendOf } from './legend'
 import { withLoadout } from './loadout'
 import { loadedSystem, openSession, type Context, type Session } from './context'
-import { keptByRoster, knownRoster } from './worked-out'
+import { keptByRoster, knownRoster } from './roster-cache'
 
 /** Kinds of cards that belong to no system: the legend, cards of content packs, and custom cards. */
 const PLAIN_KINDS: DeckKind[] = [

@@ -4,7 +4,7 @@ import type { Roster } from '../../kernel/state/roster'
 import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
-import { openPrompts } from './worked-out'
+import { openPrompts } from './roster-cache'
 
 /**
  * A day of games and how far each roster's interlude is. Nothing of it is stored: it is computed from battles

@@ -4,7 +4,7 @@ import { memberOf, present, type Roster } from '../../kernel/state/roster'
 import type { Figure } from '../../kernel/values/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'
 import type { Session } from './context'
-import { keptByRoster, onceAsked, openPrompts } from './worked-out'
+import { keptByRoster, onceAsked, openPrompts } from './roster-cache'
 
 /**
  * The roster as the window draws it: its state and everything the game computes from it. `just`: the act that

@@ -10,7 +10,7 @@ import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
-import { keptByRoster, knownRosterIfAny } from './worked-out'
+import { keptByRoster, knownRosterIfAny } from './roster-cache'
 
 /** The most acts named for each kind of recorded value. */
 const NAMED = 3

@@ -1,7 +1,7 @@
 import type { Size } from '@paper/sizes'
 import type { Face, Part, Slice } from './face'
 import type { Fitted } from './fit'
-import { againAbove, type Measured } from './pack'
+import { againAbove, type Measured } from './distribute'
 
 /** A column with less room than this many lines stays as it is. */
 const LEAST = 3

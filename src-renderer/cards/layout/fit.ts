@@ -13,7 +13,7 @@ import {
   tooTall,
   type Measured,
   type TooTall
-} from './pack'
+} from './distribute'
 import { splitUnit } from './split'
 
 /** A face as it will be printed: its text size, and the slices of each face. */

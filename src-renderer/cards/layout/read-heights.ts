@@ -1,4 +1,4 @@
-import type { Measured } from './pack'
+import type { Measured } from './distribute'
 
 /** The rounding between screen and paper, in pixels. */
 const SLACK = 0.75

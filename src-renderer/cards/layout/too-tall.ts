@@ -1,6 +1,6 @@
 import type { Face, Part } from './face'
 import type { Format } from './format'
-import type { TooTall } from './pack'
+import type { TooTall } from './distribute'
 import { textsOf } from './texts'
 
 /** The width of a letter of the smallest title, in millimetres. */

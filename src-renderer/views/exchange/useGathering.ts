@@ -1,7 +1,7 @@
 import { ref, shallowRef } from 'vue'
 import { t } from '@/locales/say'
 import { Gathering } from './qr/frames'
-import { TooLarge } from './qr/pack'
+import { TooLarge } from './qr/deflate'
 
 /** Collects codes, one roster at a time; `done` gets its text once it is complete. */
 export function useGathering(done: (text: string) => void) {

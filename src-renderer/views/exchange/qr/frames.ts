@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from './base45'
-import { checksum, pack, TooLarge, unpack } from './pack'
+import { checksum, pack, TooLarge, unpack } from './deflate'
 
 /** The first characters of each code; another format gets another number. */
 const MARK = 'MAGOT1'

@@ -1,4 +1,4 @@
-import type { Reckoned } from '../../../kernel/system/reckoned'
+import type { Reckoned } from '../../../kernel/system/set-number-event'
 import { receiptOf, sumLine, type Receipt, type ReceiptLine } from '../../../kernel/values/receipt'
 import type { Roster } from '../../../kernel/state/roster'
 import type { NecroRules } from '../catalogue/rules'

@@ -1,5 +1,5 @@
 import { app, nativeTheme, shell } from 'electron'
-import type { Desk } from '../desk'
+import type { Desk } from '../desktop-actions'
 import { askForPath } from './ask-for-path'
 import { chooseLibrary } from './library-folder'
 import { setMenus } from './menu'
