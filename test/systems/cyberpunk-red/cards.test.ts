@@ -137,6 +137,12 @@ test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: a cyberware card has its effect, its
   ])
 })
 
+test('CR-CY-07: the card of an implant without figures has lines for what the table decides, that of another has none', () => {
+  const lines = (id: string) => card(id).blocks.filter(({ kind }) => kind === 'lines')
+  expect(lines('item:cyberleg')).toMatchObject([{ title: { key: 'deck.write-decided' }, count: 5 }])
+  expect(lines('CR-C29')).toEqual([])
+})
+
 test('CR-ST-01, CR-CY-07, CR-QH-10: there are cards of states with their effects, of quickhacks by name, and a blank sheet with eight implants to tick', () => {
   expect(partOf(card('CR-C35'), 'conditions').entries).toHaveLength(19)
   expect(partOf(card('CR-C11'), 'rules').entries.map(({ name }) => name.en)).toEqual([

@@ -8,7 +8,13 @@ import { isConcealable } from '../../sheet/character'
 import { boxes } from '../../sheet/boxes'
 import { barrierTable } from './lists'
 
-/** The blocks of an implant's card: effect, weapon line, facts, and boxes for its slots. */
+/** Lines to write on, on the card of an implant that the book only names. */
+const LINES = 5
+
+/**
+ * The blocks of an implant's card: effect, weapon line, facts, and boxes for its slots. One without figures has
+ * lines for what the table decides (CR-CY-07).
+ */
 export function cyberBlocks(rules: CrRules, thing: Thing): Block[] {
   const facts = cyberFacts(rules, thing.id, { melee: false })
   const known = rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)
@@ -47,6 +53,9 @@ export function cyberBlocks(rules: CrRules, thing: Thing): Block[] {
       : []),
     ...line,
     ...(facts.length > 0 ? [{ kind: 'facts' as const, key: 'facts', facts }] : []),
+    ...(known?.rules.includes('CR-CY-07')
+      ? [{ kind: 'lines' as const, key: 'decided', title: say('deck.write-decided'), count: LINES }]
+      : []),
     ...(thing.id === 'self-ice' ? [barrierTable(rules)] : []),
     ...(known?.slots !== undefined
       ? [{ kind: 'boxes' as const, key: 'slots', title: say('figures.slots'), boxes: boxes(known.slots) }]
