@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { DeckSource } from '../../src-main/contract'
+import type { GameSystem } from '../../src-main/kernel/system/system'
 import { tinySystem } from '../tiny/tiny-system'
 import { openTestApp, type TestApp } from '../support/test-app'
 
@@ -14,7 +15,7 @@ test('the cards of a gang are made again only once the gang has changed', async 
         ...tinySystem,
         cards: (rules, roster) => {
           made.push(roster.name)
-          return tinySystem.cards(rules, roster)
+          return (tinySystem as GameSystem).cards(rules, roster)
         }
       }
     ],

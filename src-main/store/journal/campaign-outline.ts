@@ -1,6 +1,7 @@
 import type { Cell } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
-import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
+import { interludesAfter, type InterludeRow } from './interlude-rows'
+import { knownLastInterludes, type KnownLists } from './known-lists'
 import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import { sealAt } from './seals'
@@ -27,11 +28,12 @@ export interface Outline {
   sealAt(seq: number): Promise<string | null>
 }
 
-/** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells. */
+/** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells; `known` caches lists. */
 export function outlineOf(
   db: Db,
   guarded: <T>(work: () => Promise<T>) => Promise<T>,
-  filled: () => Promise<void>
+  filled: () => Promise<void>,
+  known: KnownLists
 ): Outline {
   return {
     needing: (cells, after) => guarded(async () => (await filled(), needing(db, cells, after))),
@@ -39,7 +41,7 @@ export function outlineOf(
     telling: (texts, among) => guarded(() => telling(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),
     interludesAfter: (battles) => guarded(() => interludesAfter(db, battles)),
-    lastInterludes: (rosters) => guarded(() => lastInterludes(db, rosters)),
+    lastInterludes: (rosters) => guarded(() => knownLastInterludes(db, known, rosters)),
     battleDays: () => guarded(() => readBattleDays(db)),
     sealAt: (seq) => guarded(() => sealAt(db, seq))
   }

@@ -178,17 +178,22 @@ function battlesListed(db: Db, { newest, ids, day }: ListedBattles) {
     .$if(newest?.limit !== undefined, (query) => query.limit(newest!.limit!))
 }
 
-/** The days of finished battles, newest first. */
+/**
+ * The days of finished battles, newest first. Goes from day to day by the index of dates: with `distinct`, SQLite reads
+ * the row of each battle.
+ */
 export async function readBattleDays(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subjects')
-    .select('date')
-    .distinct()
-    .where('kind', '=', 'battle')
-    .where('status', '=', 'finished')
-    .orderBy('date', 'desc')
-    .execute()
-  return rows.flatMap(({ date }) => date ?? [])
+  const { rows } = await sql<{ date: string }>`
+    with recursive days (date) as (
+      select max(date) from subjects where kind = 'battle'
+      union all
+      select (select max(date) from subjects where kind = 'battle' and date < days.date)
+        from days where days.date is not null)
+    select date from days
+      where date is not null
+        and exists (select 1 from subjects where kind = 'battle' and date = days.date and status = 'finished')
+      order by date desc`.execute(db)
+  return rows.map(({ date }) => date)
 }
 
 function battleRow({
