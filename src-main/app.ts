@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { contract, type Answer, type MethodName } from './contract'
 import type { Envelope } from './contract/envelope'
 import type { Notice } from './contract/notice'
-import type { Desk } from './desktop-actions'
+import type { DesktopActions } from './desktop-actions'
 import { createDispatch, type Dispatch, type Handlers } from './dispatch'
 import { ErrorLog, plainError } from './error-log'
 import { Files, type MadeFile } from './files'
@@ -93,7 +93,7 @@ export interface AppOptions {
   /** The host's printer. Without it, printing is refused with no-printer. */
   engine?: PdfEngine
   /** What the host offers on the desktop: dialogs, the file manager. */
-  desk?: Desk
+  desktop?: DesktopActions
   /** The kind of host that shows the window; left out for a terminal. */
   host?: 'desktop' | 'browser'
   /** Stores the recently opened files. For a host with a window. */
@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     host: options.host ?? 'terminal',
     errors,
     sqlite: binding().version,
-    desk: options.desk ?? null,
+    desktop: options.desktop ?? null,
     recent: options.recent ?? false,
     fleeting: options.fleeting ?? false,
     unread: options.unread ?? false,

@@ -1,7 +1,7 @@
 import type { Menus } from './contract/menu'
 
 /** What a desktop host offers. A browser and a terminal have none of it. */
-export interface Desk {
+export interface DesktopActions {
   /** Asks the person for a campaign file; null if they choose none. */
   chooseCampaign(): Promise<string | null>
   /**

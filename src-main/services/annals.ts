@@ -10,7 +10,7 @@ import type { ActRecord } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './shared/context'
 import { actView } from './shared/roster-view'
 import { statsOf, annalsOf } from './shared/gathered-annals'
-import { keptByRoster, openPrompts } from './shared/roster-cache'
+import { cachedByRoster, openPrompts } from './shared/roster-cache'
 
 async function owing(session: Session): Promise<Owing[]> {
   const { file, system, rules } = session
@@ -40,7 +40,7 @@ async function owing(session: Session): Promise<Owing[]> {
   })
 }
 
-const compositionOf = keptByRoster(({ system, rules }, roster): Composition => {
+const compositionOf = cachedByRoster(({ system, rules }, roster): Composition => {
   const types = new Map<string, Composition['types'][number]>()
   const unfit = new Map<string, Composition['unfit'][number]>()
   const there = new Set(present(roster).map((member) => member.id))

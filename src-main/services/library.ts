@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import type { ChosenFile, RecentFile } from '../contract/library'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { Desk } from '../desktop-actions'
+import type { DesktopActions } from '../desktop-actions'
 import { openCampaignFile } from '../store/campaign-file'
 import { archive, archived, unarchive } from '../store/library/archive'
 import { bytesOfCopy } from '../store/library/copy-out'
@@ -37,9 +37,9 @@ async function chosen(context: Context, path: string): Promise<ChosenFile> {
 }
 
 export function libraryService(context: Context): Service<'library'> {
-  const desk = (): Desk => {
-    if (!context.desk) throw new Refused('not-on-desktop')
-    return context.desk
+  const desktop = (): DesktopActions => {
+    if (!context.desktop) throw new Refused('not-on-desktop')
+    return context.desktop
   }
   const taken = async () => (await listLibrary(context.library)).map((entry) => basename(entry.path))
   /** Writes a copy of a campaign, which may be the open one, to a new path. */
@@ -55,7 +55,7 @@ export function libraryService(context: Context): Service<'library'> {
   })
   return {
     choose: async () => {
-      const path = await desk().chooseCampaign()
+      const path = await desktop().chooseCampaign()
       return path === null ? null : chosen(context, path)
     },
 
@@ -89,7 +89,7 @@ export function libraryService(context: Context): Service<'library'> {
     },
 
     showLibrary: async () => {
-      const { openFolder } = desk()
+      const { openFolder } = desktop()
       if (!openFolder) throw new Refused('not-on-desktop')
       openFolder(context.library)
       return null
@@ -133,7 +133,7 @@ export function libraryService(context: Context): Service<'library'> {
     },
 
     chooseFolder: async () => {
-      const { chooseLibrary } = desk()
+      const { chooseLibrary } = desktop()
       if (!chooseLibrary) throw new Refused('library-told')
       const library = await chooseLibrary(context.library)
       return library === null ? null : { library }
@@ -151,7 +151,7 @@ export function libraryService(context: Context): Service<'library'> {
 
     throwAway: async ({ file }) => {
       const path = context.outside.pathOf(file)
-      const trash = context.desk?.trash
+      const trash = context.desktop?.trash
       const system =
         trash && (await movingFile(path, moving(), (real) => trash(real)).then(() => true, notTrashed))
       // A file elsewhere may be on another disk, which the library's trash is not for.
@@ -177,7 +177,7 @@ export function libraryService(context: Context): Service<'library'> {
     },
 
     showInFolder: async ({ file }) => {
-      desk().showInFolder(context.outside.pathOf(file))
+      desktop().showInFolder(context.outside.pathOf(file))
       return null
     }
   }

@@ -1,7 +1,7 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Notice } from '../contract/notice'
-import type { Desk } from '../desktop-actions'
+import type { DesktopActions } from '../desktop-actions'
 import { plainError } from '../error-log'
 import type { Context } from './shared/context'
 
@@ -15,9 +15,9 @@ export function tellLater(context: Context, notice: Notice): void {
 }
 
 export function programService(context: Context): Service<'program'> {
-  const desk = (): Desk => {
-    if (!context.desk) throw new Refused('not-on-desktop')
-    return context.desk
+  const desktop = (): DesktopActions => {
+    if (!context.desktop) throw new Refused('not-on-desktop')
+    return context.desktop
   }
   const runsOn = () =>
     [
@@ -60,29 +60,29 @@ export function programService(context: Context): Service<'program'> {
     },
 
     window: async (habits) => {
-      context.desk?.window?.(habits)
+      context.desktop?.window?.(habits)
       return null
     },
 
     menu: async ({ menus }) => {
-      context.desk?.menu?.(menus, (command) => context.notify({ is: 'command', command }))
+      context.desktop?.menu?.(menus, (command) => context.notify({ is: 'command', command }))
       return null
     },
 
     showSaved: async ({ saved }) => {
-      const path = desk().saved(saved)
+      const path = desktop().saved(saved)
       if (path === null) throw new Refused('file-missing', { path: saved })
-      desk().showInFolder(path)
+      desktop().showInFolder(path)
       return null
     },
 
     showLog: async () => {
-      desk().showInFolder(context.errors.path)
+      desktop().showInFolder(context.errors.path)
       return null
     },
 
     restart: async () => {
-      desk().restart()
+      desktop().restart()
       return null
     }
   }

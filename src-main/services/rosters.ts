@@ -19,7 +19,7 @@ import { StoreRefusal } from '../store/sqlite/refusal'
 import { correctionsSeen } from './shared/replaced-by-correction'
 import { refuseUnseen } from './shared/replacing'
 import { rosterEntry, rosterView } from './shared/roster-view'
-import { knownRoster } from './shared/roster-cache'
+import { cachedRoster } from './shared/roster-cache'
 import { command } from './shared/command'
 
 /** The event that creates a copy with new ids and no player. */
@@ -78,7 +78,7 @@ export function rostersService(context: Context): Service<'rosters'> {
     },
     get: async ({ roster }) => {
       const session = openSession(context)
-      return rosterView(session, await knownRoster(session, roster))
+      return rosterView(session, await cachedRoster(session, roster))
     },
     at: async ({ roster: id, act }) => {
       const session = openSession(context)

@@ -1,5 +1,5 @@
 import { app, nativeTheme, shell } from 'electron'
-import type { Desk } from '../desktop-actions'
+import type { DesktopActions } from '../desktop-actions'
 import { askForPath } from './ask-for-path'
 import { chooseLibrary } from './library-folder'
 import { setMenus } from './menu'
@@ -9,7 +9,10 @@ import { speak, tell } from './shell-words'
  * What the desktop offers: dialogs, the file manager, the list of recent files. `saved` returns the path of a saved
  * file by its id. `fixed`: the library was given at the start, so it can't be chosen.
  */
-export function makeDesk(saved: (id: string) => string | null, { fixed }: { fixed: boolean }): Desk {
+export function makeDesktopActions(
+  saved: (id: string) => string | null,
+  { fixed }: { fixed: boolean }
+): DesktopActions {
   return {
     chooseCampaign,
     ...(!fixed && { chooseLibrary }),

@@ -7,7 +7,7 @@ import { staticFile } from '../hosts/static'
 import { HOME, LATE } from './address'
 import { bridge } from './bridge'
 import { mendCrashes } from './crashes'
-import { makeDesk } from './desktop-actions'
+import { makeDesktopActions } from './desktop-actions'
 import { tellStartFailed } from './dialogs'
 import { Faults, type FaultSource } from './faults'
 import { campaignsIn, GivenFiles } from './given-files'
@@ -75,7 +75,7 @@ async function open(
     licences,
     engine: windowPrinter(preload),
     host: 'desktop',
-    desk: makeDesk((id) => made?.pathOf(id) ?? null, { fixed }),
+    desktop: makeDesktopActions((id) => made?.pathOf(id) ?? null, { fixed }),
     recent: true
   })
   const files = (made = new MadeFiles(magot, (saved, name) => magot.tellLater({ is: 'saved', saved, name })))

@@ -15,7 +15,7 @@ import { COVERAGE } from '../../src-renderer/cards/layout/coverage'
 import { missingGlyphs, missingWords } from '../../src-renderer/cards/layout/glyphs'
 import { written } from '../../scripts/font-coverage.mjs'
 import { leavesOf } from '../../src-renderer/cards/layout/paginate'
-import { pack, packApart } from '../../src-renderer/cards/layout/distribute'
+import { distribute, distributeFrontBack } from '../../src-renderer/cards/layout/distribute'
 import { splitText, splitUnit } from '../../src-renderer/cards/layout/split'
 import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { titleSize } from '../../src-renderer/cards/layout/title'
@@ -73,7 +73,7 @@ describe('formats', () => {
 describe('packing', () => {
   test('parts stay whole if that takes no more cards', () => {
     expect(
-      pack({
+      distribute({
         whole: 120,
         first: 100,
         next: 100,
@@ -86,7 +86,7 @@ describe('packing', () => {
   })
 
   test('rows move to the next card if whole parts would take more cards', () => {
-    const cards = pack({
+    const cards = distribute({
       whole: 120,
       first: 100,
       next: 100,
@@ -105,7 +105,7 @@ describe('packing', () => {
 
   test('a heading is never separated from its part, and content too large for any card is not packed', () => {
     expect(
-      pack({
+      distribute({
         whole: 120,
         first: 50,
         next: 100,
@@ -115,7 +115,7 @@ describe('packing', () => {
         ]
       })![0]
     ).toEqual([{ part: 0, from: 0, to: 1 }])
-    expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
+    expect(distribute({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
   })
 })
 
@@ -132,7 +132,7 @@ describe('the rows of a table', () => {
   })
   /** How many rows of the table are on each card. */
   const rowsOf = (measured: ReturnType<typeof table>) =>
-    pack(measured)!.map((slices) =>
+    distribute(measured)!.map((slices) =>
       slices.reduce(
         (sum, { part, from, to }) => sum + (part === measured.parts.length - 2 ? to - from : 0),
         0
@@ -150,9 +150,9 @@ describe('the rows of a table', () => {
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 90 }), (rows, before) => {
         const measured = table(rows, before)
         const loose = { ...measured, parts: measured.parts.map(({ head, units }) => ({ head, units })) }
-        expect(pack(measured)!.length).toBe(pack(loose)!.length)
-        expect(pack(measured)!.flat().length).toBeGreaterThan(0)
-        if (rows < 4) expect(pack(measured)).toEqual(pack(loose))
+        expect(distribute(measured)!.length).toBe(distribute(loose)!.length)
+        expect(distribute(measured)!.flat().length).toBeGreaterThan(0)
+        if (rows < 4) expect(distribute(measured)).toEqual(distribute(loose))
       })
     )
   })
@@ -163,7 +163,7 @@ describe('columns of a face', () => {
 
   test('have about the same length, keep parts whole if possible, and are filled before the next face', () => {
     const two = (parts: { head: number; units: number[] }[]) =>
-      pack({ whole: 120, first: 60, next: 100, parts, columns: 2 })!
+      distribute({ whole: 120, first: 60, next: 100, parts, columns: 2 })!
     expect(
       two([
         { head: 5, units: even(3) },
@@ -187,7 +187,13 @@ describe('columns of a face', () => {
   test('no unit is lost, doubled or placed without room, and the number of faces is minimal', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }), (units) => {
-        const faces = pack({ whole: 120, first: 80, next: 100, parts: [{ head: 5, units }], columns: 2 })!
+        const faces = distribute({
+          whole: 120,
+          first: 80,
+          next: 100,
+          parts: [{ head: 5, units }],
+          columns: 2
+        })!
         const columns = faces.flatMap((slices, n) =>
           [0, 1].map((at) => ({ room: n === 0 ? 80 : 100, slices: slices.filter((s) => s.column === at) }))
         )
@@ -215,12 +221,12 @@ describe('columns of a face', () => {
       { head: 0, units: even(8) }
     ]
     expect(
-      packApart({ ...measured, parts }, [false, true])!.map((slices) => slices.map((s) => s.column))
+      distributeFrontBack({ ...measured, parts }, [false, true])!.map((slices) => slices.map((s) => s.column))
     ).toEqual([
       [0, 1],
       [0, 1]
     ])
-    expect(packApart({ ...measured, parts: [{ head: 0, units: even(7) }] }, [false])).toBeNull()
+    expect(distributeFrontBack({ ...measured, parts: [{ head: 0, units: even(7) }] }, [false])).toBeNull()
   })
 })
 
@@ -229,12 +235,12 @@ describe('faces', () => {
 
   test('no face is left nearly empty, and no extra face is made', () => {
     const parts = [{ head: 0, units: even(11) }]
-    const faces = pack({ whole: 120, first: 100, next: 100, parts })!
+    const faces = distribute({ whole: 120, first: 100, next: 100, parts })!
     expect(faces.map((slices) => slices.reduce((sum, { from, to }) => sum + to - from, 0))).toEqual([6, 5])
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 }), (units) => {
         const measured = { whole: 120, first: 80, next: 100, parts: [{ head: 5, units }] }
-        const found = pack(measured)!
+        const found = distribute(measured)!
         const inTurn = found.flatMap((slices) => slices.flatMap(({ from, to }) => units.slice(from, to)))
         expect(inTurn).toEqual(units)
         let [greedy, room] = [1, 80 - 5]
@@ -259,15 +265,15 @@ describe('faces', () => {
       { head: 5, units: even(2) }
     ]
     const measured = { whole: 120, first: 60, next: 70, parts }
-    expect(packApart(measured, [false, true, false])).toEqual([
+    expect(distributeFrontBack(measured, [false, true, false])).toEqual([
       [
         { part: 0, from: 0, to: 3 },
         { part: 2, from: 0, to: 2 }
       ],
       [{ part: 1, from: 0, to: 6 }]
     ])
-    expect(packApart({ ...measured, first: 59 }, [false, true, false])).toBeNull()
-    expect(packApart({ ...measured, next: 64 }, [false, true, false])).toBeNull()
+    expect(distributeFrontBack({ ...measured, first: 59 }, [false, true, false])).toBeNull()
+    expect(distributeFrontBack({ ...measured, next: 64 }, [false, true, false])).toBeNull()
   })
 })
 
@@ -416,7 +422,7 @@ describe('fitting', () => {
           for (const { face, text, cards } of fitted) {
             const each = await Promise.all(
               POKER_CARD.sizes.map(
-                async (size) => pack((await heights([{ face, text: size }]))[0]!)?.length ?? Infinity
+                async (size) => distribute((await heights([{ face, text: size }]))[0]!)?.length ?? Infinity
               )
             )
             expect(POKER_CARD.sizes.find((_, n) => each[n]! <= Math.min(...each))).toBe(text)

@@ -106,7 +106,7 @@ describe('a campaign given by the person', () => {
 
   test('is chosen in the system’s dialog, and files are shown in their folder', async () => {
     await start()
-    const desk = given!.desk!
+    const desk = given!.desktop!
     expect(await desk.chooseCampaign()).toBeNull()
     electron.choices.open = ['/media/Chêne.magot']
     expect(await desk.chooseCampaign()).toBe('/media/Chêne.magot')
@@ -169,8 +169,8 @@ describe('a file made by the program', () => {
     expect(JSON.stringify(item.options)).not.toContain('x4Tz')
     item.emit('done', {}, 'completed')
     expect(told).toEqual([{ is: 'saved', saved: 'saved-1', name: 'Chêne.pdf' }])
-    expect(given!.desk!.saved('saved-1')).toBe(join(folder, 'Sorties', 'Chêne.pdf'))
-    expect(given!.desk!.saved('saved-2')).toBeNull()
+    expect(given!.desktop!.saved('saved-1')).toBe(join(folder, 'Sorties', 'Chêne.pdf'))
+    expect(given!.desktop!.saved('saved-2')).toBeNull()
     expect(download(link).item.options.defaultPath).toBe(join(folder, 'Sorties', 'Chêne _ cartes.pdf'))
   })
 
@@ -271,8 +271,8 @@ describe('an uncaught fault', () => {
 
 test('the words of the shell follow the language and the theme of the window', async () => {
   await start()
-  given!.desk!.window!({ locale: 'en', theme: 'light' })
+  given!.desktop!.window!({ locale: 'en', theme: 'light' })
   expect(electron.nativeTheme.themeSource).toBe('light')
-  await given!.desk!.chooseCampaign()
+  await given!.desktop!.chooseCampaign()
   expect(electron.dialog.showOpenDialog.mock.lastCall?.at(-1)).toMatchObject({ title: 'Open a campaign' })
 })

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { describe, expect, test } from 'vitest'
 import { fromBase45, toBase45 } from '../../src-renderer/views/exchange/qr/base45'
 import { BYTES_A_CODE, framesOf, Gathering, readFrame } from '../../src-renderer/views/exchange/qr/frames'
-import { checksum, pack, unpack } from '../../src-renderer/views/exchange/qr/deflate'
+import { checksum, deflated, inflated } from '../../src-renderer/views/exchange/qr/deflate'
 
 /** A text like a roster's that does not compress well, so that it needs several codes. */
 const large = (seed = 1, words = 400): string => {
@@ -34,7 +34,7 @@ describe('bytes as text', () => {
     for (const bad of ['A', 'ab', ':::', '::', 'AAAA']) expect(fromBase45(bad)).toBeNull()
   })
   test('that unpack to more than a roster may be are refused before they fill the memory', async () => {
-    await expect(unpack(await pack('x'.repeat(5_000_000)))).rejects.toThrow()
+    await expect(inflated(await deflated('x'.repeat(5_000_000)))).rejects.toThrow()
   })
 })
 

@@ -5,7 +5,7 @@ import { setLocale } from '../../src-renderer/locales/i18n'
 import CodeShow from '../../src-renderer/views/exchange/CodeShow.vue'
 import { toBase45 } from '../../src-renderer/views/exchange/qr/base45'
 import { BYTES_A_CODE, framesOf, MOST_CODES } from '../../src-renderer/views/exchange/qr/frames'
-import { checksum, pack } from '../../src-renderer/views/exchange/qr/deflate'
+import { checksum, deflated } from '../../src-renderer/views/exchange/qr/deflate'
 import { useGathering } from '../../src-renderer/views/exchange/useGathering'
 
 /** A text that does not compress well: it needs codes for its whole length. */
@@ -17,7 +17,7 @@ function unpackable(words: number): string {
 
 /** Codes with any content, as a stranger could make them. */
 async function codesOf(text: string): Promise<string[]> {
-  const bytes = await pack(text)
+  const bytes = await deflated(text)
   const of = Math.ceil(bytes.length / BYTES_A_CODE)
   return Array.from({ length: of }, (_, n) =>
     [

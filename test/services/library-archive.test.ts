@@ -138,11 +138,11 @@ describe('a copy to be saved elsewhere', () => {
 })
 
 describe('another folder for the library', () => {
-  const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
+  const desktop = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
 
   test('is the person’s choice, reported beside the present folder; the present one is no change', async () => {
     const chooseLibrary = vi.fn(async (_now: string): Promise<string | null> => '/media/stick/Magot')
-    const host = await openTestApp({ library: app.library, desk: { ...desk, chooseLibrary } })
+    const host = await openTestApp({ library: app.library, desktop: { ...desktop, chooseLibrary } })
     expect(await host.call('library.chooseFolder', {})).toEqual({ library: '/media/stick/Magot' })
     expect(chooseLibrary).toHaveBeenCalledWith(app.library)
     chooseLibrary.mockResolvedValueOnce(null)
@@ -150,9 +150,9 @@ describe('another folder for the library', () => {
     await host.close()
   })
 
-  test('is refused where the folder was given at the start, and on a host without a desk', async () => {
+  test('is refused where the folder was given at the start, and on a host without a desktop', async () => {
     expect(await refused('library.chooseFolder', {})).toBe('not-on-desktop')
-    const host = await openTestApp({ library: app.library, desk })
+    const host = await openTestApp({ library: app.library, desktop })
     expect(await host.dispatch('library.chooseFolder', {})).toMatchObject({ error: { code: 'library-told' } })
     await host.close()
   })

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 let app: TestApp
 let file: string
 /** The host's access to the user's desktop; the tests add to it. */
-const desk = {
+const desktop = {
   chooseCampaign: async () => null,
   showInFolder: () => {},
   saved: () => null,
@@ -219,7 +219,7 @@ describe('a campaign on the desktop', () => {
   test('goes into the system’s trash; where none exists, into the library’s', async () => {
     await app.call('campaigns.close', {})
     const trash = vi.fn(async (path: string) => rm(path))
-    const host = await openTestApp({ library: app.library, desk: { ...desk, trash } })
+    const host = await openTestApp({ library: app.library, desktop: { ...desktop, trash } })
     await link(at(file), at('Autre.magot'))
     expect(await host.call('library.throwAway', { file: 'Autre.magot' })).toEqual({ thrown: null })
     expect(trash).toHaveBeenCalledOnce()
@@ -235,7 +235,7 @@ describe('a campaign on the desktop', () => {
     const stick = await mkdtemp(join(tmpdir(), 'magot-stick-'))
     const outside = join(stick, 'Club.magot')
     await copyFile(at(file), outside)
-    const host = await openTestApp({ library: app.library, desk: { ...desk } })
+    const host = await openTestApp({ library: app.library, desktop: { ...desktop } })
     try {
       await host.offer(outside)
       const given = await host.call('library.takeOffer', {})
@@ -254,7 +254,7 @@ describe('a campaign on the desktop', () => {
 
   test('has its library’s folder opened in the file manager; a host without one refuses', async () => {
     const openFolder = vi.fn()
-    const host = await openTestApp({ library: app.library, desk: { ...desk, openFolder } })
+    const host = await openTestApp({ library: app.library, desktop: { ...desktop, openFolder } })
     await host.call('library.showLibrary', {})
     expect(openFolder).toHaveBeenCalledWith(app.library)
     await host.close()

@@ -169,7 +169,7 @@ describe('the files that a client can reach', () => {
       })
   })
 
-  test('a host without a desk opens no file dialog and shows no file', async () => {
+  test('a host without a desktop opens no file dialog and shows no file', async () => {
     const { file } = await app.call('campaigns.create', { name: 'Ici', system: 'neo-necro' })
     expect(await app.dispatch('library.choose', {})).toMatchObject({ error: { code: 'not-on-desktop' } })
     expect(await app.dispatch('library.showInFolder', { file })).toMatchObject({
@@ -180,8 +180,8 @@ describe('the files that a client can reach', () => {
   test('a file chosen in the system’s dialog can be opened, and shown in its folder', async () => {
     const shown: string[] = []
     const here = await start({
-      library: await mkdtemp(join(tmpdir(), 'magot-desk-')),
-      desk: {
+      library: await mkdtemp(join(tmpdir(), 'magot-desktop-')),
+      desktop: {
         chooseCampaign: async () => path,
         showInFolder: (at) => void shown.push(at),
         saved: () => null,

@@ -123,7 +123,7 @@ test('a fault of the core is in the log with the method that was running', async
   }
 })
 
-test('a host without a desk shows no file and restarts nothing, and accepts the language and theme of a window', async () => {
+test('a host without a desktop shows no file and restarts nothing, and accepts the language and theme of a window', async () => {
   for (const [method, input] of [
     ['program.showSaved', { saved: 'saved-1' }],
     ['program.showLog', {}],

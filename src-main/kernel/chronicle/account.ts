@@ -1,6 +1,6 @@
 import type { ActFacts, Annals } from './annals'
 import { placeOf, type Move } from './lives'
-import type { Reckoned } from '../system/set-number-event'
+import type { SetNumberEvent } from '../system/set-number-event'
 import { receiptOf, type Figure, type Receipt, type ReceiptLine } from '../values/receipt'
 import { changeRoster, type Roster, type RosterChange } from '../state/roster'
 import { inShort, type BattleName } from './toll'
@@ -94,10 +94,10 @@ export function receiptWhenSet(
   { figure }: AccountOptions,
   last: Calculated,
   then: Roster,
-  reckoning: (roster: Roster, event: Reckoned) => Receipt | null,
+  storedReceipt: (roster: Roster, event: SetNumberEvent) => Receipt | null,
   now: Receipt | null
 ): Account | null {
-  const receipt = reckoning(then, { ...last.set, to: last.to })
+  const receipt = storedReceipt(then, { ...last.set, to: last.to })
   if (!receipt) return null
   const battle = last.battle === null ? undefined : annals.battles.get(last.battle)
   const { key, label, unit } = figure

@@ -141,7 +141,7 @@ export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void
     if (!battle.friendly) for (const side of battle.sides) markDown(annals, side.roster)
     annals.ended.push({ battle: battle.id, act: seq, at })
   }
-  const inChronicle = new Set([...TOLD, ...stats.told])
+  const inChronicle = new Set([...TOLD, ...stats.inChronicle])
   const said = new Set<string>()
   for (const event of act.events) {
     const { kind, id } = event.subject

@@ -1,5 +1,5 @@
 /** The event that set a stored number, reduced to what a game needs to explain it. */
-export interface Reckoned {
+export interface SetNumberEvent {
   /** The event's type and facts. */
   type: string
   facts: { [key: string]: unknown }

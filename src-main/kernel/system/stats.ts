@@ -30,7 +30,7 @@ export interface StatsPlug {
   /** How traits of a kind appear in a service record; optional. */
   life?: { [traitKind: string]: 'injury' | 'advance' | 'captured' }
   /** Event types of the game that go into the chronicle; the game words them under `chronicle.told`. */
-  told: string[]
+  inChronicle: string[]
 }
 
 /** The default: no casualties, no extra facts. */
@@ -39,5 +39,5 @@ export const NO_STATS: StatsPlug = {
   memberCounts: [],
   fate: () => ({ out: false, by: null }),
   isWeapon: () => false,
-  told: []
+  inChronicle: []
 }

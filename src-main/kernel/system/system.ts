@@ -1,4 +1,4 @@
-import type { Reckoned } from './set-number-event'
+import type { SetNumberEvent } from './set-number-event'
 import type { Battle, Combatant, Side } from '../state/battle'
 import type { TrackerPlug } from './board'
 import type { BuyLine, RosterCommand } from './command'
@@ -200,7 +200,7 @@ export interface GameSystem<Rules = unknown> {
   decide(rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance): Verdict<RosterEvent[]>
   summary(rules: Rules, roster: Roster): RosterSummary
   /** The receipt of a stored number from the event that set it; for games that store calculated numbers. */
-  reckoning?(rules: Rules, roster: Roster, key: string, event: Reckoned): Receipt | null
+  storedReceipt?(rules: Rules, roster: Roster, key: string, event: SetNumberEvent): Receipt | null
   /** The sheet of each member, in roster order, past members included. */
   members(rules: Rules, roster: Roster): MemberSheet[]
   recruits(rules: Rules, roster: Roster): RecruitOffer[]

@@ -53,18 +53,18 @@ export async function accountOf(
       id,
       source.number
     )
-  const reckoned =
+  const whenSet =
     last && then
       ? receiptWhenSet(
           annals,
           asked,
           last,
           then,
-          (roster, event) => system.reckoning?.(rules, roster, source.number, event) ?? null,
+          (roster, event) => system.storedReceipt?.(rules, roster, source.number, event) ?? null,
           now
         )
       : null
-  const account = reckoned ?? statementOf(annals, asked)
+  const account = whenSet ?? statementOf(annals, asked)
   const acts = await file.acts([
     ...new Set([
       ...account.receipt.lines.flatMap((line) => line.act ?? []),

@@ -3,7 +3,7 @@ import type { ChosenFile } from '../../contract/library'
 import type { Notice } from '../../contract/notice'
 import type { LicenceView } from '../../contract/program'
 import type { Sample } from '../../contract/tasks'
-import type { Desk } from '../../desktop-actions'
+import type { DesktopActions } from '../../desktop-actions'
 import type { ErrorLog } from '../../error-log'
 import type { Files } from '../../files'
 import type { Battle } from '../../kernel/state/battle'
@@ -78,7 +78,7 @@ export interface Context {
   /** The version of SQLite. */
   sqlite: string
   /** Functions of the person's desktop; null if the host has none. */
-  desk: Desk | null
+  desktop: DesktopActions | null
   /** Whether recently opened files are recorded. */
   recent: boolean
   /** Whether files are discarded if this process ends early (store/sqlite/connect.ts). */

@@ -13,7 +13,7 @@ import { backPictureOf } from './backs'
 import { LEGEND, legendOf } from './legend'
 import { withLoadout } from './loadout'
 import { loadedSystem, openSession, type Context, type Session } from './context'
-import { keptByRoster, knownRoster } from './roster-cache'
+import { cachedByRoster, cachedRoster } from './roster-cache'
 
 /** Kinds of cards that belong to no system: the legend, cards of content packs, and custom cards. */
 const PLAIN_KINDS: DeckKind[] = [
@@ -159,7 +159,7 @@ export async function rememberPrinted(
  * What a roster's state brings to a deck. It is kept as long as the state is: a year's deck takes seconds to make, and
  * is asked for again for each other choice of its cards.
  */
-const cardsOfRoster = keptByRoster(({ system, rules }, roster) => {
+const cardsOfRoster = cachedByRoster(({ system, rules }, roster) => {
   const made = system.cards(rules, roster)
   return {
     members: made.members.map((card) => ({
@@ -177,7 +177,7 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
   const session = openSession(context)
   const { system, rules } = session
   const rosters =
-    source.of === 'roster' ? [await knownRoster(session, source.roster)] : await session.file.rosters()
+    source.of === 'roster' ? [await cachedRoster(session, source.roster)] : await session.file.rosters()
   const gathered = rosters.map((roster) => cardsOfRoster(session, roster))
   const members = gathered.flatMap(({ members }) => members)
   const holders = new Map<string, string[]>()

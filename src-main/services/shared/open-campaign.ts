@@ -90,10 +90,13 @@ export async function enter(context: Context, file: CampaignFile): Promise<Campa
 }
 
 /** Adds it to the recent files. */
-async function rememberOpened({ library, now, desk }: Context, { file, campaign }: Session): Promise<void> {
+async function rememberOpened(
+  { library, now, desktop }: Context,
+  { file, campaign }: Session
+): Promise<void> {
   const { name, system } = campaign
   await rememberRecent(library, { path: file.path, name, system, at: now().toISOString() })
-  desk?.opened?.(file.path)
+  desktop?.opened?.(file.path)
 }
 
 /**

@@ -6,7 +6,7 @@ import { loadRoster, type Session } from './context'
  * Caches a value computed from a roster's state by the rules of now. Works where the same state object comes again: the list of rosters
  * (store/journal/known-rows.ts) returns it until the roster changes. Cached values are shared, so callers must not change them.
  */
-export function keptByRoster<T>(
+export function cachedByRoster<T>(
   work: (session: Session, roster: Roster) => T
 ): (session: Session, roster: Roster) => T {
   const cache = new WeakMap<Roster, { rules: unknown; value: T }>()
@@ -20,23 +20,23 @@ export function keptByRoster<T>(
 }
 
 /** The open prompts of a roster; none if it is closed. */
-export const openPrompts = keptByRoster(({ system, rules }, roster): Prompt[] =>
+export const openPrompts = cachedByRoster(({ system, rules }, roster): Prompt[] =>
   roster.closed ? [] : system.prompts(rules, roster)
 )
 
 /** Computes the value on first use. */
-export function onceAsked<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => (made ??= { value: make() }).value
 }
 
 /** The cached state of a roster, for reading only; acts load it anew. Throws as `loadRoster` does. */
-export async function knownRoster(session: Session, id: string): Promise<Roster> {
-  return (await knownRosterIfAny(session, id)) ?? loadRoster(session, id)
+export async function cachedRoster(session: Session, id: string): Promise<Roster> {
+  return (await cachedRosterIfAny(session, id)) ?? loadRoster(session, id)
 }
 
 /** The same; null if there is no such roster. */
-export async function knownRosterIfAny({ file, unread }: Session, id: string): Promise<Roster | null> {
+export async function cachedRosterIfAny({ file, unread }: Session, id: string): Promise<Roster | null> {
   // A script has it in memory. An unreadable roster is missing from the list, and loading it says why.
   return (unread ? undefined : (await file.rosters({ ids: [id] }))[0]) ?? file.roster(id)
 }

@@ -4,7 +4,7 @@ import { memberOf, present, type Roster } from '../../kernel/state/roster'
 import type { Figure } from '../../kernel/values/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../../store/campaign-file'
 import type { Session } from './context'
-import { keptByRoster, onceAsked, openPrompts } from './roster-cache'
+import { cachedByRoster, lazy, openPrompts } from './roster-cache'
 
 /**
  * The roster as the window draws it: its state and everything the game computes from it. `just`: the act that
@@ -16,7 +16,7 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
   const scope = { kind: 'roster', id: roster.id } as const
   const undo = just ?? (await file.undoable(scope))
   const redo = just ? null : await file.redoable(scope)
-  const { summary, sheets, items, prompts } = workedOut(session, roster)
+  const { summary, sheets, items, prompts } = costlyParts(session, roster)
   const view: RosterView = {
     id: roster.id,
     name: roster.name,
@@ -64,12 +64,12 @@ interface Costly {
 }
 
 /** Cached per roster state. Sheets are not: the game caches a bounded number of them (kernel/parts/kept-sheets.ts). */
-const workedOut = keptByRoster((session, roster): Costly => {
+const costlyParts = cachedByRoster((session, roster): Costly => {
   const { system, rules, unread } = session
   return {
-    summary: onceAsked(() => system.summary(rules, roster)),
-    sheets: unread ? onceAsked(() => memberViews(session, roster)) : () => memberViews(session, roster),
-    items: onceAsked(() =>
+    summary: lazy(() => system.summary(rules, roster)),
+    sheets: unread ? lazy(() => memberViews(session, roster)) : () => memberViews(session, roster),
+    items: lazy(() =>
       roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) }))
     ),
     prompts: () => openPrompts(session, roster)

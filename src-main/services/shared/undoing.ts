@@ -10,7 +10,7 @@ import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
-import { keptByRoster, knownRosterIfAny } from './roster-cache'
+import { cachedByRoster, cachedRosterIfAny } from './roster-cache'
 
 /** The most acts named for each kind of recorded value. */
 const NAMED = 3
@@ -136,7 +136,7 @@ function eveningOf(at: string): string {
 async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['warnings']> {
   const found: Undoing['warnings'] = []
   for (const { subject, state } of after) {
-    const before = subject.kind === 'roster' ? await knownRosterIfAny(session, subject.id) : null
+    const before = subject.kind === 'roster' ? await cachedRosterIfAny(session, subject.id) : null
     if (!before || !state) continue
     const known = new Set(oddities(session, before).map((oddity) => JSON.stringify(oddity)))
     const reasons = oddities(session, state as Roster).filter((oddity) => !known.has(JSON.stringify(oddity)))
@@ -146,7 +146,7 @@ async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['
 }
 
 /** What the founding rules would say of the roster as it is, and limits it exceeds. */
-const oddities = keptByRoster(({ system, rules }, roster): Reason[] => {
+const oddities = cachedByRoster(({ system, rules }, roster): Reason[] => {
   const { unready } = system.summary(rules, { ...roster, stage: 'founding', between: null })
   const over = system
     .summary(rules, roster)

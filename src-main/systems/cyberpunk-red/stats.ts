@@ -11,6 +11,6 @@ export function stats(): StatsPlug {
     felledAt: felledOf,
     isWeapon: (item) => item.category === 'weapons',
     life: { injuries: 'injury' },
-    told: ['crew-founded', 'member-gone', 'game-died', 'cyberware-installed', 'money-earned']
+    inChronicle: ['crew-founded', 'member-gone', 'game-died', 'cyberware-installed', 'money-earned']
   }
 }

@@ -19,7 +19,7 @@ import { recruitOffers } from './roster/recruits'
 import { reference } from './reference/index'
 import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './describe'
-import { reckoning } from './roster/stored-receipt'
+import { storedReceipt } from './roster/stored-receipt'
 import { summaryOf } from './roster/summary'
 import { stats } from './stats'
 import { tracker } from './tracker/index'
@@ -43,7 +43,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   captives,
   passing,
   summary: summaryOf,
-  reckoning,
+  storedReceipt,
   members: memberSheets,
   recruits: recruitOffers,
   founding,

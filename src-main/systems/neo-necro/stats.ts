@@ -23,7 +23,7 @@ export function stats(rules: NecroRules): StatsPlug {
     },
     isWeapon: (item) => rules.thing(item.thing)?.kind === 'weapon',
     life: { injury: 'injury', skill: 'advance', rule: 'advance', captivity: 'captured' },
-    told: TOLD
+    inChronicle: TOLD
   }
 }
 

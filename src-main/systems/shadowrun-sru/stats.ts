@@ -8,5 +8,5 @@ export const stats: StatsPlug = {
   fate: ({ record }) => ({ out: record['killed'] === true, by: byOf(record) }),
   felledAt: felledOf,
   isWeapon: ({ category }) => category === 'weapons',
-  told: []
+  inChronicle: []
 }

@@ -12,5 +12,12 @@ export const stats: StatsPlug = {
   felledAt: felledOf,
   isWeapon: ({ category }) => category === 'weapons',
   life: { illnesses: 'injury' },
-  told: ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-caught', 'illness-cured']
+  inChronicle: [
+    'unit-founded',
+    'unit-renamed',
+    'character-joined',
+    'character-gone',
+    'game-caught',
+    'illness-cured'
+  ]
 }

@@ -8,5 +8,5 @@ export const stats: StatsPlug = {
   fate: ({ record }) => ({ out: record['torpor'] === true, by: byOf(record) }),
   felledAt: felledOf,
   isWeapon: ({ category }) => category === 'weapons',
-  told: []
+  inChronicle: []
 }

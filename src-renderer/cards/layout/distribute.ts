@@ -71,7 +71,7 @@ export function againAbove([first]: Pick<Slice, 'part' | 'from'>[], parts: PartH
  * The units of each face; null if some unit fits on none. Parts stay whole unless that needs more faces, and all
  * faces are about equally full. With columns, each slice names its column, and the columns are about equally long.
  */
-export function pack(measured: Measured): Slice[][] | null {
+export function distribute(measured: Measured): Slice[][] | null {
   if (headTooTall(measured) || tooTall(measured).length > 0) return null
   const whole = fillEvenly(measured, true)
   const tight = fillEvenly(measured, false)
@@ -87,13 +87,13 @@ export function pack(measured: Measured): Slice[][] | null {
  * Parts for play on the first face, parts for reading on the second; null if one has too little room. `behind`:
  * the parts for reading.
  */
-export function packApart(measured: Measured, behind: boolean[]): Slice[][] | null {
+export function distributeFrontBack(measured: Measured, behind: boolean[]): Slice[][] | null {
   if (headTooTall(measured)) return null
   const side = (wanted: boolean, room: number): Slice[] | null => {
     const numbers = measured.parts.flatMap((_, part) => (behind[part] === wanted ? [part] : []))
     const own = { ...measured, first: room, next: room, parts: numbers.map((n) => measured.parts[n]!) }
     if (numbers.length === 0) return []
-    const packed = pack(own)
+    const packed = distribute(own)
     if (packed?.length !== 1) return null
     return packed[0]!.map((slice) => ({ ...slice, part: numbers[slice.part]! }))
   }
@@ -102,10 +102,10 @@ export function packApart(measured: Measured, behind: boolean[]): Slice[][] | nu
 }
 
 /** The same on as many faces as each needs, front parts before back parts; null if some unit fits on none. */
-export function packOnFacesApart(measured: Measured, behind: boolean[]): Slice[][] | null {
+export function distributeApart(measured: Measured, behind: boolean[]): Slice[][] | null {
   const side = (wanted: boolean, first: number): Slice[][] | null => {
     const numbers = measured.parts.flatMap((_, part) => (behind[part] === wanted ? [part] : []))
-    const packed = pack({ ...measured, first, parts: numbers.map((n) => measured.parts[n]!) })
+    const packed = distribute({ ...measured, first, parts: numbers.map((n) => measured.parts[n]!) })
     return packed && packed.map((slices) => slices.map((slice) => ({ ...slice, part: numbers[slice.part]! })))
   }
   const [front, back] = [side(false, measured.first), side(true, measured.next)]

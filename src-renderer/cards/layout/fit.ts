@@ -7,9 +7,9 @@ import {
   fullness,
   headTall,
   headTooTall,
-  pack,
-  packApart,
-  packOnFacesApart,
+  distribute,
+  distributeFrontBack,
+  distributeApart,
   tooTall,
   type Measured,
   type TooTall
@@ -166,7 +166,7 @@ class Search {
   }
 
   private pack(measured: Measured): Slice[][] | null {
-    const whole = pack(measured)
+    const whole = distribute(measured)
     const apart = this.apart
     this.strict ??= this.tryStrictly(measured)
     if (this.strict) {
@@ -179,9 +179,9 @@ class Search {
       this.fits = whole?.length === 1
       return whole
     }
-    const sides = packApart(measured, apart)
+    const sides = distributeFrontBack(measured, apart)
     this.fits = sides !== null
-    return sides ?? (this.face.apart ? packOnFacesApart(measured, apart) : whole)
+    return sides ?? (this.face.apart ? distributeApart(measured, apart) : whole)
   }
 
   /**

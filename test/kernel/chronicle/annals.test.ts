@@ -16,7 +16,7 @@ const stats: StatsPlug = {
   memberCounts: [{ key: 'xp', label: { en: 'Experience' }, unit: 'points' }],
   fate: ({ record }) => ({ out: record['out'] === true, by: (record['by'] as string | undefined) ?? null }),
   isWeapon: (item) => item.category === 'blade',
-  told: ['joined', 'died', 'ready']
+  inChronicle: ['joined', 'died', 'ready']
 }
 
 const word = { fr: 'x', en: 'x' }

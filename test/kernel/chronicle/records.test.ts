@@ -13,7 +13,7 @@ const stats: StatsPlug = {
   memberCounts: [{ key: 'xp', label: word('Experience'), unit: 'points' }],
   fate: ({ record }) => ({ out: record['out'] === true, by: (record['by'] as string | undefined) ?? null }),
   isWeapon: (item) => item.category === 'blade',
-  told: ['told']
+  inChronicle: ['told']
 }
 const side = (
   roster: string,

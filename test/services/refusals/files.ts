@@ -141,8 +141,8 @@ export const files: Calls = {
   'file-outside': ({ app }) => refused(app, 'library.archive', { file: `outside:${'a'.repeat(22)}` }),
   'library-told': async () => {
     // Given at the start: the host has dialogs, but none for the folder.
-    const desk = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
-    const other = await openTestApp({ desk })
+    const desktop = { chooseCampaign: async () => null, showInFolder() {}, saved: () => null, restart() {} }
+    const other = await openTestApp({ desktop })
     try {
       return await refused(other, 'library.chooseFolder', {})
     } finally {

@@ -1,4 +1,4 @@
-import type { Reckoned } from '../../../kernel/system/set-number-event'
+import type { SetNumberEvent } from '../../../kernel/system/set-number-event'
 import { receiptOf, sumLine, type Receipt, type ReceiptLine } from '../../../kernel/values/receipt'
 import type { Roster } from '../../../kernel/state/roster'
 import type { NecroRules } from '../catalogue/rules'
@@ -14,11 +14,11 @@ const TAKEN = ['gang-founded', 'gang-taken-over', 'gang-value-updated']
  * campaigns, from the gang as it was at that act. Things are named as far as that gang still shows them. Null
  * if the value was entered by hand.
  */
-export function reckoning(
+export function storedReceipt(
   rules: NecroRules,
   roster: Roster,
   key: string,
-  { type, facts, to }: Reckoned
+  { type, facts, to }: SetNumberEvent
 ): Receipt | null {
   if (key !== 'value') return null
   const then = valueReceipt(rules, roster)

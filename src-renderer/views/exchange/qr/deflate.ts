@@ -5,12 +5,12 @@ const MOST = 900_000
 export class TooLarge extends Error {}
 
 /** Compresses a text. */
-export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function deflated(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), Infinity)
 }
 
 /** Decompresses a text. Throws on invalid bytes, and TooLarge on too many. */
-export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(
     await through(bytes, new DecompressionStream('deflate-raw'), MOST)
   )

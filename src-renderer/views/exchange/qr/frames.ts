@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from './base45'
-import { checksum, pack, TooLarge, unpack } from './deflate'
+import { checksum, deflated, TooLarge, inflated } from './deflate'
 
 /** The first characters of each code; another format gets another number. */
 const MARK = 'MAGOT1'
@@ -18,7 +18,7 @@ export interface Frame {
 
 /** The codes of a roster's text, without its white space, which the reader adds again. */
 export async function framesOf(text: string): Promise<string[]> {
-  const bytes = await pack(JSON.stringify(JSON.parse(text)))
+  const bytes = await deflated(JSON.stringify(JSON.parse(text)))
   const of = Math.max(1, Math.ceil(bytes.length / BYTES_A_CODE))
   // Parts of equal size, so that all codes have one size.
   const size = Math.ceil(bytes.length / of)
@@ -86,7 +86,7 @@ export class Gathering {
     const bytes = Uint8Array.from(parts)
     if (!this.whole || checksum(bytes) !== this.first?.sum) return null
     try {
-      return JSON.stringify(JSON.parse(await unpack(bytes)), null, 2) + '\n'
+      return JSON.stringify(JSON.parse(await inflated(bytes)), null, 2) + '\n'
     } catch (error) {
       if (error instanceof TooLarge) throw error
       return null
