@@ -1,12 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { sampled } from '../support/runs'
 import { foundGang } from '../support/table-script'
 import { focused } from './support/keyboard'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 import { Typist } from './support/typist'
 
-describeInBrowser('the main job by keyboard alone', () => {
+/** How the window is looked at: a reader who needs large letters and the system's own colours has the same job. */
+const SIGHTS = [
+  { how: 'by keyboard alone', zoom: 100 },
+  { how: 'by keyboard alone, at 200 % and in forced colours', zoom: 200, forcedColors: 'active' as const }
+]
+
+describeInBrowser('the main job', () => {
+  describe.each(sampled(SIGHTS, SIGHTS.slice(0, 1)))('$how', ({ zoom, forcedColors }) =>
+    mainJob(zoom, forcedColors ?? null)
+  )
+})
+
+function mainJob(zoom: number, forcedColors: 'active' | null): void {
   let table: PlayTable
   let ines: Person
   let keys: Typist
@@ -18,7 +31,16 @@ describeInBrowser('the main job by keyboard alone', () => {
   }
   beforeAll(async () => {
     table = await PlayTable.open()
-    ines = await table.person()
+    ines = await table.person('fr', { forcedColors })
+    await ines.page.evaluate((kept) => localStorage.setItem('magot.zoom', String(kept)), zoom)
+    await ines.page.reload()
+    await ines.main.waitFor()
+    expect(
+      await ines.page.evaluate(() => ({
+        zoom: Number(getComputedStyle(document.documentElement).zoom) * 100,
+        forced: matchMedia('(forced-colors: active)').matches
+      }))
+    ).toEqual({ zoom, forced: forcedColors === 'active' })
     keys = new Typist(ines)
     // No mouse: an accidental click of a test is a fault.
     await ines.page.evaluate(() =>
@@ -190,4 +212,4 @@ describeInBrowser('the main job by keyboard alone', () => {
     expect(await ines.untilNothing('undo', 'keys', table.api)).toBeGreaterThan(20)
     expect(await table.api.state()).toEqual(start)
   })
-})
+}
