@@ -276,6 +276,31 @@ describeInBrowser('a gang between two machines', () => {
     expect((await api.call('rosters.get', { roster: other })).name).toBe('Ici')
   })
 
+  test('in English a copy is merged and a gang imported from its text, to the last press', async () => {
+    const { api } = table
+    const reader = await table.person('en')
+    await reader.visits('/bring-back')
+    const copy = reader.main.getByRole('row').filter({ hasText: 'Copie.magot' })
+    await reader.button('Compare', copy).click()
+    await reader.button('Merge 1 change', reader.main).click()
+    await reader.reads('1 change merged from the copy.', reader.news)
+    expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')
+    await api.call('history.undo', {})
+    await reader.visits('/import')
+    await reader.main.getByText('Paste the text of a file').click()
+    await reader.field('Text', reader.main).fill(json)
+    await reader.button('Look at it', reader.main).click()
+    await reader.field('Name in this campaign', reader.main).fill('The Understudies')
+    await reader.button('Import as a copy', reader.main).click()
+    await reader.heading('The Understudies', 1).waitFor()
+    const { undone } = await api.call('history.undo', {})
+    expect(undone).toBeDefined()
+    await expect
+      .poll(async () => (await api.call('rosters.list', {})).map(({ name }) => name))
+      .not.toContain('The Understudies')
+    await reader.page.context().close()
+  })
+
   test('a file that is no copy of the campaign is refused with a reason', async () => {
     await one.button('Comparer', one.main.getByRole('row').filter({ hasText: 'Ailleurs' })).click()
     await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
