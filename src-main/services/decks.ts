@@ -194,7 +194,7 @@ export function decksService(context: Context): Service<'decks'> {
 
     keep: async ({ name, deck, setup, was: seen }) => {
       const campaign = deck.source.of === 'reference' ? null : openSession(context).campaign.id
-      const preset = { name, campaign, deck: deck, setup: setup }
+      const preset = { name, campaign, deck, setup }
       return presets(context, (list) => {
         const was = list.find((candidate) => candidate.name === name && candidate.campaign === campaign)
         refuseUnseen(

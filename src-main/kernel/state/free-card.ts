@@ -1,9 +1,3 @@
-/** A paragraph of a card: its text, and an optional name before it. */
-export interface CardText {
-  name: string
-  text: string
-}
-
 /** A small table on a card: the first column holds the names of its rows. */
 export type CardTable = { columns: string[]; rows: string[][] }
 

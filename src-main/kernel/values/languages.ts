@@ -71,11 +71,6 @@ export function joinedNames(names: readonly Localised[], between = ', '): Locali
   return inEach(names, (language) => names.map((name) => partIn(name, language)).join(between))
 }
 
-/** True if both names are equal in the languages they share; a stored name may have fewer. */
-export function sameName(a: Localised, b: Localised): boolean {
-  return KEPT_LANGUAGES.every((language) => a[language] === b[language])
-}
-
 /**
  * Removes the additional languages from names before they are stored, so that events are the same whichever
  * languages are installed. Returns the value itself if there are none.

@@ -286,7 +286,7 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
       key: `errors.place${parts.length}`,
       params: Object.fromEntries(parts.map((part, n) => [`p${n + 1}`, part as Params[string]]))
     }
-    return { ...why, params: { ...why.params, where: where } }
+    return { ...why, params: { ...why.params, where } }
   })
 }
 

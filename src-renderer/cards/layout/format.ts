@@ -48,7 +48,6 @@ export const RULES_FLOOR = 7.5
 /** A face wider than this, or wider than tall, has two columns, because long lines are hard to read. */
 const WIDE = 85
 const GUTTER = 3
-export const STAT_FLOOR = 7
 const STEP = 0.2
 const SCALES = { least: 0.86, most: 1.45 }
 const TITLE_FLOOR = 8

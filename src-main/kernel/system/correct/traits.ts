@@ -28,7 +28,7 @@ export function addTrait<Rules>(
   return {
     facts: {
       fighter: who.name,
-      trait: note ? { key: 'events.noted', params: { name: trait.name, note: note } } : trait.name
+      trait: note ? { key: 'events.noted', params: { name: trait.name, note } } : trait.name
     },
     changes: [...replaced, { do: 'trait-add', member: c.member, trait }]
   }

@@ -23,7 +23,7 @@ export const sums: Migration = {
 
 const TABLES = [
   // sum: of the row, including the state through state_sum. friendly, sides: for battles, whose list would
-  // otherwise read each state. All of them stand before the state, so that lists do not read its pages.
+  // otherwise read each state. All of them come before the state, so that lists do not read its pages.
   `create table subjects_4 (
     kind text not null check (kind in ('campaign', 'roster', 'battle', 'tracker')),
     id text not null,

@@ -111,7 +111,7 @@ export const battle: GameSystem<CrRules>['battle'] = {
       value: null,
       combatants,
       record: {
-        arms: arms,
+        arms,
         limits: Object.fromEntries(members.map((member) => [member.id, mostOf(member)])),
         rounds: Object.fromEntries(members.map(({ id }) => [id, roundsOf(roster, id)]))
       }

@@ -80,7 +80,7 @@ export const tracker: TrackerPlug<CrRules> = {
         ...side,
         record: {
           ...side.record,
-          weapons: weapons,
+          weapons,
           rounds: Object.fromEntries(units.map((unit) => [unit.id, roundsAt(unit)]))
         },
         combatants: side.combatants.map((combatant) =>

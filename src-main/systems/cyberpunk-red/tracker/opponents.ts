@@ -104,8 +104,8 @@ export function opponentsCome(rules: CrRules, play: Play, who: Opponent): Verdic
       'armour-body-lost': 0,
       'luck-spent': 0
     },
-    arms: arms,
-    ...(cyber.length > 0 && { cyber: cyber })
+    arms,
+    ...(cyber.length > 0 && { cyber })
   }
   come(rules, play, name, who['how-many'], state)
 }
@@ -151,7 +151,7 @@ export function opponentsCopied(rules: CrRules, play: Play, id: string, called: 
     skills: skills ?? {},
     pools,
     arms: fresh,
-    ...(cyber.length > 0 && { cyber: cyber })
+    ...(cyber.length > 0 && { cyber })
   })
 }
 

@@ -177,8 +177,8 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
   return {
     scores: Object.fromEntries(SCORES.map((key) => [key, member.profile[key] ?? 0])),
     skills,
-    others: others,
-    stats: stats,
+    others,
+    stats,
     pools: Object.fromEntries(
       [
         'hp-max',
@@ -187,9 +187,9 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
         'luck-spent'
       ].map((key) => [key, member.numbers[key] ?? 0])
     ),
-    arms: arms,
+    arms,
     rounds: roundsOf(roster, id),
-    cyber: cyber,
+    cyber,
     states: lastingStates(member).map((key): State => ({
       id: key,
       rounds: null,
@@ -320,7 +320,7 @@ export function setLinks(links: Link[]): TrackerChange {
 }
 
 export function wait(to: Waiting | null): TrackerChange {
-  return { do: 'table', key: 'waiting', to: to }
+  return { do: 'table', key: 'waiting', to }
 }
 
 /** Adds a state. A state with `less` adds up; any other replaces the earlier one. */

@@ -137,7 +137,7 @@ function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
         id: `${battle.id}:${roster.id}`,
         battle: battle.id,
         step: 'injuries',
-        data: data
+        data
       }
     }
   ])

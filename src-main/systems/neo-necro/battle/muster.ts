@@ -41,7 +41,7 @@ export function muster(
     combatants,
     record: {
       house: roster.kind,
-      gear: gear,
+      gear,
       supplies: supplies(roster),
       loot: []
     }

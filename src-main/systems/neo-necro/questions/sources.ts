@@ -196,11 +196,11 @@ export const fighterSources = {
     value: things(fighter, isShooter).slice(0, 1),
     own: [...new Set(things(fighter, isShooter))]
   })) as FighterSource,
-  attachments: attachments,
+  attachments,
   eyewear: allOf(seesWith),
-  shotProfile: shotProfile,
+  shotProfile,
   ammo: ammoFor,
-  reloads: reloads,
+  reloads,
   /** All ammunition that the fighter carries. */
   loads: allOf((thing) => thing.kind === 'ammo'),
   grenade: firstOf((thing) => thing.kind === 'grenade'),

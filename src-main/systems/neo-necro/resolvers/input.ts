@@ -22,9 +22,7 @@ export const pointsOr = (standard: number) => v.nullish(points, standard)
 export const flag = v.nullish(v.boolean(), false)
 export const yes = v.boolean()
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-export const optionalId = v.nullish(id)
 export const ids = v.nullish(v.pipe(v.array(id), v.maxLength(500)), () => [])
-export const requiredIds = v.pipe(v.array(id), v.maxLength(500))
 /** What an id refers to. A form offers only ids of this kind, by their names. */
 export type IdOf =
   | 'skill'

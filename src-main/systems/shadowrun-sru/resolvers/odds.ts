@@ -201,7 +201,7 @@ function everyShot(
   const values = drawn === 0 ? [0] : [...new Set(faces.map(({ value }) => value))].sort((a, b) => a - b)
   const upTo = values.map((value) => (drawn === 0 ? hits(Infinity) : hits(value)))
   const ends = values.map((value, at) => ({
-    value: value,
+    value,
     chance: fraction((upTo[at] ?? 0n) - (upTo[at - 1] ?? 0n), whole)
   }))
   return [...ends, { value: null, chance: fraction(whole - (upTo.at(-1) ?? 0n), whole) }].filter(

@@ -29,7 +29,6 @@ export type Skill = {
 /** A held token; null while its face is unknown (SRU-R02). */
 export type Held = Token | null
 
-export const STRESS = ['low', 'moderate', 'high'] as const
 export const NUMBERS = [
   'physique',
   'agility',
@@ -69,7 +68,7 @@ export function unitState(rules: SruRules, roster: Roster, id: string): TrackedU
   const { kind, size } = reserveOf(rules, member)
   const { numbers, profile } = member
   return {
-    arms: arms,
+    arms,
     skills: [...written, ...attributes],
     kind,
     size,
@@ -205,5 +204,5 @@ export const waitingAt = (tracker: Tracker): Waiting | null =>
 export const wait = (to: Waiting | null): TrackerChange => ({
   do: 'table',
   key: 'waiting',
-  to: to
+  to
 })

@@ -117,7 +117,7 @@ const push = resolver(
       allowed: true,
       rerolledBase: [...rerolledBase],
       rerolledAmmo: [...rerolledAmmo],
-      final: final
+      final
     }
     if (!counted)
       return w.done({

@@ -149,7 +149,7 @@ export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedU
     modifier
   }))
   return {
-    arms: arms,
+    arms,
     rolls: [...written, ...named, ...alone],
     cuf: member.profile['cuf'] ?? rules.files['tables/sheet'].die,
     ...Object.fromEntries(
@@ -159,7 +159,7 @@ export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedU
       ])
     ),
     ...(member.numbers['suppressed'] === 1 && { suppressed: 1 }),
-    ...(ill.length > 0 && { ill: ill }),
+    ...(ill.length > 0 && { ill }),
     ...(member.numbers['radiation'] && { radiation: member.numbers['radiation'] }),
     ...(member.numbers['protection-modifier'] && { suit: member.numbers['protection-modifier'] }),
     pack: packOf(roster, id).map((item) => ({ id: item.id, name: item.name }))
@@ -287,7 +287,7 @@ export function set(unit: string, key: string, to: Json): TrackerChange {
 }
 
 export function wait(to: Waiting | null): TrackerChange {
-  return { do: 'table', key: 'waiting', to: to }
+  return { do: 'table', key: 'waiting', to }
 }
 
 /** Uses one action of this turn. */

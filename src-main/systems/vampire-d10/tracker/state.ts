@@ -214,7 +214,7 @@ export function unitState(rules: Vd10Rules, roster: Roster, id: string): Tracked
   const sheet = characterOf(rules, roster, member)
   return {
     sheet: asJson(sheet),
-    states: states,
+    states,
     ...(member.numbers['torpor'] === 1 && { torpor: true }),
     ...(poisonOf(rules, sheet) && { [POISON]: true })
   }

@@ -40,7 +40,6 @@ const progressionChoice = v.union([
   v.strictObject({ type: v.literal('characteristic'), characteristic, value: v.literal(1) }),
   v.strictObject({ type: v.literal('skill'), family: id })
 ])
-export type ProgressionChoice = v.InferOutput<typeof progressionChoice>
 export const learningCategoryIds = ['ws', 'bs', 's', 't', 'i', 'ammo'] as const
 export type LearningCategoryId = (typeof learningCategoryIds)[number]
 

@@ -215,7 +215,6 @@ export const masterCraftedSchema = v.strictObject({
   appliesTo: v.array(category),
   options: mods
 })
-export type MasterCrafted = v.InferOutput<typeof masterCraftedSchema>
 
 const combiVariant = v.union([
   v.strictObject({ id, weapon: id, profile: id }),

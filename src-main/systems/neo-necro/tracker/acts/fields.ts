@@ -2,7 +2,7 @@ import { choice, distance, flag, several, type Option } from '../../../../kernel
 import type { Item } from '../../../../kernel/state/roster'
 import { say } from '../../catalogue/say'
 import { flagIn, numberIn, oneOf, type FormOf, type Read } from '../input'
-import { carriedBy, enemiesOf, table, unitOf, unitsOf, type Scene } from '../scene'
+import { enemiesOf, table, unitOf, type Scene } from '../scene'
 import { onTable } from '../state'
 import type { Sight } from '../steps/firing'
 import type { FIRE } from './before'
@@ -87,14 +87,4 @@ export function reachable(scene: Scene, unit: string): Option[] {
   return enemiesOf(scene, unit)
     .filter(onTable)
     .map((enemy) => unitOption(scene, enemy.id))
-}
-
-export function comradesOnTable(scene: Scene, unit: string): Option[] {
-  return unitsOf(scene, unitOf(scene, unit).side)
-    .filter((other) => other.id !== unit && onTable(other))
-    .map((other) => unitOption(scene, other.id))
-}
-
-export function carriedOf(scene: Scene, unit: string, things: (item: Item) => boolean): Item[] {
-  return carriedBy(scene, unit).filter(things)
 }

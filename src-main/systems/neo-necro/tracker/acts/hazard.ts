@@ -127,6 +127,6 @@ export const mine = sideAct({
     }
     play.side(side.id, 'mine', play.tracker.turn)
     play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
-    play.next({ kind: 'scatter', blast: blast })
+    play.next({ kind: 'scatter', blast })
   }
 })

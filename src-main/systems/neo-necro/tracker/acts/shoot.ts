@@ -211,5 +211,5 @@ function fire(play: Play, shot: Shot): void {
     shot.covering ? 'covering-fired' : target ? 'shot-fired' : 'flame-fired',
     about(play, shot.by, facts)
   )
-  play.next({ kind: 'ammo', shot: shot, before })
+  play.next({ kind: 'ammo', shot, before })
 }

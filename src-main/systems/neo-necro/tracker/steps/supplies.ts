@@ -72,7 +72,7 @@ function tracerTarget(
   scene: Scene,
   step: StepOf<'tracer'>
 ): { target: number | null; rules: string[]; why: Words[] } {
-  const { unit: unit, target: victim } = step
+  const { unit, target: victim } = step
   const sight = step.sight
   const { targetSkills, targetSprinted, targetFury } = targetFacts(scene, victim)
   const profile = profileNow(scene, unit)

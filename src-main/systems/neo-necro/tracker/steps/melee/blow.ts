@@ -222,7 +222,7 @@ export const blow: Roll<'blow'> = {
       ...(together && { together })
     })
     play.next(
-      { kind: 'impact', hit: hit },
+      { kind: 'impact', hit },
       {
         kind: 'barge',
         by: struck.by,

@@ -77,7 +77,7 @@ export const strikes: Run<'strikes'> = {
       play,
       blows.flatMap(({ by, unit }) => [by, unit])
     )
-    play.next(...blows.map((blow) => ({ kind: 'blow' as const, blow: blow, together: true })))
+    play.next(...blows.map((blow) => ({ kind: 'blow' as const, blow, together: true })))
   }
 }
 
