@@ -67,6 +67,21 @@ describe('a fighter’s card', () => {
     expect(readBlock(read.en, card!.blocks[0]!)).toEqual(['Encumbrance: 8 / 12', 'Experience: 70'])
   })
 
+  test('reloads have boxes of their own on it, and are not counted a second time with their weapon (NN-REL-1)', () => {
+    const things = [
+      ...['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'],
+      ...['autopistol', 'flat-head-rounds:autopistol', 'flat-head-rounds:autopistol']
+    ]
+    const made = neoNecro.cards(rules, gangOf(rules, [{ things }]))
+    for (const blocks of [made.members[0]!.blocks, made.roster.rows[0]!.blocks!]) {
+      const said = blocks.flatMap((block) => readBlock(read.en, block))
+      expect(said.filter((line) => line.includes('Carried'))).toEqual([
+        '  Carried: Flat-head rounds (S\u00a05, cushioning ignored)'
+      ])
+      expect(said).toContain('Reload (Boltgun)')
+    }
+  })
+
   test('NN-SKL-36: a skill taken again without a weapon yet is listed once, with its count', () => {
     const [card] = neoNecro.cards(
       rules,

@@ -38,13 +38,13 @@ function figure(of: MemberSheet, key: string) {
 describe('profile', () => {
   test('goes from the start over progressions, injuries and equipment to the value that counts (NN-CHA-5, NN-RUL-67)', () => {
     const one = sheet({ gained: { t: 1 }, injuries: ['torso-injury'], things: ['polymers'] })
-    expect(cell(one, 't')).toBe('T 5 = Start (Ganger) 3, Progressions 1, Torso injury -1, Polymers 2')
+    expect(cell(one, 't')).toBe('T 5 = Start (Ganger) 3, Advances 1, Torso injury -1, Polymers 2')
     expect(one.profile.find((c) => c.key === 't')?.lines.flatMap((line) => line.rules)).toContain('NN-RUL-67')
   })
 
   test('a bionic arm goes beyond the natural maximum (NN-CHA-4, NN-BIO-3)', () => {
     const one = sheet({ gained: { s: 2 }, things: ['bionic-arm'] })
-    expect(cell(one, 's')).toBe('S 7 = Start (Ganger) 3, Progressions 2, Bionic arm 2')
+    expect(cell(one, 's')).toBe('S 7 = Start (Ganger) 3, Advances 2, Bionic arm 2')
     expect(one.profile.find((c) => c.key === 's')?.own).toBe(5)
   })
 
@@ -77,7 +77,7 @@ describe('profile', () => {
       }))
     }
     const one = neoNecro.members(rules, promoted)[0]!
-    expect(cell(one, 'w')).toBe('W 3 = Start (Kid) 2, Progressions 1')
+    expect(cell(one, 'w')).toBe('W 3 = Start (Kid) 2, Advances 1')
     expect(figure(one, 'value').amount).toBe(45 + 30)
     expect(figure(one, 'load').limit).toBe(12)
   })
@@ -261,6 +261,7 @@ describe('ranged weapons', () => {
       'Missile launcher – Frag missile | 0–12 +1 | 12–48 0 | 7 | 4 | large template',
       '  shoulder it before firing',
       '  Loaded: Frag missile',
+      '  Carried: Plasma missile ×\u00a01',
       gauge,
       'Missile launcher – Plasma missile | 0–12 +1 | 12–48 0 | 8 | 5 | small template'
     ])
@@ -293,13 +294,7 @@ describe('ranged weapons', () => {
         sheet({ things: ['autopistol', 'flat-head-rounds:autopistol', 'flat-head-rounds:autopistol'] }),
         'ranged'
       )[2]
-    ).toBe('  Carried: Flat-head rounds (S\u00a05, cushioning ignored)')
-  })
-
-  test('reloads have boxes of their own, and are not told a second time with their weapon (NN-REL-1)', () => {
-    const one = sheet({ things: ['boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun'] })
-    expect(block(one, 'ranged').join()).not.toContain('Carried')
-    expect(block(one, 'supplies').slice(1)).toEqual(['Reload (Boltgun)', '  ☐1 ☐2'])
+    ).toBe('  Carried: Flat-head rounds ×\u00a02 (S\u00a05, cushioning ignored)')
   })
 
   test('a master-crafted weapon shows the choice at each shot (NN-MAS-1)', () => {

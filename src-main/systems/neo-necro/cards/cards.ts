@@ -60,7 +60,7 @@ export function fighterCard(fighter: Fighter): Card {
           { label: xp.label, value: xp.amount, behind: true }
         ]
       },
-      ...memberBlocks(fighter).map((block) =>
+      ...memberBlocks(fighter, true).map((block) =>
         block.kind === 'facts' && block.key === 'movement'
           ? {
               ...block,

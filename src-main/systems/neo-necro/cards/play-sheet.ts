@@ -33,7 +33,7 @@ export function playBlocks(fighter: Fighter): Block[] {
     learningBoxes(fighter),
     orderBoxes(fighter),
     { kind: 'facts', key: 'movement', facts: [...movesOf(fighter), ...savesOf(fighter, saves)] },
-    written(fighter, rangedBlock(fighter)),
+    written(fighter, rangedBlock(fighter, true)),
     meleeBlock(fighter),
     grenadesBlock(fighter),
     suppliesBlock(fighter),

@@ -54,14 +54,16 @@ export function memberSummary(fighter: Fighter): Omit<MemberSheet, 'blocks'> {
   }
 }
 
-/** All blocks of a fighter, for their page and their card, in the order in which play needs them. */
-export function memberBlocks(fighter: Fighter): Block[] {
+/**
+ * All blocks of a fighter, for their page and their card, in the order in which play needs them. `boxed`: see rangedBlock.
+ */
+export function memberBlocks(fighter: Fighter, boxed = false): Block[] {
   return filled([
     woundBoxes(fighter),
     learningBoxes(fighter),
     orderBoxes(fighter),
     movementBlock(fighter),
-    rangedBlock(fighter),
+    rangedBlock(fighter, boxed),
     meleeBlock(fighter),
     grenadesBlock(fighter),
     savesBlock(fighter),

@@ -17,13 +17,13 @@ type Carried = { item: Item; thing: Thing }
 
 /**
  * The ranged weapons: a row for each profile, for each grenade or missile of a launcher, and for the shot of
- * a combi (NN-WPN-3 to 9, NN-COM-1).
+ * a combi (NN-WPN-3 to 9, NN-COM-1). `boxed`: reloads have boxes to tick, as on paper, so notes do not count them.
  */
-export function rangedBlock(fighter: Fighter): Block | null {
+export function rangedBlock(fighter: Fighter, boxed = false): Block | null {
   const rows = fighter.carried.flatMap((entry) => {
     const weapon = rangedFacts(entry.thing)
     return weapon
-      ? weaponRows(fighter, entry, weapon)
+      ? weaponRows(fighter, entry, weapon, boxed)
       : entry.thing.kind === 'combi'
         ? combiRows(fighter, entry)
         : []
@@ -33,7 +33,7 @@ export function rangedBlock(fighter: Fighter): Block | null {
   return { kind: 'table', key: 'ranged', title: say('blocks.ranged'), columns, rows }
 }
 
-function weaponRows(fighter: Fighter, entry: Carried, weapon: RangedWeapon): TableRow[] {
+function weaponRows(fighter: Fighter, entry: Carried, weapon: RangedWeapon, boxed: boolean): TableRow[] {
   const { rules } = fighter
   const shots = shotsOf(fighter, entry, weapon)
   return shots.map((profile, index) => {
@@ -41,7 +41,7 @@ function weaponRows(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Tab
     const own = profileName(rules, profile)
     const first = index === 0
     const notes = [
-      ...(first ? weaponNotes(fighter, entry, weapon) : []),
+      ...(first ? weaponNotes(fighter, entry, weapon, boxed) : []),
       ...shotNotes(fighter, entry, profile)
     ]
     return {
@@ -159,15 +159,14 @@ function sightOf(fighter: Fighter, { item, thing }: Carried): { id: string; bonu
  * Notes on the weapon for all its profiles: fittings, load, reloads, master-crafting, custom mode, shoulder
  * (NN-EQP-3, NN-MAS-1, NN-SKL-36).
  */
-function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Words[] {
+function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon, boxed: boolean): Words[] {
   const { rules, member } = fighter
   const { item, thing } = entry
   const fitted = fittedTo(fighter, item.id).map((other) => other.item.name)
-  // Usual reloads have boxes of their own and nothing more to say (suppliesBlock).
   const reloads = counted(
     fighter.carried.filter((other) => other.thing.kind === 'ammo' && other.thing.weapon === item.thing)
   )
-    .map(({ entry: reload }) => reloadWords(fighter, weapon, reload.thing))
+    .map(({ entry: reload, count }) => reloadWords(fighter, weapon, reload.thing, boxed ? null : count))
     .filter((words) => words !== null)
   const custom = traitsOf(member, 'skill').find((trait) => trait.data['item'] === item.id)
   const mode = custom ? rules.fireMode('custom') : undefined
@@ -198,17 +197,26 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
   ]
 }
 
-/** Special ammunition with its effect on the shot; null for a usual reload (NN-GEAR-10). */
-function reloadWords(fighter: Fighter, weapon: RangedWeapon, reload: Thing): Part | null {
+/**
+ * A reload with its count, and its effect on the shot if it is special ammunition (NN-GEAR-10). `count` is null where
+ * boxes show it; nothing is left to say of a usual reload then.
+ */
+function reloadWords(
+  fighter: Fighter,
+  weapon: RangedWeapon,
+  reload: Thing,
+  count: number | null
+): Part | null {
   const { rules } = fighter
   const facts = reload.kind === 'ammo' ? reload.facts : undefined
   const name = rules.words('things', facts?.id ?? '') ?? reload.name
   const mods = facts && 'mods' in facts ? facts.mods : undefined
   const [profile] = weapon.profiles
-  if (!mods || profile?.strength == null) return null
+  const named = count === null ? name : phrase(rules, 'labels.times', { name, count })
+  if (!mods || profile?.strength == null) return count === null ? null : named
   const strength =
     profile.strength + modOf(mods, 'rangedStrength') + skillMod(rules, fighter.skills, 'rangedStrength')
-  return joined([name, phrase(rules, 'labels.flatHead', { strength })], ' ')
+  return joined([named, phrase(rules, 'labels.flatHead', { strength })], ' ')
 }
 
 /** Why the numbers of this row differ from the printed table. */
