@@ -166,7 +166,7 @@ describe('the book of a game that supplies none', () => {
 })
 
 test('a game without annals of its own counts nothing and reports no fallen', () => {
-  expect(NO_STATS).toMatchObject({ counts: [], memberCounts: [], told: [] })
+  expect(NO_STATS).toMatchObject({ counts: [], memberCounts: [], inChronicle: [] })
   expect([NO_STATS.fate({} as never), NO_STATS.isWeapon({} as never)]).toEqual([
     { out: false, by: null },
     false
