@@ -43,6 +43,7 @@ describeInBrowser('messages about what was done', () => {
     for (const [name, path] of Object.entries(pages)) {
       await one.visits(path)
       await before(one)
+      await one.settles()
       for (const down of [false, true]) {
         await one.main.evaluate((main, end) => main.scrollTo(0, end ? main.scrollHeight : 0), down)
         const free = await mainThings(one)
@@ -92,6 +93,8 @@ describeInBrowser('messages about what was done', () => {
       const fillsBasket = async (one: Person) => {
         for (const thing of ['Poignard', 'Épée']) await one.takes(thing)
         await one.field(one.words.search).fill('')
+        // The sum is known: until then the purchase is not offered, and its button has another name.
+        await one.basket.getByRole('button', { name: one.words.pay }).waitFor()
       }
       expect(await covered(viewport, { founding: `/gangs/${founded}/founding` })).toEqual({})
       expect(await covered(viewport, { shop }, fillsBasket)).toEqual({})
