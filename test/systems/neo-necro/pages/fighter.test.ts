@@ -209,7 +209,7 @@ facts movement
   <labels.learningCategory> = BS
   <labels.pay> = <labels.none>
 table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
-  i0-0 | Lasgun | (<labels.fitted things=Telescopic sight, Bayonet>; <labels.customMode boxes=4 toHit=+2 level=+1>; Lynx Eye: long band doubled (instead of 24"); Expert Shot: S +1; Telescopic sight: +1 at long range) | 0–12 +1 · 12–36 +1 · 5 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+  i0-0 | Lasgun | (<labels.fitted things=Telescopic sight, Bayonet>; <labels.reloads reloads=Reload × 2>; <labels.customMode boxes=4 toHit=+2 level=+1>; Lynx Eye: long band doubled (instead of 24"); Expert Shot: S +1; Telescopic sight: +1 at long range) | 0–12 +1 · 12–36 +1 · 5 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i0-5 | Bolt pistol | (Lynx Eye: long band doubled (instead of 12"); Expert Shot: S +1) | 0–6 +2 · 6–18 +1 · 7 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
 table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <labels.threshold> <labels.damage>]
   i0-2 | Bayonet | (<labels.fittedTo weapon=Lasgun>; Devastating Blow: damage level +1) | 0 · +1 · 3 · 1 · 2
@@ -337,12 +337,12 @@ table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <la
   i1-0:high-energy | <labels.profileOf weapon=Plasma gun profile=High energy> | (Bionic eye: +1 at long range) | 0–15 +1 · 15–30 +1 · 8 · 5 · rate of fire 3, overheat
   i1-1:smoke-grenade | <labels.profileOf weapon=Grenade launcher profile=Smoke grenade> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–36 +1 · – · – · large template, opaque cloud
   i1-1:vortex-grenade | <labels.profileOf weapon=Grenade launcher profile=Vortex grenade> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–36 +1 · – · – · small template, instant death
-  i1-3:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (<labels.shoulder>; <labels.loaded load=Frag missile>; Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 7 · 4 · large template | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-3:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (<labels.shoulder>; <labels.loaded load=Frag missile>; <labels.reloads reloads=Plasma missile × 1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 7 · 4 · large template | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-3:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 8 · 5 · small template
   i1-5 | Flamer | flame, from the shooter · – · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-6 | Master-crafted boltgun | (<labels.fitted things=Combi-melta>; <labels.masterCrafted strength=+2 threshold=+1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-7 | Combi-melta | (<labels.fittedTo weapon=Master-crafted boltgun>; <labels.combiShot>; Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ 1
-  i1-8 | Assault rifle | (<labels.reloads reloads=Flat-head rounds (S 4, cushioning ignored)>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-8 | Assault rifle | (<labels.reloads reloads=Flat-head rounds × 1 (S 4, cushioning ignored)>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-14 | Meltagun | (Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ A A 10 9 8 7 6 5 4 3 2 1
 table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <labels.threshold> <labels.damage>]
   i1-12 | Bayonet | (<labels.notFitted>) | 0 · +1 · 4 · 1 · 1

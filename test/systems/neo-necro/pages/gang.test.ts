@@ -287,11 +287,11 @@ track xp <blocks.xp> 0 → 30 → 40 of 24
     ).toBe(
       text(`
 table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
-  i0-0:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (<labels.shoulder>; <labels.loaded load=Plasma missile>; Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 9 · 5 · small template | □ A A 10 9 8 7 6 5 4 3 2 1
+  i0-0:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (<labels.shoulder>; <labels.loaded load=Plasma missile>; <labels.reloads reloads=Frag missile × 1, Plasma missile × 1>; Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 9 · 5 · small template | □ A A 10 9 8 7 6 5 4 3 2 1
   i0-0:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 8 · 4 · large template
   i0-3 | Grenade launcher | 0–12 +1 · 12–36 0 · grenade · grenade · –
   i0-6 | Combi-grenade launcher (smoke) | (<labels.combiShot>) | 0–12 +1 · 12–36 0 · – · – · large template, opaque cloud | □ 1
-  i0-10 | Assault rifle | (<labels.reloads reloads=Flat-head rounds (S 5, cushioning ignored)>; Expert Shot: S +1) | 0–12 +1 · 12–24 0 · 7 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+  i0-10 | Assault rifle | (<labels.reloads reloads=Flat-head rounds × 1 (S 5, cushioning ignored), Reload × 1>; Expert Shot: S +1) | 0–12 +1 · 12–24 0 · 7 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
 entries gear <blocks.gear>
   i0-5 | Scanner: Sees through a solid several metr…
   i0-6 | Combi-grenade launcher (smoke): A special weapon in miniature, mo…
