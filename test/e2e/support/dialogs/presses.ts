@@ -145,8 +145,12 @@ export const types = (fr: string, en: string, text: string): Step => ({
 /** The host answers a call in this way, once, and the window starts anew. */
 export const answers = <M extends MethodName>(method: M, value: Output<M>): Step => ({
   async does({ page, main }) {
-    await page.route(callsOf(method), (route) => route.fulfill({ json: { ok: true, value } }), {
-      times: 1
+    // A route that ends itself (`times`) may leave a request of the reload unanswered, and the page never loads.
+    let answered = false
+    await page.route(callsOf(method), async (route) => {
+      if (answered) return route.fallback()
+      answered = true
+      await route.fulfill({ json: { ok: true, value } })
     })
     await page.reload()
     await main.waitFor()
