@@ -38,7 +38,8 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     app,
     server,
     async close() {
-      const begun = await Promise.allSettled([app]).then(() => made.catch(() => null))
+      await app.catch(() => {}) // a campaign that is being opened is opened first
+      const begun = await made.catch(() => null)
       await begun?.printer.close() // first, because closing the app waits for a running print
       await server.close()
       await begun?.app.close()

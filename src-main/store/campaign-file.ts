@@ -318,7 +318,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     undoAll: (seqs, how) => writing(() => undoAll(journal, seqs, how)),
     redoAll: (seqs) => writing(() => redoAll(journal, seqs)),
     tryUndo: (seqs) => guarded(async () => (await filled(), tryUndo(db, seqs))),
-    ...outlineOf(db, guarded, filled, known),
+    ...outlineOf(db, guarded, filled),
     undoneWith: (seqs) =>
       guarded(async () => {
         await filled()

@@ -1,7 +1,6 @@
 import type { Cell } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
-import { interludesAfter, type InterludeRow } from './interlude-rows'
-import { knownLastInterludes, type KnownLists } from './known-lists'
+import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import { sealAt } from './seals'
@@ -28,12 +27,11 @@ export interface Outline {
   sealAt(seq: number): Promise<string | null>
 }
 
-/** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells; `known` caches lists. */
+/** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells. */
 export function outlineOf(
   db: Db,
   guarded: <T>(work: () => Promise<T>) => Promise<T>,
-  filled: () => Promise<void>,
-  known: KnownLists
+  filled: () => Promise<void>
 ): Outline {
   return {
     needing: (cells, after) => guarded(async () => (await filled(), needing(db, cells, after))),
@@ -41,7 +39,7 @@ export function outlineOf(
     telling: (texts, among) => guarded(() => telling(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),
     interludesAfter: (battles) => guarded(() => interludesAfter(db, battles)),
-    lastInterludes: (rosters) => guarded(() => knownLastInterludes(db, known, rosters)),
+    lastInterludes: (rosters) => guarded(() => lastInterludes(db, rosters)),
     battleDays: () => guarded(() => readBattleDays(db)),
     sealAt: (seq) => guarded(() => sealAt(db, seq))
   }

@@ -2,7 +2,6 @@ import { BATTLE_DETAILS, type Battle, type BattleDetail } from '../../kernel/sta
 import type { Roster } from '../../kernel/state/roster'
 import type { Db } from '../sqlite/schema'
 import type { StoreRefusal } from '../sqlite/refusal'
-import { lastInterludes, type InterludeRow } from './interlude-rows'
 import { KnownRows } from './known-rows'
 import { oneOf, readStates, type BattleRow, type Readable } from './subjects'
 
@@ -11,7 +10,6 @@ export class KnownLists {
   readonly rosters = new KnownRows<Roster>()
   readonly battles = new KnownRows<BattleRow>()
   readonly battleWords = new KnownRows<BattleWords>()
-  readonly lastInterludes = new KnownRows<InterludeRow | null>()
 }
 
 /** Which rosters are read; by default all. */
@@ -38,37 +36,6 @@ export async function readRosters(
 export async function readBattleWords(db: Db, { battleWords }: KnownLists): Promise<Readable<BattleWords>> {
   const { states, damaged } = await knownStates(db, 'battle', battleWords, wordsOf)
   return { damaged, states: states.filter((words) => BATTLE_DETAILS.some((key) => words[key])) }
-}
-
-/**
- * The last interlude in force of each of these rosters; null where there was none. An act on a roster, or its undo,
- * changes the sum of the roster's row; the journal is searched only for those that changed.
- */
-export async function knownLastInterludes(
-  db: Db,
-  { lastInterludes: known }: KnownLists,
-  rosters: string[]
-): Promise<(InterludeRow | null)[]> {
-  if (rosters.length === 0) return []
-  let marked: { id: string; sum: string }[] = []
-  const found = await known.of(
-    db,
-    JSON.stringify(rosters),
-    async () =>
-      (marked = await db
-        .selectFrom('subjects')
-        .select(['id', 'sum'])
-        .where('kind', '=', 'roster')
-        .where(oneOf(rosters))
-        .execute()),
-    async (changed) => {
-      const sums = new Map(marked.map(({ id, sum }) => [id, sum]))
-      const read = await lastInterludes(db, changed)
-      return read.map((value, n) => ({ id: changed[n]!, sum: sums.get(changed[n]!)!, value }))
-    }
-  )
-  const byRoster = new Map(found.flatMap((row) => (row ? [[row.roster, row]] : [])))
-  return rosters.map((id) => byRoster.get(id) ?? null)
 }
 
 function wordsOf(battle: Battle): BattleWords {
