@@ -20,6 +20,8 @@ export const useDecks = defineStore('decks', () => {
   const get = (source: DeckSource) => call('decks.get', { source, brief: true })
   /** The host keeps the deck as shown here, so that `printed` records that state. */
   const lay = (deck: DeckRequest, phases = false) => call('decks.lay', { deck, keep: true, phases })
+  /** The deck as it is now, to be looked at only: the host does not keep it. */
+  const glance = (deck: DeckRequest) => call('decks.lay', { deck })
   const printed = (deck: DeckRequest, handle: string | undefined) =>
     call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
@@ -113,6 +115,7 @@ export const useDecks = defineStore('decks', () => {
     list,
     get,
     lay,
+    glance,
     printed,
     unprinted,
     keep,

@@ -279,6 +279,41 @@ describeInBrowser('the cards page', () => {
     await expect.poll(() => pages.first().locator('.face').count()).toBe(0)
   })
 
+  test('a large deck shows its first page before the whole has come, and nothing is printed from it', async () => {
+    const other = await table.person()
+    const source = { of: 'reference', system: 'neo-necro' } as const
+    const { kinds } = await table.api.call('decks.get', { source })
+    const [largest, next] = kinds.toSorted((a, b) => b.cards - a.cards)
+    const count = largest!.cards + next!.cards
+    expect(count).toBeGreaterThan(60)
+    const { presets } = await table.api.call('decks.keep', {
+      name: 'Les plus grandes sortes',
+      deck: { source, kinds: [largest!.id, next!.id] },
+      setup: { phases: false }
+    })
+    let goOn = (): void => {}
+    const held = new Promise<void>((done) => (goOn = done))
+    await other.page.route('**/api/decks.lay', async (route) => {
+      if (route.request().postData()?.includes('"keep":true')) await held
+      await route.continue()
+    })
+    const preset = presets.find(({ name }) => name === 'Les plus grandes sortes')!
+    await other.visits('/cards')
+    await other.page.evaluate((to) => {
+      location.hash = to
+    }, `/cards/book/neo-necro?preset=${preset.id}`)
+    const faces = other.page.locator('.preview .paper-sheet .face')
+    await expect.poll(() => faces.count(), { timeout: 30_000 }).toBeGreaterThan(8)
+    expect(await faces.count()).toBeLessThan(count)
+    expect(await other.button('Imprimer en PDF').isDisabled()).toBe(true)
+    goOn()
+    await expect
+      .poll(async () => Number(/(\d+) cartes/.exec(await report(other))?.[1]), { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(count)
+    await expect.poll(() => other.button('Imprimer en PDF').isDisabled()).toBe(false)
+    await table.api.call('decks.forget', { preset: preset.id })
+  })
+
   // Two hundred cards to lay out take longer than the rest.
   if (LONG_RUN)
     test('every card of the book has room for its text, and fonts for its letters', async () => {

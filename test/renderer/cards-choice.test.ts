@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   choiceOf,
   copiesOf,
+  firstCards,
   NOTHING,
   pageOf,
   requestOf,
@@ -87,4 +88,36 @@ test('each source has a page of its own', () => {
   expect(sources.map((source) => sources.filter((other) => sameSource(source, other)).length)).toEqual([
     1, 1, 1, 1
   ])
+})
+
+describe('the first cards of a large deck', () => {
+  const plain = { together: false, phases: true }
+  const large = {
+    cards: Array.from({ length: 200 }, (_, n) => ({ ...card(`c${n}`, n < 150 ? 'one' : 'two') }))
+  }
+  const view = large as unknown as Parameters<typeof firstCards>[1]
+  const whole = requestOf({ of: 'campaign' }, { ...NOTHING, kinds: ['one'], sheet: true })
+
+  test('are those of two pages, in the order of the deck, without the sheets', () => {
+    const first = firstCards(whole, view, plain)!
+    expect(first.cards).toEqual(Array.from({ length: 18 }, (_, n) => ({ card: `c${n}`, copies: 1 })))
+    expect(first).toMatchObject({ source: { of: 'campaign' }, kinds: [], sheet: false, changed: false })
+  })
+
+  test('are counted in their copies, and those left out are passed over', () => {
+    const choice = { ...choiceOf(whole), copies: { c0: 0, c1: 3 } }
+    const first = firstCards(requestOf({ of: 'campaign' }, choice), view, plain)!
+    expect(first.cards.slice(0, 2)).toEqual([
+      { card: 'c1', copies: 3 },
+      { card: 'c2', copies: 1 }
+    ])
+  })
+
+  test('are not asked for where the deck is small, or its first page depends on all of it', () => {
+    const small = requestOf({ of: 'campaign' }, { ...NOTHING, kinds: ['two'] })
+    expect(firstCards(small, view, plain)).toBeNull()
+    expect(firstCards({ ...whole, changed: true }, view, plain)).toBeNull()
+    expect(firstCards(whole, view, { ...plain, together: true })).toBeNull()
+    expect(firstCards({ ...whole, source: { of: 'reference', system: 'x' } }, view, plain)).toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
-import type { DeckCard, DeckRequest, DeckSource } from '@contract/index'
+import type { DeckCard, DeckRequest, DeckSource, DeckView } from '@contract/index'
+import type { PrintSetup } from '@contract/print-setup'
 
 /** The choice of cards of a deck: whole kinds, and the copies of single cards that differ from their kind's. */
 export interface Choice {
@@ -55,6 +56,30 @@ export function choiceOf({ kinds, cards, sheet, changed }: DeckRequest): Choice 
     sheet,
     changed
   }
+}
+
+/** A deck of more cards than this is large: its answer takes seconds. */
+const LARGE = 60
+/** The cards that are asked for first: those of two pages. */
+const FIRST = 18
+
+/**
+ * The request of a large deck's first cards, so that its first page is seen before the whole has come. Null for a
+ * small deck, and where the first page depends on all cards: on what changed, on cards that share paper, in a book on
+ * the phases of play. (In other decks members come first.)
+ */
+export function firstCards(
+  request: DeckRequest,
+  { cards }: Pick<DeckView, 'cards'>,
+  { together, phases }: Pick<PrintSetup, 'together' | 'phases'>
+): DeckRequest | null {
+  if (request.changed || together || (phases && request.source.of === 'reference')) return null
+  const choice = choiceOf(request)
+  const chosen = cards
+    .map((known) => ({ card: known.card.id, copies: copiesOf(choice, known) }))
+    .filter(({ copies }) => copies > 0)
+  if (chosen.length <= LARGE) return null
+  return { ...request, kinds: [], cards: chosen.slice(0, FIRST), sheet: false }
 }
 
 /** True if both sources are the same. */
