@@ -105,8 +105,8 @@ describeInBrowser('the window', () => {
     const act = async (size: Size): Promise<number> => {
       const { page } = windows.get(size)!
       const from = await page.evaluate(() => performance.now())
-      await page.locator('main h1 button, main h1').first().click()
-      const name = page.locator('main h1 input').first()
+      await page.getByRole('button', { name: 'Renommer', exact: true }).click()
+      const name = page.getByRole('textbox', { name: 'Renommer', exact: true })
       await name.fill(`Nom ${nth++}`)
       await name.press('Enter')
       return (await atRest(page)) - from
