@@ -58,14 +58,17 @@ function splitRow(row: Row, pieces: number): Row[] {
   }
   const texts = [row.name, row.aside, ...row.notes, ...row.cells]
   const longest = texts.reduce((best, text, n) => (text.length > texts[best]!.length ? n : best), 0)
+  const { name, aside, notes, cells, boxes, ...drawn } = row
   return splitText(texts[longest]!, pieces).map((text, n) => {
     const piece = (at: number, whole: string) => (at === longest ? text : n === 0 ? whole : '')
     return {
-      name: piece(0, row.name),
-      aside: piece(1, row.aside),
-      notes: row.notes.map((note, at) => piece(at + 2, note)).filter(Boolean),
-      cells: row.cells.map((cell, at) => piece(at + 2 + row.notes.length, cell)),
-      boxes: n === 0 ? row.boxes : []
+      // What is drawn beside the words, as a portrait or the bar of a range, stays with the first piece.
+      ...(n === 0 ? drawn : {}),
+      name: piece(0, name),
+      aside: piece(1, aside),
+      notes: notes.map((note, at) => piece(at + 2, note)).filter(Boolean),
+      cells: cells.map((cell, at) => piece(at + 2 + notes.length, cell)),
+      boxes: n === 0 ? boxes : []
     }
   })
 }
