@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MM, readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
 import { LONG as LONG_RUN, sampled } from '../support/runs'
@@ -279,39 +279,79 @@ describeInBrowser('the cards page', () => {
     await expect.poll(() => pages.first().locator('.face').count()).toBe(0)
   })
 
-  test('a large deck shows its first page before the whole has come, and nothing is printed from it', async () => {
-    const other = await table.person()
-    const source = { of: 'reference', system: 'neo-necro' } as const
-    const { kinds } = await table.api.call('decks.get', { source })
-    const [largest, next] = kinds.toSorted((a, b) => b.cards - a.cards)
-    const count = largest!.cards + next!.cards
-    expect(count).toBeGreaterThan(60)
-    const { presets } = await table.api.call('decks.keep', {
-      name: 'Les plus grandes sortes',
-      deck: { source, kinds: [largest!.id, next!.id] },
-      setup: { phases: false }
+  describe('a large deck', () => {
+    let other: Person
+    let count: number
+    let preset: string
+    const faces = () => other.page.locator('.preview .paper-sheet .face')
+    const printing = () => other.button('Imprimer en PDF')
+    /** Opens the deck, without waiting for its calls to end. */
+    const opens = () =>
+      other.page.evaluate((to) => {
+        location.hash = to
+      }, `/cards/book/neo-necro?preset=${preset}`)
+    /** Holds the answers of the whole deck back; returns what lets them go. `after`: each answer of first cards. */
+    async function holdsWhole(after = (): void => {}): Promise<() => void> {
+      let goOn = (): void => {}
+      const held = new Promise<void>((done) => (goOn = done))
+      await other.page.route('**/api/decks.lay', async (route) => {
+        const whole = route.request().postData()?.includes('"keep":true')
+        const response = await route.fetch()
+        if (whole) await held
+        await route.fulfill({ response })
+        if (!whole) after()
+      })
+      return goOn
+    }
+    const laidOut = (cards: number) =>
+      expect
+        .poll(async () => Number(/(\d+) cartes/.exec(await report(other))?.[1]), { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(cards)
+
+    beforeAll(async () => {
+      other = await table.person()
+      const source = { of: 'reference', system: 'neo-necro' } as const
+      const found = await table.api.call('decks.get', { source })
+      const [largest, next] = found.kinds.toSorted((a, b) => b.cards - a.cards)
+      count = largest!.cards + next!.cards
+      expect(count).toBeGreaterThan(60)
+      const { presets } = await table.api.call('decks.keep', {
+        name: 'Les plus grandes sortes',
+        deck: { source, kinds: [largest!.id, next!.id] },
+        setup: { phases: false }
+      })
+      preset = presets.find(({ name }) => name === 'Les plus grandes sortes')!.id
     })
-    let goOn = (): void => {}
-    const held = new Promise<void>((done) => (goOn = done))
-    await other.page.route('**/api/decks.lay', async (route) => {
-      if (route.request().postData()?.includes('"keep":true')) await held
-      await route.continue()
+    beforeEach(() => other.visits('/cards'))
+    afterEach(() => other.page.unroute('**/api/decks.lay'))
+    afterAll(() => table.api.call('decks.forget', { preset }))
+
+    test('shows its first page before the whole has come, and nothing is printed from it', async () => {
+      const goOn = await holdsWhole()
+      await opens()
+      await expect.poll(() => faces().count(), { timeout: 30_000 }).toBeGreaterThan(8)
+      expect(await faces().count()).toBeLessThan(count)
+      expect(await printing().isDisabled()).toBe(true)
+      goOn()
+      await laidOut(count)
+      await expect.poll(() => printing().isDisabled()).toBe(false)
     })
-    const preset = presets.find(({ name }) => name === 'Les plus grandes sortes')!
-    await other.visits('/cards')
-    await other.page.evaluate((to) => {
-      location.hash = to
-    }, `/cards/book/neo-necro?preset=${preset.id}`)
-    const faces = other.page.locator('.preview .paper-sheet .face')
-    await expect.poll(() => faces.count(), { timeout: 30_000 }).toBeGreaterThan(8)
-    expect(await faces.count()).toBeLessThan(count)
-    expect(await other.button('Imprimer en PDF').isDisabled()).toBe(true)
-    goOn()
-    await expect
-      .poll(async () => Number(/(\d+) cartes/.exec(await report(other))?.[1]), { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(count)
-    await expect.poll(() => other.button('Imprimer en PDF').isDisabled()).toBe(false)
-    await table.api.call('decks.forget', { preset: preset.id })
+
+    test('is laid out as chosen last, though the answer to an earlier choice comes in between', async () => {
+      let asked = 0
+      // The earlier answer arrives while the first cards of the later choice are drawn.
+      const goOn = await holdsWhole(() => {
+        if (++asked === 2) goOn()
+      })
+      await opens()
+      await expect.poll(() => faces().count(), { timeout: 30_000 }).toBeGreaterThan(8)
+      await other.page
+        .getByRole('checkbox', { name: /^Toutes les cartes/, checked: false })
+        .first()
+        .click()
+      await laidOut(count + 1)
+      await expect.poll(() => printing().isDisabled()).toBe(false)
+    })
   })
 
   // Two hundred cards to lay out take longer than the rest.
