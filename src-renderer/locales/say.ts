@@ -125,7 +125,7 @@ export const moment = (iso: string) => formatMoment(currentLocale(), iso)
 export const time = (iso: string) => formatTime(currentLocale(), iso)
 
 /** A term with a capital. */
-export function capital(words: Words): string {
+export function capital(words: Words | string): string {
   const [first = '', ...rest] = say(words)
   return first.toLocaleUpperCase(currentLocale()) + rest.join('')
 }

@@ -191,9 +191,9 @@ describe('as a text for a chat', () => {
         'Rikke, Chef · Poids 1,5/12',
         'CC 5  CT 4',
         'Bolter (Lunette), 2 × Épée',
-        'Compétences Œil de lynx',
+        'Compétences\u00a0: Œil de lynx',
         '',
-        'Magot Tunnels',
+        'Magot\u00a0: Tunnels',
         ''
       ].join('\n')
     )

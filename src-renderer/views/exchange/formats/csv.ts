@@ -1,4 +1,5 @@
 import type { GangText, MemberText } from './gang'
+import { series } from './series'
 
 /** Makes spreadsheets read the file as UTF-8. */
 const MARK = '\uFEFF'
@@ -14,7 +15,9 @@ const NUMBER = /^[-+]?\d+([.,]\d+)?$/
  * after a possible separator; numbers stay numbers.
  */
 export function cell(value: string | number, separator: Separator = ','): string {
-  if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value)
+  // A spreadsheet that reads semicolons takes a decimal point for text or a date, also in a number that came as text.
+  if (separator === ';' && NUMBER.test(String(value))) return String(value).replace('.', ',')
+  if (typeof value === 'number') return String(value)
   const safe = (!NUMBER.test(value) && FORMULA.test(value) ? `'${value}` : value).replace(
     /([;\t\r\n]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu,
     "$1'"
@@ -68,17 +71,24 @@ export function asCsv(gang: GangText, columns: ColumnWords, separator: Separator
     })),
     ...figures
   ]
-  const after: Column[] = parts.map((title) => ({
-    head: title,
-    cell: (member) => member.parts.find((found) => found.title === title)?.names.join(', ') ?? ''
-  }))
-  const all = [...before, { head: columns.gear, cell: ({ gear }: MemberText) => gear.join(', ') }, ...after]
+  const facts = [...new Set(members.flatMap((member) => (member.facts ?? []).map(({ label }) => label)))]
+  const after: Column[] = [
+    ...parts.map((title) => ({
+      head: title,
+      cell: (member: MemberText) => series(member.parts.find((found) => found.title === title)?.names ?? [])
+    })),
+    ...facts.map((label) => ({
+      head: label,
+      cell: (member: MemberText) => member.facts?.find((found) => found.label === label)?.value ?? ''
+    }))
+  ]
+  const all = [...before, { head: columns.gear, cell: ({ gear }: MemberText) => series(gear) }, ...after]
   const rows = [all.map(({ head }) => head), ...members.map((member) => all.map(({ cell }) => cell(member)))]
   if (gang.stash.length)
     rows.push([
       gang.words.stash,
       ...before.slice(1).map(() => ''),
-      gang.stash.join(', '),
+      series(gang.stash),
       ...after.map(() => '')
     ])
   return (

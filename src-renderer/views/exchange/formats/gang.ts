@@ -1,7 +1,8 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
-import type { Block } from '@kernel/system/sheet'
+import type { Block, Fact } from '@kernel/system/sheet'
+import type { Text } from '@kernel/values/json'
 import type { Figure } from '@kernel/values/receipt'
-import { list, number, say } from '@/locales/say'
+import { capital, list, number, say } from '@/locales/say'
 import { presentSheets } from '@/ui/sheet-facts'
 
 type Entries = Block & { kind: 'entries' }
@@ -24,12 +25,15 @@ export interface MemberText {
   type: string
   status: string
   fit: boolean
-  profile: { abbr: string; value: number }[]
+  /** `written`: how the sheet writes the value, if not as a plain number. */
+  profile: { abbr: string; value: number; written?: string }[]
   figures: FigureText[]
   /** The carried things; equal ones are counted. */
   gear: string[]
   /** Skills, injuries and other lists of the sheet, by the title of each. */
   parts: { title: string; names: string[] }[]
+  /** What the sheet says beside its lists: armour, role, notes. */
+  facts?: { label: string; value: string | number }[]
 }
 
 export interface FigureText {
@@ -53,7 +57,7 @@ export function tellGang(roster: RosterView, around: Around): GangText {
     kind: say(roster.kindName),
     player: around.player,
     stage: around.stage,
-    words: around.words,
+    words: { members: capital(around.words.members), stash: capital(around.words.stash) },
     figures: roster.figures.map(({ label, unit, amount, limit }) => ({
       label: say(label),
       value: written(amount, unit, limit, around)
@@ -66,22 +70,35 @@ export function tellGang(roster: RosterView, around: Around): GangText {
 function tellMember(sheet: MemberView, roster: RosterView, around: Around): MemberText {
   const held = roster.items.filter((item) => item.holder === sheet.member)
   const lists = sheet.blocks.filter((block) => block.kind === 'entries')
+  const figures = sheet.figures.filter((figure) => !inProfile(figure, sheet))
+  const told = new Set(figures.map(({ label }) => say(label)))
+  const inHand = new Set(held.flatMap(({ id, name }) => [id, say(name)]))
   return {
     name: sheet.name,
     type: say(sheet.typeName),
     status: say(sheet.status.label),
     fit: sheet.status.fit,
-    profile: sheet.profile.map(({ abbr, value }) => ({ abbr: say(abbr), value })),
-    figures: sheet.figures
-      .filter((figure) => !inProfile(figure, sheet))
-      .map(({ label, unit, amount, limit }) => ({
-        label: say(label),
-        value: written(amount, unit, limit, around),
-        amount,
-        ...(limit !== undefined && { limit })
-      })),
+    profile: sheet.profile.map(({ abbr, value, written }) => ({
+      abbr: say(abbr),
+      value,
+      ...(written !== undefined && { written })
+    })),
+    figures: figures.map(({ label, unit, amount, limit }) => ({
+      label: say(label),
+      value: written(amount, unit, limit, around),
+      amount,
+      ...(limit !== undefined && { limit })
+    })),
     gear: thingsOf(roster.items, sheet.member, lists),
-    parts: partsOf(lists, new Set(held.flatMap(({ id, name }) => [id, say(name)])))
+    parts: partsOf(sheet.blocks, inHand),
+    facts: sheet.blocks
+      .filter((block) => block.kind === 'facts')
+      .flatMap((block) => block.facts.filter(({ label }) => isTerm(label)))
+      .filter(({ label, value }) => say(value) !== '' && !told.has(say(label)) && !repeats(label))
+      .map(({ label, value }) => ({
+        label: say(label),
+        value: typeof value === 'number' ? value : say(value)
+      }))
   }
 }
 
@@ -89,20 +106,47 @@ function tellMember(sheet: MemberView, roster: RosterView, around: Around): Memb
 const inProfile = ({ label, amount, limit }: Figure, { profile }: MemberView): boolean =>
   limit === undefined && profile.some(({ name, value }) => say(name) === say(label) && value === amount)
 
+/** True for a label that the game has for all members, such as their armour; not for the name of a skill. */
+const isTerm = (label: Fact['label']): boolean => typeof (label as Text).key === 'string'
+
+/** Terms whose value only tells figures again, in words. */
+const TOLD_BY_FIGURES = ['blocks.recharges']
+const repeats = (label: Fact['label']): boolean => TOLD_BY_FIGURES.includes(String((label as Text).key))
+
 /**
  * The lists of the sheet without the carried things. `held`: ids and names of things in the member's hands, which
  * are listed as gear.
  */
-function partsOf(lists: Entries[], held: Set<string>): MemberText['parts'] {
+function partsOf(blocks: Block[], held: Set<string>): MemberText['parts'] {
   const parts = new Map<string, string[]>()
-  for (const { title, entries } of lists) {
-    const names = entries
-      .filter(({ key, name }) => !held.has(key) && !held.has(say(name)))
-      .map(({ name }) => say(name))
-    if (names.length) parts.set(say(title), [...(parts.get(say(title)) ?? []), ...names])
+  for (const block of blocks) {
+    if (block.kind !== 'entries' && block.kind !== 'facts') continue
+    const names =
+      block.kind === 'entries'
+        ? block.entries
+            .filter(({ key, name }) => !held.has(key) && !held.has(alone(say(name))))
+            .map(withValue)
+        : block.facts
+            .filter(({ label }) => !isTerm(label) && !held.has(say(label)))
+            .map(({ label, value }) => `${say(label)} ${say(value)}`)
+    const title = say(block.title)
+    if (names.length) parts.set(title, [...(parts.get(title) ?? []), ...names])
   }
   return [...parts].map(([title, names]) => ({ title, names }))
 }
+
+/** The longest text of an entry that is a value (a level, dice, a sum), not a sentence. */
+const LONGEST_VALUE = 24
+
+/** The name of an entry, with its value if it has one: a skill without its level says little. */
+function withValue({ name, text }: Entries['entries'][number]): string {
+  const value = say(text)
+  const short = value.length <= LONGEST_VALUE && /\d/.test(value) && !value.endsWith('.')
+  return short ? `${say(name)} ${value}` : say(name)
+}
+
+/** The name of a thing without the number of them. */
+const alone = (name: string): string => name.replace(/\s×\s\d+$/u, '')
 
 function written(amount: number, unit: string, limit: number | undefined, { money }: Around): string {
   return (
@@ -130,7 +174,10 @@ function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): str
  */
 function namesOf(mine: ItemView[], lists: Entries[]): (item: ItemView) => string {
   const listed = new Map(lists.flatMap(({ entries }) => entries.map(({ key, name }) => [key, say(name)])))
-  const alone = (item: ItemView) =>
-    mine.every((other) => other === item || other.thing !== item.thing || listed.has(other.id))
-  return (item) => (alone(item) ? listed.get(item.id) : undefined) ?? say(item.name)
+  // Things that a player wrote down all have the same `thing`: only the name tells them apart.
+  const alike = (one: ItemView, other: ItemView) =>
+    one.thing === other.thing && say(one.name) === say(other.name)
+  const ownLine = (item: ItemView) =>
+    mine.every((other) => other === item || !alike(other, item) || listed.has(other.id))
+  return (item) => (ownLine(item) ? listed.get(item.id) : undefined) ?? say(item.name)
 }

@@ -1,4 +1,6 @@
+import { say } from '@/locales/say'
 import type { GangText } from './gang'
+import { series } from './series'
 import { oneLine } from './text'
 
 /** Escapes a name for Markdown: marks, links and HTML appear as typed. */
@@ -24,7 +26,10 @@ export function asMarkdown(gang: GangText, columns: { name: string; type: string
           row([
             p(member.name),
             p(member.type),
-            ...abbrs.map((abbr) => String(member.profile.find((cell) => cell.abbr === abbr)?.value ?? '')),
+            ...abbrs.map((abbr) => {
+              const cell = member.profile.find((one) => one.abbr === abbr)
+              return p(cell?.written ?? String(cell?.value ?? ''))
+            }),
             ...figures.map((label) =>
               p(member.figures.find((figure) => figure.label === label)?.value ?? '')
             ),
@@ -35,12 +40,13 @@ export function asMarkdown(gang: GangText, columns: { name: string; type: string
       ]
     : []
   const notes = gang.members
-    .filter((member) => member.gear.length || member.parts.length)
+    .filter((member) => member.gear.length || member.parts.length || member.facts?.length)
     .flatMap((member) => [
       `## ${p(member.name)}`,
       '',
       ...member.gear.map((thing) => `- ${p(thing)}`),
-      ...member.parts.map(({ title, names }) => `- **${p(title)}** ${names.map(p).join(', ')}`),
+      ...member.parts.map(({ title, names }) => `- **${p(title)}** ${series(names.map(p))}`),
+      ...(member.facts ?? []).map(({ label, value }) => `- **${p(label)}** ${p(say(value))}`),
       ''
     ])
   const stash = gang.stash.length
