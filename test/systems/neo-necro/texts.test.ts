@@ -163,6 +163,14 @@ describe('typography', () => {
     expect(pathsWhere(fr, (text) => /«(?![ \u00a0])|(?<![ \u00a0])»/.test(text))).toEqual([])
   })
 
+  test('English quotes with curly marks: a straight one follows a figure and means inches', () => {
+    expect(pathsWhere(en, (text) => /(?<![\d}])"/.test(text))).toEqual([])
+  })
+
+  test('nobody is a he or a she in English', () => {
+    expect(pathsWhere(en, (text) => /\b(he|him|his|himself|she|hers?|herself)\b/i.test(text))).toEqual([])
+  })
+
   test('English has no space before a mark (catalogue.test covers French)', () => {
     expect(pathsWhere(en, (text) => /\s[;:!?.,]/.test(text))).toEqual([])
   })
