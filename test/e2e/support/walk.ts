@@ -181,7 +181,7 @@ async function inTheEnd(reader: Person, look: () => Promise<string[]>): Promise<
 }
 
 /** Changes the language of the window. */
-async function speaks(reader: Person, tongue: Tongue): Promise<void> {
+export async function speaks(reader: Person, tongue: Tongue): Promise<void> {
   await reader.button(tongue === 'fr' ? 'FR, français' : 'EN, English').click()
   await reader.page.waitForFunction((lang) => document.documentElement.lang === lang, tongue)
   await reader.settles()

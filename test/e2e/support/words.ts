@@ -39,7 +39,64 @@ const fr = {
   pay: /^Acheter/,
   basketEmpty: /^Prenez ce que vous voulez essayer/,
   undo: /^(Annuler : |Rien à annuler)/,
-  redo: /^(Rétablir : |Rien à rétablir)/
+  redo: /^(Rétablir : |Rien à rétablir)/,
+
+  // A gang of the first game
+  leader: 'Chef',
+  ballisticSkill: '+1 Capacité de tir',
+  initiative: '+1 Initiative',
+  lasgun: 'Fusil laser',
+  startingAdvance: (name: string, nth: number) => `${name} : progression de départ ${nth} sur 2`,
+  found: (name: string) => `Finir la formation : ${name}`,
+  catalogue: 'Catalogue',
+  shopClosed: /^Pas maintenant/,
+
+  // A battle
+  startBattle: 'Commencer une bataille',
+  battleName: 'Nom de la bataille',
+  takesPart: (name: string) => `Participation : ${name}`,
+  begin: /^Commencer : /,
+  endedAs: (name: string) => `En fin de partie, ${name}`,
+  outOfAction: 'Hors combat',
+  downedBy: (name: string) => `Abattu par, ${name}`,
+  victory: (name: string) => `Victoire : ${name}`,
+  allSaved: 'Tout est enregistré.',
+  endBattle: 'Terminer la bataille',
+  battleOver: 'La bataille est terminée.',
+
+  // The interlude
+  interlude: 'Interlude',
+  interludeOf: (name: string) => new RegExp(`^${name} : interlude`),
+  endedDown: (name: string) => `${name} a fini au tapis`,
+  rollIt: 'Lancer le D10',
+  seriousInjury: (name: string) => `Blessure grave ${grammarOf('fr').join('de ', name)}`,
+  whichSide: (name: string) => `${name}, Blessure au bras : de quel côté ?`,
+  experience: 'Expérience de la partie',
+  advance: (name: string, xp: number) => `${name} a atteint ${xp} XP : une progression`,
+  income: 'Revenus',
+  whoIsPaid: 'Qui est payé ?',
+  purchases: 'Achats et recrutement',
+  finishShopping: 'Clore les achats',
+  backToInterlude: 'Revenir à l’interlude',
+  prisonerOf: (name: string, gang: string) => `${name} aux mains ${grammarOf('fr').join('de ', gang)}`,
+  released: 'Il est relâché',
+  gangValue: 'Mettre à jour la valeur de gang',
+  nextGang: (name: string) => `Au suivant : ${name}`,
+
+  // A trade between two gangs
+  tradeWithGang: 'Échanger avec un autre gang…',
+  dealHeading: 'Échange, don, prêt, rançon',
+  gives: 'Donne',
+  inExchange: 'En échange',
+  sumOf: (name: string) => `Somme (${name})`,
+  strikeTrade: (one: string, other: string) => `Conclure l’échange entre ${one} et ${other}`,
+
+  // Printing
+  whichDeck: 'Quel jeu de cartes ?',
+  previewOf: /^Aperçu des pages/,
+  layout: 'Mise en page',
+  print: 'Imprimer en PDF',
+  openPdf: 'Ouvrir le PDF'
 }
 
 export type Wording = typeof fr
@@ -80,7 +137,59 @@ const en: Wording = {
   pay: /^Buy/,
   basketEmpty: /^Take what you want to try/,
   undo: /^(Undo: |Nothing to undo)/,
-  redo: /^(Redo: |Nothing to redo)/
+  redo: /^(Redo: |Nothing to redo)/,
+
+  leader: 'Leader',
+  ballisticSkill: '+1 Ballistic Skill',
+  initiative: '+1 Initiative',
+  lasgun: 'Lasgun',
+  startingAdvance: (name, nth) => `${name}: starting advance ${nth} of 2`,
+  found: (name) => `Finish founding: ${name}`,
+  catalogue: 'Catalogue',
+  shopClosed: /^Not now/,
+
+  startBattle: 'Start a battle',
+  battleName: 'Name of the battle',
+  takesPart: (name) => `Taking part: ${name}`,
+  begin: /^Start: /,
+  endedAs: (name) => `At the end of the game, ${name}`,
+  outOfAction: 'Out of action',
+  downedBy: (name) => `Brought down by, ${name}`,
+  victory: (name) => `${name} won`,
+  allSaved: 'All is saved.',
+  endBattle: 'End the battle',
+  battleOver: 'The battle is over.',
+
+  interlude: 'Interlude',
+  interludeOf: (name) => new RegExp(`^${name}: interlude`),
+  endedDown: (name) => `${name} ended the game down`,
+  rollIt: 'Roll the D10',
+  seriousInjury: (name) => `${name}’s serious injury`,
+  whichSide: (name) => `${name}, Arm injury: which side?`,
+  experience: 'Experience of the game',
+  advance: (name, xp) => `${name} has ${xp} XP: choose an advance`,
+  income: 'Income',
+  whoIsPaid: 'Who is paid?',
+  purchases: 'Purchases and recruitment',
+  finishShopping: 'Finish shopping',
+  backToInterlude: 'Back to the interlude',
+  prisonerOf: (name, gang) => `${name}, prisoner of ${gang}`,
+  released: 'They are released',
+  gangValue: 'Update the gang value',
+  nextGang: (name) => `Next: ${name}`,
+
+  tradeWithGang: 'Trade with another gang…',
+  dealHeading: 'Trade, gift, loan, ransom',
+  gives: 'Gives',
+  inExchange: 'In exchange',
+  sumOf: (name) => `Sum (${name})`,
+  strikeTrade: (one, other) => `Make the trade between ${one} and ${other}`,
+
+  whichDeck: 'Which deck?',
+  previewOf: /^Preview of the pages/,
+  layout: 'Layout',
+  print: 'Print to PDF',
+  openPdf: 'Open the PDF'
 }
 
 export const WORDS: { [tongue in Tongue]: Wording } = { fr, en }
