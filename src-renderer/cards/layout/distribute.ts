@@ -172,12 +172,9 @@ function balanced(measured: Measured, keepWhole: boolean, filled: Slice[][]): Sl
 const roomOf = (measured: Measured, nth: number): number =>
   nth < columnsIn(measured) ? measured.first : measured.next
 
-/** How many columns begin with a group that has to be named again there, and how many rows of tables are alone. */
+/** How many columns begin with a group that has to be named again there, and how many tables are badly cut. */
 function flaws(columns: Slice[][], measured: Measured): number {
-  return (
-    columns.filter((slices) => againAbove(slices, measured.parts) > 0).length +
-    columns.flat().filter((slice) => isAlone(slice, measured)).length
-  )
+  return columns.filter((slices) => againAbove(slices, measured.parts) > 0).length + tornIn(columns, measured)
 }
 
 /** A column that holds more than its room; null if there is none. */
@@ -198,24 +195,46 @@ function overfull(columns: Slice[][], measured: Measured): Slice[] | null {
 const wholeOf = ({ head, units }: Measured['parts'][number]): number =>
   units.reduce((sum, unit) => sum + unit, head)
 
-/** A table with this many rows has no row alone before or after the end of a column. */
-const MANY_ROWS = 4
+/** A table with this many rows has no row alone before or after the end of a column; a smaller one is not cut. */
+export const MANY_ROWS = 4
 
-/** Fills columns one after another, and leaves no row of a table alone if that takes no more columns. */
+/** How tables are cut. `paired`: at least two rows of a large one stand together. `small`: small ones stay whole. */
+interface Cut {
+  paired: boolean
+  small: boolean
+}
+
+/** The ways of cutting tables that look better than the plainest one. */
+const BETTER: Cut[] = [
+  { paired: true, small: true },
+  { paired: false, small: true },
+  { paired: true, small: false }
+]
+
+/** Fills columns one after another, and cuts tables where it looks worst as seldom as the same columns allow. */
 function fillEvenly(measured: Measured, keepWhole: boolean): Slice[][] {
-  const filled = fill(measured, keepWhole, false)
-  if (!filled.flat().some((slice) => isAlone(slice, measured))) return filled
-  const paired = fill(measured, keepWhole, true)
-  return paired.length <= filled.length ? paired : filled
+  let best = fill(measured, keepWhole, { paired: false, small: false })
+  const most = best.length
+  for (const cut of BETTER) {
+    if (tornIn(best, measured) === 0) return best
+    const tried = fill(measured, keepWhole, cut)
+    if (tried.length <= most && tornIn(tried, measured) < tornIn(best, measured)) best = tried
+  }
+  return best
 }
 
-function isAlone({ part, from, to }: Slice, { parts }: Measured): boolean {
+const tornIn = (columns: Slice[][], measured: Measured): number =>
+  columns.flat().filter((slice) => isTorn(slice, measured)).length
+
+/** True for a row of a large table that is alone, and for a part of a small table. */
+function isTorn({ part, from, to }: Slice, { parts }: Measured): boolean {
   const { rows, units } = parts[part]!
-  return rows === true && units.length >= MANY_ROWS && to - from === 1
+  if (rows !== true) return false
+  return units.length >= MANY_ROWS ? to - from === 1 : to - from < units.length
 }
 
-/** Fills columns one after another. `paired`: of a table, at least two rows stand together. */
-function fill(measured: Measured, keepWhole: boolean, paired: boolean): Slice[][] {
+/** Fills columns one after another. */
+function fill(measured: Measured, keepWhole: boolean, { paired, small }: Cut): Slice[][] {
   const columns: Slice[][] = [[]]
   let room = measured.first
   /** The room of the next column for what goes on there with this unit. */
@@ -235,6 +254,8 @@ function fill(measured: Measured, keepWhole: boolean, paired: boolean): Slice[][
       if (needs > room && needs <= following(part)) turn(part)
     }
     if (keepWhole && all > room && all <= following(part)) turn(part)
+    const isSmall = rows === true && units.length < MANY_ROWS
+    if (small && isSmall && columns.at(-1)!.length > 0 && all > room && all <= following(part)) turn(part)
     const pairs = paired && rows === true && units.length >= MANY_ROWS
     if (pairs && columns.at(-1)!.length > 0 && head + units[0]! + units[1]! > room) turn(part)
     let from = 0

@@ -10,6 +10,7 @@ import {
   distribute,
   distributeFrontBack,
   distributeApart,
+  MANY_ROWS,
   tooTall,
   type Measured,
   type TooTall
@@ -104,6 +105,19 @@ function splitsGroup(slices: Slice[], { parts, short }: Face): boolean {
   )
 }
 
+/** Whether a small table of a card begins on one face and goes on on the next. */
+function cutsTable({ face, cards }: Fitted): boolean {
+  return (
+    face.columns === undefined &&
+    face.parts.some(
+      ({ kind, units }, n) =>
+        kind === 'table' &&
+        units.length < MANY_ROWS &&
+        cards.filter((slices) => slices.some(({ part }) => part === n)).length > 1
+    )
+  )
+}
+
 function withGroups(measured: Measured, { parts }: Face): Measured {
   return {
     ...measured,
@@ -144,6 +158,8 @@ class Search {
   private wantsFit = false
   /** True while more is wanted than that all of it fits (`tryStrictly`); null before the first trial. */
   private strict: boolean | null = null
+  /** True once the size is found: slightly smaller text may still spare a small table its cut. */
+  private sparing = false
 
   constructor(face: Face, format: Format) {
     this.face = face
@@ -162,6 +178,7 @@ class Search {
     const measured = withGroups(read, this.face)
     const cards = this.pack(measured)
     if (this.best === null) this.tellFirst(measured, cards)
+    else if (this.sparing) this.tellSparing(measured, cards)
     else this.tellBetween(measured, cards)
   }
 
@@ -234,8 +251,7 @@ class Search {
     this.wantsFit = this.fits
     this.low = this.fits ? this.tooLarge + 1 : 0
     this.keep(measured, cards)
-    if (this.at === 0) this.trial = null
-    else this.halve()
+    this.halve()
   }
 
   /** A size at which everything probably fits on one card: each trial costs a layout of the whole page. */
@@ -255,6 +271,35 @@ class Search {
       this.low = this.at + 1
     }
     this.halve()
+  }
+
+  /** Tries text nearly as large, the smallest first, if a small table goes on on another face. */
+  private spare(): void {
+    const { text } = this.best!
+    this.low = this.sizes.indexOf(text) + 1
+    this.high = this.sizes.findLastIndex((size) => size >= NEARLY * text)
+    if (this.sparing || this.low > this.high || !cutsTable(this.best!)) return void (this.trial = null)
+    this.sparing = true
+    this.at = this.high
+    this.ask()
+  }
+
+  private tellSparing(measured: Measured, cards: Slice[][] | null): void {
+    const spared =
+      cards !== null &&
+      cards.length <= this.best!.cards.length &&
+      !cutsTable({ face: this.face, text: 0, cards })
+    if (spared) {
+      this.high = this.at
+      this.keep(measured, cards)
+    } else {
+      // If the smallest does not spare it, none does.
+      if (this.at === this.high) this.high = this.low
+      else this.low = this.at + 1
+    }
+    if (this.low >= this.high) return void (this.trial = null)
+    this.at = Math.floor((this.low + this.high) / 2)
+    this.ask()
   }
 
   /** Cuts what is too tall into pieces; if that fails, frees the head of the card; then leaves text out. */
@@ -283,10 +328,7 @@ class Search {
   }
 
   private halve(): void {
-    if (this.low >= this.high) {
-      this.trial = null
-      return
-    }
+    if (this.low >= this.high) return this.spare()
     // A guess that fits is seldom far off: the next larger size comes first.
     this.at = this.guessing ? this.high - 1 : Math.floor((this.low + this.high) / 2)
     this.guessing = false
