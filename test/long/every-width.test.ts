@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenWords } from '../e2e/support/broken-words'
+import { cutHints } from '../e2e/support/cut-hints'
 import { overflowing } from '../e2e/support/overflow'
 import { pagesOf } from '../e2e/support/sample'
 import { PlayTable } from '../e2e/support/table'
@@ -45,6 +46,7 @@ describeInBrowser('the large campaign', () => {
         const faults = [
           ...(await overflowing(one.page)),
           ...(await brokenWords(one.page)).map((word) => `broken: ${word}`),
+          ...(await cutHints(one.page)).map((hint) => `cut: ${hint}`),
           ...(viewport.width === 390 && screens > SCREENS ? [`${screens.toFixed(1)} screens`] : [])
         ]
         if (faults.length > 0) wrong[name] = faults
