@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { foundry } from '../support/packs'
+import { cutChoices } from './support/cut-hints'
 import { tabTo } from './support/keyboard'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
@@ -29,6 +30,12 @@ describeInBrowser('a campaign that makes its own rules', () => {
   test('a new campaign uses the rules of the book', async () => {
     await one.visits('/rules')
     await one.reads('Tout est comme dans le livre', one.main)
+  })
+
+  test('what each house rule says now is read whole', async () => {
+    await tab(/^Règles maison/).click()
+    await one.field(/^Combattants au tapis en fin de partie/).waitFor()
+    expect(await cutChoices(one.page)).toEqual([])
   })
 
   test('rulings are changed together and saved as one act; each is shown as a difference that can be reset to the book', async () => {
