@@ -13,6 +13,7 @@ import { inBatches } from './layout/in-batches'
 import { loadFonts } from './layout/load-fonts'
 import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
 import { leavesOf, printed } from './layout/paginate'
+import { gluedFace } from './layout/glued'
 import { overflowing, readHeights } from './layout/read-heights'
 import { remember } from './layout/remembered'
 import { backPicturesOf, type BackPicture } from './layout/back-pictures'
@@ -167,7 +168,7 @@ export function useLaying({
       for (const { phase, cards, copies } of dealt) {
         const faces = cards.map((card) => wordCard(card, speech, deck.system))
         const face = phase ? faceOfPhase(phase, speech.say(phase.title), faces, told) : faces[0]!
-        worded.push({ face, copies })
+        worded.push({ face: gluedFace(face), copies })
         await breath.take()
       }
       await learn(worded.map(({ face }) => face))
@@ -248,7 +249,7 @@ export function useLaying({
     }
     const rosters: Face[] = []
     for (const sheet of deck.sheets) {
-      rosters.push(wordRoster(sheet, speech, deck.system))
+      rosters.push(gluedFace(wordRoster(sheet, speech, deck.system)))
       await breath.take()
     }
     await learn(rosters)

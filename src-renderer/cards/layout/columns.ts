@@ -94,12 +94,17 @@ function headingOf(title: string): number {
 }
 
 function longestWord(text: string): number {
-  return Math.max(...text.split(/\s+|(?<=[/-])/).map((word) => word.length))
+  return Math.max(...wordsOf(text, /(?<=[/-])/).map((word) => word.length))
 }
 
 /** The width of the broadest word, in usual characters. */
 function widestWord(text: string): number {
   const widthOf = (word: string) =>
     [...word].reduce((sum, sign) => sum + (LETTERS.find(([some]) => some.test(sign))?.[1] ?? USUAL_LETTER), 0)
-  return Math.max(...text.split(/\s+|(?<=[/-])(?=\D)/).map(widthOf))
+  return Math.max(...wordsOf(text, /(?<=[/-])(?=\D)/).map(widthOf))
+}
+
+/** The pieces of a text that stay on one line: a space that ends no line parts none. */
+function wordsOf(text: string, within: RegExp): string[] {
+  return text.split(/[^\S\u00a0\u202f]+/).flatMap((word) => word.split(within))
 }
