@@ -50,6 +50,7 @@ export interface Peak {
 /** Everything gathered from the journal in one pass; charts, records and chronicle are built from it. */
 export interface Annals {
   rosters: Map<string, Roster>
+  /** Those that are over lack the records of their sides and the types of their combatants (`reduced`). */
   battles: Map<string, Battle>
   /** The last act that changed each roster. */
   touched: Map<string, { act: number; at: string }>
@@ -150,7 +151,7 @@ export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void
     if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do)))
       annals.begun.set(id, seq)
     if (kind === 'battle')
-      annals.battles.set(id, evolve(annals.battles.get(id) ?? null, event as Event) as Battle)
+      annals.battles.set(id, reduced(evolve(annals.battles.get(id) ?? null, event as Event) as Battle))
     const after = kind === 'roster' ? annals.rosters.get(id)! : null
     if (after) {
       annals.touched.set(id, { act: seq, at })
@@ -219,6 +220,23 @@ export function markNow(annals: Annals, id: string): Mark | null {
     numbers: roster.numbers,
     members: present(roster).length
   }
+}
+
+const NO_NAME: Localised = {}
+
+/**
+ * A battle that is over, without the records of its sides and the types of its combatants: what each fighter
+ * brought is most of a long campaign's annals, and no chart, record or chronicle reads it. Other battles are
+ * returned as they are.
+ */
+function reduced(battle: Battle): Battle {
+  if (battle.status !== 'finished' && battle.status !== 'cancelled') return battle
+  const sides = battle.sides.map((side) => ({
+    ...side,
+    record: {},
+    combatants: side.combatants.map((combatant) => ({ ...combatant, typeName: NO_NAME }))
+  }))
+  return { ...battle, sides }
 }
 
 /** Called when a battle starts to count: saves the present state as the state before that game. */

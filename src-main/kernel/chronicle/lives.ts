@@ -71,14 +71,18 @@ export function liveThrough(
     if (from === to && !anew) return
     const place = placeOf(id, member, key)
     const known = lives.moves.get(place) ?? []
+    // No spread: V8 gives each spread object a shape of its own, which takes more memory than the object.
+    const moved: Move = { act: when.act, at: when.at, battle: when.battle, from, to }
     // For a calculated value the event is kept, so that its receipt can be made again; for others the act is
     // enough.
-    known.push({ ...when, from, to, ...(member === null && key === CALCULATED && { set: event }) })
+    if (member === null && key === CALCULATED) moved.set = event
+    known.push(moved)
     lives.moves.set(place, known)
   }
   const happened = (member: string, what: LifeEvent['what'], more: Partial<LifeEvent> = {}): void => {
     const known = lives.members.get(member) ?? []
-    known.push({ ...when, what, name: null, ...more })
+    const { act, at, battle } = when
+    known.push(Object.assign<LifeEvent, Partial<LifeEvent>>({ act, at, battle, what, name: null }, more))
     lives.members.set(member, known)
   }
   const numberOf = (roster: Roster | null, member: string, key: string): number =>

@@ -18,8 +18,11 @@ export function forgetAnnals(file: CampaignFile): void {
   gathered.delete(file)
 }
 
-/** The journal is read in pages of this many acts; if few can be new, a small page comes first. */
-const PAGE = 500
+/**
+ * The journal is read in pages of this many acts: of larger ones much would outlive the young generation, and a year's
+ * journal would leave a large heap. If few acts can be new, a smaller page comes first.
+ */
+const PAGE = 50
 
 const FEW = 20
 

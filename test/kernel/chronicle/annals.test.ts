@@ -245,6 +245,26 @@ test('annals that are written as lines and read again are the same', () => {
   expect(() => reader.add('["other",[1]]')).toThrow('annals have no part other')
 })
 
+test('a battle that is over is kept without what its sides brought; one that is fought keeps it', () => {
+  const story = twoGangs()
+  const gear = { gear: [{ item: 'i', name: word }] }
+  const bring = (battle: string) =>
+    story.act(
+      battleEvent(battle, 'reported', {}, [
+        { do: 'record', roster: 'a', member: null, key: 'gear', to: gear.gear }
+      ])
+    )
+  story.fight('old', '2026-02-01', duel(), { a1: 'b1' })
+  bring('old')
+  const battle: Battle = { ...story.annals.battles.get('old')!, id: 'new', status: 'open' }
+  story.act(battleEvent('new', 'battle-started', {}, [{ do: 'create', battle }]))
+  bring('new')
+  const sideOf = (id: string) => story.annals.battles.get(id)!.sides[0]!
+  expect(sideOf('new').record).toEqual(gear)
+  expect(sideOf('old').record).toEqual({})
+  expect(sideOf('old').combatants[0]!.record).toEqual({ out: true, by: 'b1' })
+})
+
 describe('records', () => {
   test('the fighter who took out most enemies holds a record, with the battle that brought it', () => {
     const story = twoGangs()
