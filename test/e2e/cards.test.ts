@@ -102,8 +102,14 @@ describeInBrowser('the cards page', () => {
     await expect.poll(() => one.field('Format des cartes').inputValue()).toBe('tarot')
   })
 
-  test('a page without room for a card is refused with the size it needs', async () => {
+  test('a sheet keeps within small pages, also one that begins in the middle of a fighter', async () => {
     await one.field('Page').selectOption({ label: 'A6 · 105 × 148 mm' })
+    await told(/2 cartes et \d+ pages sur \d+ feuilles · 105/)
+    await expect.poll(() => one.button('Imprimer en PDF').isEnabled()).toBe(true)
+    expect(await one.page.locator('.face-roster.face-further').count()).toBeGreaterThan(0)
+  })
+
+  test('a page without room for a card is refused with the size it needs', async () => {
     await one.field('Format des cartes').selectOption({ label: 'A5 · 148 × 210 mm' })
     await one.page
       .getByRole('region', { name: 'Mise en page' })
