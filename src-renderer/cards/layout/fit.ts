@@ -135,7 +135,10 @@ const NEARLY = 0.9
 /** The smallest text for which the people of a sheet stay whole; below it, larger letters help more. */
 const WHOLE_PEOPLE = 7
 
-/** The search for the size of one face: the largest first, then a likely one, then the smallest, then between. */
+/**
+ * The search for the size of one face: the largest first, then a likely one, then the smallest, then between. No size
+ * is measured twice.
+ */
 class Search {
   trial: Trial | null
   best: Fitted | null = null
@@ -151,6 +154,10 @@ class Search {
   private guessing = false
   /** The index of the smallest size known to be too large for one card; -1 while none is known. */
   private tooLarge = -1
+  /** The heights of the face as it is now, by the index of the size. */
+  private readonly seen = new Map<number, Measured>()
+  /** The sizes tried since the number of cards is known. */
+  private between = 0
   private cuts = 0
   private unburdened = false
   /** True if the trial fits as wanted: on one face, or on two with the parts for play in front. */
@@ -176,6 +183,12 @@ class Search {
 
   tell(read: Measured): void {
     const measured = withGroups(read, this.face)
+    this.seen.set(this.at, measured)
+    this.judge(measured)
+  }
+
+  /** Goes on from the heights at the present size. */
+  private judge(measured: Measured): void {
     const cards = this.pack(measured)
     if (this.best === null) this.tellFirst(measured, cards)
     else if (this.sparing) this.tellSparing(measured, cards)
@@ -251,16 +264,21 @@ class Search {
     this.wantsFit = this.fits
     this.low = this.fits ? this.tooLarge + 1 : 0
     this.keep(measured, cards)
-    this.halve()
+    this.narrow()
   }
 
   /** A size at which everything probably fits on one card: each trial costs a layout of the whole page. */
   private likely(measured: Measured): number {
+    return Math.min(this.high, Math.max(1, this.sizeFor(measured, this.sizes[this.at]!)))
+  }
+
+  /** The largest size at which a face with these heights at size `text` probably fits on one card. */
+  private sizeFor(measured: Measured, text: number): number {
     const apart = this.strict ? null : this.apart
     const { front, back } = fullness(measured, apart ?? this.face.parts.map(() => false))
-    const size = this.sizes[0]! * Math.max(front, back) ** (-1 / STEEPNESS)
+    const size = text * Math.max(front, back) ** (-1 / STEEPNESS)
     const at = this.sizes.findIndex((one) => one <= size)
-    return at < 0 ? this.high : Math.min(this.high, Math.max(1, at))
+    return at < 0 ? this.high : at
   }
 
   private tellBetween(measured: Measured, cards: Slice[][] | null): void {
@@ -270,7 +288,7 @@ class Search {
     } else {
       this.low = this.at + 1
     }
-    this.halve()
+    this.narrow()
   }
 
   /** Tries text nearly as large, the smallest first, if a small table goes on on another face. */
@@ -313,6 +331,7 @@ class Search {
         this.face = splitUnit(this.face, part, unit, share)
     this.cuts++
     this.tooLarge = -1
+    this.seen.clear()
     this.ask()
   }
 
@@ -327,16 +346,34 @@ class Search {
     }
   }
 
-  private halve(): void {
+  /** Tries a size between those that are too large and the best so far. */
+  private narrow(): void {
     if (this.low >= this.high) return this.spare()
-    // A guess that fits is seldom far off: the next larger size comes first.
-    this.at = this.guessing ? this.high - 1 : Math.floor((this.low + this.high) / 2)
+    const known = [...this.seen.keys()].find((at) => at >= this.low && at < this.high)
+    this.at = known ?? this.promising()
     this.guessing = false
     this.ask()
   }
 
+  /**
+   * The size to try next. For one face a likely one, then its neighbour, because a guess is seldom far off; else the
+   * middle, because how parts share several faces is hard to guess.
+   */
+  private promising(): number {
+    if (this.guessing) return this.high - 1
+    const nth = ++this.between
+    if (this.wantsFit && nth === 1) {
+      const likely = this.sizeFor(this.heights!, this.best!.text)
+      return Math.min(this.high - 1, Math.max(this.low, likely))
+    }
+    if (this.wantsFit && nth === 2) return this.at === this.high ? this.high - 1 : this.low
+    return Math.floor((this.low + this.high) / 2)
+  }
+
   private ask(): void {
-    this.trial = { face: this.face, text: this.sizes[this.at]! }
+    const known = this.seen.get(this.at)
+    if (known) this.judge(known)
+    else this.trial = { face: this.face, text: this.sizes[this.at]! }
   }
 
   private keep(measured: Measured, cards: Slice[][]): void {
