@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../src-renderer/cards/layout/columns'
+import { columnsOf, notesUnderName } from '../../src-renderer/cards/layout/columns'
 
 test('columns: names have their own lines if there are too many of them, otherwise the cells get what they need', () => {
   const row = (cells: string[]) => ({ name: 'Fusil d’assaut', aside: '', notes: [], cells, boxes: [] })
@@ -42,4 +42,20 @@ test('columns: where names have lines of their own, air gives way first, then th
   // “Defence” is 7.5 usual letters wide, and is printed at 0.85 of the size of a value.
   expect(close!.shares[1]! * 30).toBeGreaterThan(7.5 * 0.85)
   expect(narrow!.shares[1]! * 20).toBeGreaterThan(7.5 * 0.85 * narrow!.squeeze)
+})
+
+test('columns: notes stand below the name where a value takes two lines beside them, and nowhere else', () => {
+  const row = (special: string, notes: string[]) => ({
+    name: 'Tir chargé',
+    aside: '',
+    notes,
+    cells: ['1', '5d6', special],
+    boxes: []
+  })
+  const under = (special: string, notes: string[]) =>
+    notesUnderName(row(special, notes), [0.4, 0.12, 0.16, 0.32], 40)
+  expect(under('traverse le couvert mince', ['Pistolet'])).toBe(true)
+  expect(under('SD 13', ['Pistolet'])).toBe(false)
+  expect(under('traverse le couvert mince', ['Pistolet', 'une note trop longue'])).toBe(false)
+  expect(under('traverse le couvert mince', [])).toBe(false)
 })

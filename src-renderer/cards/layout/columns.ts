@@ -88,6 +88,26 @@ function squeezed(needs: number[], tight: number[], line: number): Pick<Columns,
   return { shares: tight.map((width, n) => (width + (needs[n]! - width) * air) / line), squeeze: 1 }
 }
 
+/**
+ * True if a row's notes fit on one line of the column of names while a value takes several lines beside them.
+ * `shares`: the widths of the columns of a table of `line` characters.
+ */
+export function notesUnderName(
+  { name, notes, cells, bands, boxes }: Row,
+  shares: number[],
+  line: number
+): boolean {
+  const [names = 0, ...others] = shares.map((share) => share * line)
+  return (
+    notes.length > 0 &&
+    cells.length === others.length &&
+    !bands?.length &&
+    boxes.length === 0 &&
+    Math.max(name.length, notes.join(' · ').length) * NAME <= names &&
+    cells.some((cell, n) => cell.length > others[n]! + AIR && / /.test(cell))
+  )
+}
+
 /** A heading may take two lines, but may not break a word. */
 function headingOf(title: string): number {
   return Math.max(longestWord(title), Math.ceil(title.length / 2) + 1) * HEADING
