@@ -71,10 +71,19 @@ class Left extends Error {}
 
 /** The assumed time to draw and measure one trial, in milliseconds, until it is measured. */
 const USUAL_TRIAL = 8
-/** The cards that are worded before the first of them are fitted: two pages. */
-const WORDED = 18
-/** The time for drawing and measuring in one slice, in milliseconds. */
-const SLICE = 30
+/**
+ * The pace of a layout: the cards that are worded before the first of them are fitted, the faces that are fitted
+ * together, and the time for drawing and measuring in one slice, in milliseconds.
+ */
+interface Pace {
+  worded: number
+  fitted: number
+  slice: number
+}
+/** Two pages are worded and one is fitted at a time, so that the first is seen soon and the window stays usable. */
+const SEEN: Pace = { worded: 18, fitted: 9, slice: 30 }
+/** Where nobody waits at the window, many at once take less in all. */
+const UNSEEN: Pace = { worded: 54, fitted: 54, slice: 1000 }
 
 /**
  * Lays a deck out on paper: finds the size of each face by drawing it out of sight, and draws the pages. It
@@ -84,6 +93,7 @@ const SLICE = 30
 export function useLaying({
   asked,
   stayDrawn,
+  unseen,
   sheets,
   measuring,
   going,
@@ -92,6 +102,8 @@ export function useLaying({
   asked: () => ToLay
   /** Whether a page stays drawn until the layout ends; else each is checked as soon as it is drawn. */
   stayDrawn: () => boolean
+  /** Whether nobody waits at the window. */
+  unseen: () => boolean
   /** The element of the pages, and that of the trials. */
   sheets: () => HTMLElement
   measuring: () => HTMLElement
@@ -103,14 +115,16 @@ export function useLaying({
   let run = 0
   let tried = 0
   let perTrial = USUAL_TRIAL
+  const pace = () => (unseen() ? UNSEEN : SEEN)
 
   /** Draws trials out of sight and measures them, as many at once as a slice allows. */
   const measureBy =
     (format: Format, ruler: Ruler, breath: Breath, mine: () => void): Measure =>
     async (list) => {
+      const { slice } = pace()
       const heights = []
       for (let from = 0; from < list.length;) {
-        const some = list.slice(from, from + Math.max(1, Math.floor(SLICE / perTrial)))
+        const some = list.slice(from, from + Math.max(1, Math.floor(slice / perTrial)))
         const began = performance.now()
         trials.value = { format, list: some, nth: ++tried, ruler }
         await nextTick()
@@ -184,6 +198,7 @@ export function useLaying({
     const ruler = titleRuler()
     /** The zoom of the window slightly changes a line of text. */
     const under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
+    const batches = { under, size: pace().fitted }
     const onSheets = deck.sheets.some(({ rows }) => rows.some(({ portrait }) => portrait))
     const portraits = await portraitsOf(
       portraitsIn(deck),
@@ -195,7 +210,7 @@ export function useLaying({
     const titleOfKind = (kind: string) => backs.find((one) => one.kind === kind)?.title ?? null
     const dealt = setup.phases ? byPhase(deck.cards, deck.phases) : alone(deck.cards)
     // Cards that may share paper are compared first; others are worded some at a time, so that the first page comes soon.
-    const atOnce = setup.together ? dealt.length : WORDED
+    const atOnce = setup.together ? dealt.length : pace().worded
     const laid: Copied[] = []
     const by = { layout, setup, cardShape, sheetShape, ruler, portraits, backPictures }
     const series = ++tried
@@ -236,7 +251,7 @@ export function useLaying({
         : single
       laid.push(...some)
       const faces = some.map(({ face }) => face)
-      for await (const batch of inBatches(faces, cardShape, readCard, under)) {
+      for await (const batch of inBatches(faces, cardShape, readCard, batches)) {
         mine()
         fitted.push(...batch)
         // With manual backs, all fronts precede the backs, so the first batch's pages would not keep their places.
@@ -254,7 +269,7 @@ export function useLaying({
     }
     await learn(rosters)
     const readSheet = measureBy(sheetShape, ruler, breath, mine)
-    for await (const batch of inBatches(rosters, sheetShape, readSheet, under)) {
+    for await (const batch of inBatches(rosters, sheetShape, readSheet, batches)) {
       mine()
       fittedRosters.push(...batch)
       tell(laid.length)

@@ -40,7 +40,7 @@ const measure: Measure = async (trials) =>
 
 async function fitted(faces: Face[], format: Format = POKER, under = 'full 1 1'): Promise<Fitted[][]> {
   const batches: Fitted[][] = []
-  for await (const batch of inBatches(faces, format, measure, under)) batches.push(batch)
+  for await (const batch of inBatches(faces, format, measure, { under, size: 9 })) batches.push(batch)
   remember(faces, batches.flat(), format, under)
   return batches
 }
@@ -54,7 +54,7 @@ test('faces are reported page by page and in order', async () => {
 
 test('the first page is reported before the second is measured', async () => {
   const faces = Array.from({ length: 20 }, (_, n) => face(`f${n}`, n))
-  await inBatches(faces, POKER, measure, '').next()
+  await inBatches(faces, POKER, measure, { under: '', size: 9 }).next()
   expect(new Set(drawn)).toEqual(new Set(faces.slice(0, 9).map(({ id }) => id)))
 })
 

@@ -3,21 +3,18 @@ import { fit, type Fitted, type Measure } from './fit'
 import type { Format } from './format'
 import { remembered } from './remembered'
 
-/** The faces of one batch: about a page. */
-const BATCH = 9
-
 /**
- * Fits faces in batches, in order, and yields each batch when it is fitted. Faces fitted before with the same
+ * Fits faces in batches of `size`, in order, and yields each batch when it is fitted. Faces fitted before with the same
  * words and format are not measured again (`under`: see `remembered`).
  */
 export async function* inBatches(
   faces: Face[],
   format: Format,
   measure: Measure,
-  under: string
+  { under, size }: { under: string; size: number }
 ): AsyncGenerator<Fitted[], void> {
-  for (let from = 0; from < faces.length; from += BATCH) {
-    const batch = faces.slice(from, from + BATCH)
+  for (let from = 0; from < faces.length; from += size) {
+    const batch = faces.slice(from, from + size)
     const known = batch.map((face) => remembered(face, format, under))
     const fitted = await fit(
       batch.filter((_, n) => known[n] === null),
