@@ -85,7 +85,7 @@ export const SKILLS: { [key: string]: [Localised, Localised] } = {
     )
   ],
   shadow: [
-    both('Plus rapide que son ombre', 'Faster than Their Shadow'),
+    both('Plus rapide que son ombre', 'Faster than his Shadow'),
     both(
       'Change ce qu’il tient, recharge une ou plusieurs des armes qu’il tient : aucune action n’y passe, et l’activation d’un autre ne l’arrête pas.',
       'Changes what he holds, reloads one or several weapons he holds: no action is spent, and another’s activation does not stop him.'

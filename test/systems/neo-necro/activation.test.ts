@@ -168,7 +168,7 @@ describe('activation', () => {
     )
   })
 
-  test('NN-SKL-2: Faster than Their Shadow changes and reloads for free, even in melee', () => {
+  test('NN-SKL-2: Faster than his Shadow changes and reloads for free, even in melee', () => {
     expect(open({ skills: ['faster-than-shadow'], engaged: true }).free).toEqual([
       'change-gear-in-hand',
       'reload'
@@ -265,7 +265,7 @@ describe('gear-in-hand', () => {
     })
   })
 
-  test('NN-SKL-2, NN-PIN-6: Faster than Their Shadow changes items for free, even in another’s activation unless pinned', () => {
+  test('NN-SKL-2, NN-PIN-6: Faster than his Shadow changes items for free, even in another’s activation unless pinned', () => {
     const skills = ['faster-than-shadow']
     expect(held({ held: ['sword'], ownActivation: false })).toMatchObject({ allowed: false })
     expect(held({ held: ['sword'], ownActivation: false, skills })).toMatchObject({

@@ -355,7 +355,7 @@ describe('reload', () => {
     expect(reload({ ...hot, turn: 3 })).toMatchObject({ allowed: true })
   })
 
-  test('NN-SKL-2: Faster than Their Shadow reloads for free', () => {
+  test('NN-SKL-2: Faster than his Shadow reloads for free', () => {
     expect(reload({ loads: ['standard-reload:boltgun'], skills: ['faster-than-shadow'] })).toMatchObject({
       allowed: true,
       free: true

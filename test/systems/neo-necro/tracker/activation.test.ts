@@ -75,7 +75,7 @@ describe('the phases of an activation', () => {
     expect(dive.unit('a1')).toMatchObject({ sprinted: true, hidden: true })
   })
 
-  test('NN-SKL-2: Faster than Their Shadow changes gear in anybody’s activation, unless pinned', () => {
+  test('NN-SKL-2: Faster than his Shadow changes gear in anybody’s activation, unless pinned', () => {
     const at = open({
       skills: ['faster-than-shadow'],
       things: ['boltgun', 'sword', 'standard-reload:boltgun']

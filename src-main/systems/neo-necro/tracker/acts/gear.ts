@@ -14,7 +14,7 @@ import { itemOption, unitOption } from './fields'
 import { acted, openTo, phaseFor, whyNoAction } from './phases'
 
 /**
- * Whether the act is possible now; a fighter with Faster than Their Shadow may do it free at any moment
+ * Whether the act is possible now; a fighter with Faster than his Shadow may do it free at any moment
  * (NN-SKL-2).
  */
 const mayNow = (scene: Scene, unit: { id: string; state: object }, action: string): boolean =>
