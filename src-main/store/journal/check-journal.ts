@@ -15,7 +15,7 @@ import { fromText } from '../sqlite/text'
 import { upcast } from './upcast'
 
 /** Rows are read in pages, so that a long journal is never in memory as a whole. */
-const PAGE = 500
+const PAGE = 100
 
 /** Follows undos and redos from the beginning; returns the acts in force. */
 export async function checkStanding(db: Db, report: Report): Promise<Set<number>> {

@@ -106,10 +106,29 @@ async function checkOthers(db: Db, rebuilt: Map<string, Replayed>, report: Repor
     report('checkpoint-differs', { kind, id, act, name: rebuilt.get(`${kind}:${id}`)?.name ?? null })
 }
 
+/** The states that are read at once: of a long campaign, all together take much memory. */
+const STATES = 100
+
+/** All rows of the subjects' table, a page at a time. */
+async function* storedStates(db: Db) {
+  for (let last = { kind: '', id: '' }; ;) {
+    const rows = await db
+      .selectFrom('subjects')
+      .selectAll()
+      .where(sql<boolean>`(kind, id) > (${last.kind}, ${last.id})`)
+      .orderBy('kind')
+      .orderBy('id')
+      .limit(STATES)
+      .execute()
+    yield* rows
+    if (rows.length < STATES) return
+    last = rows.at(-1)!
+  }
+}
+
 async function checkStates(db: Db, rebuilt: Map<string, Replayed>, tell: Report): Promise<void> {
-  const rows = await db.selectFrom('subjects').selectAll().execute()
   const stored = new Set<string>()
-  for (const row of rows) {
+  for await (const row of storedStates(db)) {
     const { kind, id } = row
     stored.add(keyOf(row))
     const subject = rebuilt.get(keyOf(row))
