@@ -1,6 +1,6 @@
 import type { Chance } from '../values/dice'
 import { rosterEvent, type RosterEvent } from '../state/event'
-import type { Json, Params } from '../values/json'
+import type { Json } from '../values/json'
 import {
   heldBy,
   present,
@@ -11,6 +11,7 @@ import {
   type RosterChange
 } from '../state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
+import { backHome, isLent, marksOfLoan } from './loans'
 
 /** The kinds of transfer; an item on loan remembers its owner. */
 export const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
@@ -42,68 +43,6 @@ export function transferRules<Rules>(plug: TransferPlug<Rules> | undefined, rule
     arrives: (from, to, member) => plug?.member(rules, from, to, member) ?? member,
     carries: (roster, member) => plug?.carries?.(rules, roster, member) ?? true
   }
-}
-
-/** A borrowed item. */
-export interface Loan {
-  item: Item
-  /** The owner. */
-  from: string
-  fromName: string
-}
-
-/** The items that a roster has on loan. */
-export function loansOf(roster: Roster): Loan[] {
-  return roster.items
-    .filter(isLent)
-    .map((item) => ({ item, from: String(item.data['loan']), fromName: String(item.data['loanFrom'] ?? '') }))
-}
-
-function isLent(item: Item): boolean {
-  return typeof item.data['loan'] === 'string'
-}
-
-/** Makes a borrowed item the borrower's own, for a sum or free; `owner` is null if that roster is gone. */
-export function settleLoan(
-  borrower: Roster,
-  owner: Roster | null,
-  items: string[],
-  money: number
-): Verdict<RosterEvent[]> {
-  const things = loansOf(borrower).filter(
-    ({ item, from }) => items.includes(item.id) && from === (owner?.id ?? from)
-  )
-  const reasons = items
-    .filter((id) => !things.some(({ item }) => item.id === id))
-    .map((item) => reason('not-on-loan', [], { item }))
-  if (money > 0 && (borrower.money === null || owner?.money === null)) reasons.push(reason('no-money-here'))
-  else if (money > (borrower.money ?? 0))
-    reasons.push(
-      reason('roster-money-short', [], { roster: borrower.name, missing: money - (borrower.money ?? 0) })
-    )
-  if (items.length === 0) reasons.push(reason('nothing-passes'))
-  if (reasons.length > 0) return refuse(...reasons)
-  const facts = { things: things.map(({ item }) => item.name), paid: money }
-  const own: RosterChange[] = things.map(({ item }) => ({
-    do: 'item-data',
-    item: item.id,
-    data: {
-      loan: null,
-      loanFrom: null,
-      loanPaid: null,
-      loanSource: null,
-      ...('loanHolder' in item.data && { loanHolder: null })
-    }
-  }))
-  const [pays, gets]: RosterChange[][] =
-    money > 0 ? [[{ do: 'money', by: -money }], [{ do: 'money', by: money }]] : [[], [{ do: 'told' }]]
-  return [
-    rosterEvent(borrower.id, 'loan-kept', { ...facts, other: owner?.name ?? things[0]!.fromName }, [
-      ...own,
-      ...pays!
-    ]),
-    ...(owner ? [rosterEvent(owner.id, 'loan-given-up', { ...facts, other: borrower.name }, gets!)] : [])
-  ]
 }
 
 /** Returns both rosters' events, or all reasons against the transfer. Whether the players agree is not checked. */
@@ -214,18 +153,9 @@ function passing(
   }
 }
 
-/** Marks a lent item with its owner and its original price. */
+/** What an item becomes for its new owner; a lent one remembers the present one. */
 function passed(item: Item, from: Roster, kind: TransferKind): Item {
-  const lent: Params =
-    kind === 'loan' && !isLent(item)
-      ? {
-          loan: from.id,
-          loanFrom: from.name,
-          loanPaid: item.paid,
-          loanSource: item.source,
-          ...(item.holder !== STASH && { loanHolder: item.holder })
-        }
-      : {}
+  const lent = kind === 'loan' && !isLent(item) ? marksOfLoan(item, from) : {}
   return { ...item, paid: 0, source: kind, data: { ...item.data, ...lent } }
 }
 
@@ -236,17 +166,6 @@ function passed(item: Item, from: Roster, kind: TransferKind): Item {
 function carrierOf(item: Item, to: Roster, rules: TransferRules): string {
   const carrier = present(to).find(({ id }) => id === item.data['loanHolder'])
   return carrier && rules.carries(to, carrier) ? carrier.id : STASH
-}
-
-/** Restores a returned item to what it was before the loan. */
-function backHome(item: Item): Item {
-  const { loan: _, loanFrom: __, loanHolder: ___, loanPaid, loanSource, ...data } = item.data
-  return {
-    ...item,
-    paid: typeof loanPaid === 'number' ? loanPaid : 0,
-    source: typeof loanSource === 'string' ? loanSource : 'return',
-    data
-  }
 }
 
 function whyNot(roster: Roster, other: Roster, kind: TransferKind, giving: Giving): Reason[] {

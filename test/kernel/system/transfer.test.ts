@@ -3,13 +3,8 @@ import { evolve, evolveRoster } from '../../../src-main/kernel/state/evolve'
 import { battleEvent, campaignEvent, trackerEvent } from '../../../src-main/kernel/state/event'
 import { STASH, type Member, type Roster } from '../../../src-main/kernel/state/roster'
 import { sideAt, unitAt, type Tracker, type TrackerChange } from '../../../src-main/kernel/state/tracker'
-import {
-  loansOf,
-  settleLoan,
-  transfer,
-  type Giving,
-  type TransferKind
-} from '../../../src-main/kernel/system/transfer'
+import { transfer, type Giving, type TransferKind } from '../../../src-main/kernel/system/transfer'
+import { loansOf, settleLoan } from '../../../src-main/kernel/system/loans'
 import { isRefusal, reason, refuse, type Verdict } from '../../../src-main/kernel/values/verdict'
 import type { RosterEvent } from '../../../src-main/kernel/state/event'
 import { aMember, anItem, aRoster, word } from '../a-roster'
