@@ -71,7 +71,7 @@ export function liveThrough(
     if (from === to && !anew) return
     const place = placeOf(id, member, key)
     const known = lives.moves.get(place) ?? []
-    // No spread: V8 gives each spread object a shape of its own, which takes more memory than the object.
+    // No spread with a condition: V8 gives each such object a shape of its own, which takes more memory than the object.
     const moved: Move = { act: when.act, at: when.at, battle: when.battle, from, to }
     // For a calculated value the event is kept, so that its receipt can be made again; for others the act is
     // enough.

@@ -106,7 +106,7 @@ function splitsGroup(slices: Slice[], { parts, short }: Face): boolean {
 }
 
 /** Whether a small table of a card begins on one face and goes on on the next. */
-function cutsTable({ face, cards }: Fitted): boolean {
+function cutsTable({ face, cards }: Pick<Fitted, 'face' | 'cards'>): boolean {
   return (
     face.columns === undefined &&
     face.parts.some(
@@ -304,9 +304,7 @@ class Search {
 
   private tellSparing(measured: Measured, cards: Slice[][] | null): void {
     const spared =
-      cards !== null &&
-      cards.length <= this.best!.cards.length &&
-      !cutsTable({ face: this.face, text: 0, cards })
+      cards !== null && cards.length <= this.best!.cards.length && !cutsTable({ face: this.face, cards })
     if (spared) {
       this.high = this.at
       this.keep(measured, cards)

@@ -61,7 +61,7 @@ async function buildInto(folder: string): Promise<void> {
   await rename(unfinished, folder)
 }
 
-/** Builds with the Vue that users get: under a test's own NODE_ENV it is the one for development, twice as slow. */
+/** Builds with the Vue that users get: under a test's own NODE_ENV it is the one for development, which is slower. */
 async function asShipped(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
