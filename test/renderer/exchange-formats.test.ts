@@ -287,6 +287,64 @@ describe('as a table for a spreadsheet', () => {
       expect(rowsOf(`${cell(plain)}\r\n`)[0]).toEqual([plain])
     expect([cell(-5), cell(-1.5, ';')]).toEqual(['-5', '-1,5'])
   })
+  test('a text that a spreadsheet would make a day, a time or a shorter number stays as it was typed', () => {
+    // Each of these was replaced by LibreOffice Calc 7.4, as French or as English text, with or without quotation
+    // marks.
+    const replaced = [
+      ...['2-1', '1/2', '12-36', '1/2/3', '1-2-3', '2.5.2026', '12/12/2026', '3 mars', 'Mars-3', 'mars 3'],
+      ...['3 March', 'Mar-3', '1 mai', '12 déc. 2026', 'août 44', '1:30', '10:20:30', '5 pm', '1 1/2'],
+      ...['1e5', '2E3', '5+', '(5)', '007', '0012,5', '12345678901234567890', '\u00a0007']
+    ]
+    for (const text of replaced)
+      for (const separator of [',', ';'] as const)
+        expect(rowsOf(`${cell(text, separator)}\r\n`, separator)[0], text).toEqual([`'${text}`])
+    const kept = [
+      ...[
+        'Rikke',
+        'Mars',
+        'Mai',
+        'Avril',
+        'Mara 3',
+        'Unit 731',
+        '4(3)',
+        'd8',
+        '3d6+2',
+        '2-1 ex aequo',
+        '5cr'
+      ],
+      ...['Pistolet .22', '-5', '0', '0,5', '1 000', '50 %', '30 cr', '2 × Pieu', '6 ps', 'Décembre', '3 ma']
+    ]
+    for (const text of kept) expect(rowsOf(`${cell(text, ';')}\r\n`, ';')[0]).toEqual([text])
+  })
+  test('begins no formula in the middle of a row if it is read with the other separator', () => {
+    const part = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '"',
+      ';',
+      ',',
+      '\t',
+      '\r',
+      '\n',
+      ' ',
+      'a',
+      '1',
+      '＝',
+      '＋'
+    )
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), fc.constantFrom(',', ';'), (parts, own) => {
+        const csv = `x${own}${cell(parts.join(''), own as ',' | ';')}${own}x`
+        const other = own === ',' ? /[;\t\r\n]/ : /[,\t\r\n]/
+        // The first piece begins with our own "x". A sign after ", " is left: white space makes it a text.
+        for (const piece of csv.split(other).slice(1))
+          expect(/^([=@＝]|[+\-＋]|\s+[=@＝])/.test(piece) && !/^[-+]?\d+$/.test(piece), csv).toBe(false)
+      }),
+      { numRuns: 1000 }
+    )
+  })
   test('has no cell that begins a formula, by comma or by semicolon, with any names', () => {
     const part = fc.constantFrom('=', '+', '-', '@', '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1', '＝')
     fc.assert(

@@ -1,4 +1,5 @@
 import type { GangText, MemberText } from './gang'
+import { isMistakable } from './mistakable'
 import { series } from './series'
 
 /** Makes spreadsheets read the file as UTF-8. */
@@ -8,20 +9,25 @@ export type Separator = ',' | ';'
 
 /** The start of a formula for spreadsheets. Some also take full-width signs, and skip white space before them. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
+/**
+ * The start of a formula if the file is read with the other separator. After ", " a sign is left as it is, because
+ * lists of things have many, and the white space makes it a text there.
+ */
+const INNER_FORMULA =
+  /([;\t\r\n]\s*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])|,\s*(?=[=@\uff1d\uff20])|,(?=[+\-\uff0b\uff0d]))/gu
 const NUMBER = /^[-+]?\d+([.,]\d+)?$/
 
 /**
  * A cell as in RFC 4180. An apostrophe precedes what a spreadsheet would take for a formula, also inside a cell
- * after a possible separator; numbers stay numbers.
+ * after a possible separator, or would replace by a day, a time or a shorter number; numbers stay numbers.
  */
 export function cell(value: string | number, separator: Separator = ','): string {
   // A spreadsheet that reads semicolons takes a decimal point for text or a date, also in a number that came as text.
-  if (separator === ';' && NUMBER.test(String(value))) return String(value).replace('.', ',')
+  if (separator === ';' && NUMBER.test(String(value)) && !isMistakable(String(value)))
+    return String(value).replace('.', ',')
   if (typeof value === 'number') return String(value)
-  const safe = (!NUMBER.test(value) && FORMULA.test(value) ? `'${value}` : value).replace(
-    /([;\t\r\n]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu,
-    "$1'"
-  )
+  const replaced = isMistakable(value) || (!NUMBER.test(value) && FORMULA.test(value))
+  const safe = (replaced ? `'${value}` : value).replace(INNER_FORMULA, "$1'")
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
