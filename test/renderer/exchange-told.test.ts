@@ -50,11 +50,11 @@ function told(blocks: object[], items: object[] = [], more: object = {}): GangTe
   )
 }
 
-const facts = (title: string, ...found: [label: object | string, value: unknown][]) => ({
+const facts = (title: string, ...found: [label: object | string, value: unknown, repeats?: true][]) => ({
   kind: 'facts',
   key: 'facts',
   title: { fr: title },
-  facts: found.map(([label, value]) => ({ label, value }))
+  facts: found.map(([label, value, repeats]) => ({ label, value, repeats }))
 })
 const entries = (title: string, ...found: [key: string, name: string, text?: string][]) => ({
   kind: 'entries',
@@ -93,9 +93,13 @@ describe('what a sheet tells of a member', () => {
     expect(asText(gang)).toContain('\nArmure\u00a0: 2,5\n')
     expect(asMarkdown(gang, columns)).toContain('- **Armure** 2,5')
   })
-  test('a fact that repeats a figure is left out', () => {
+  test('a fact that repeats a figure is left out, by its label or because the game says so', () => {
     const gang = told([
-      facts('Réserve', [{ key: 'figures.pool' }, 13], [{ key: 'blocks.recharges' }, 'lente 7, rapide 4'])
+      facts(
+        'Réserve',
+        [{ key: 'figures.pool' }, 13],
+        [{ key: 'blocks.recharges' }, 'lente 7, rapide 4', true]
+      )
     ])
     expect(rows(gang)[0]).toEqual(['Nom', 'Type', 'État', 'Réserve', 'Équipement'])
   })

@@ -34,11 +34,14 @@ export type Block =
   /** Empty lines to write on, this many. */
   | { kind: 'lines'; key: string; title: Words; count: number }
 
-/** A label with its value. `behind`: read between games, so it goes to the back of a card. */
+/** A label with its value. */
 export interface Fact {
   label: Words
   value: Words | number | string
+  /** Read between games, so it goes to the back of a card. */
   behind?: true
+  /** The member's figures say the same, so a list that has them leaves it out. */
+  repeats?: true
 }
 
 export interface TableRow {

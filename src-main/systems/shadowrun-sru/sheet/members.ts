@@ -122,7 +122,11 @@ function reserve(rules: SruRules, member: Member): Block {
     facts: [
       { label: say('writing.reserve-kind'), value: rules.words('reserveKinds', kind, 'name') },
       { label: say('figures.reserve'), value: size },
-      { label: say('blocks.recharges'), value: phrase(rules.words('blocks', 'slow-quick'), { slow, quick }) },
+      {
+        label: say('blocks.recharges'),
+        value: phrase(rules.words('blocks', 'slow-quick'), { slow, quick }),
+        repeats: true
+      },
       { label: say('blocks.advantage'), value: rules.words('reserveKinds', kind, 'effect') },
       ...(drawback === '' ? [] : [{ label: say('writing.drawback'), value: plain(drawback) }])
     ]

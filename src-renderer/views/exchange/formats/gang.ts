@@ -93,8 +93,8 @@ function tellMember(sheet: MemberView, roster: RosterView, around: Around): Memb
     parts: partsOf(sheet.blocks, inHand),
     facts: sheet.blocks
       .filter((block) => block.kind === 'facts')
-      .flatMap((block) => block.facts.filter(({ label }) => isTerm(label)))
-      .filter(({ label, value }) => say(value) !== '' && !told.has(say(label)) && !repeats(label))
+      .flatMap((block) => block.facts.filter(({ label, repeats }) => isTerm(label) && !repeats))
+      .filter(({ label, value }) => say(value) !== '' && !told.has(say(label)))
       .map(({ label, value }) => ({
         label: say(label),
         value: typeof value === 'number' ? value : say(value)
@@ -108,10 +108,6 @@ const inProfile = ({ label, amount, limit }: Figure, { profile }: MemberView): b
 
 /** True for a label that the game has for all members, such as their armour; not for the name of a skill. */
 const isTerm = (label: Fact['label']): boolean => typeof (label as Text).key === 'string'
-
-/** Terms whose value only tells figures again, in words. */
-const TOLD_BY_FIGURES = ['blocks.recharges']
-const repeats = (label: Fact['label']): boolean => TOLD_BY_FIGURES.includes(String((label as Text).key))
 
 /**
  * The lists of the sheet without the carried things. `held`: ids and names of things in the member's hands, which
