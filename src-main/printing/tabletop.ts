@@ -4,7 +4,11 @@ import { MM_PER_INCH, type Size } from '../paper/sizes'
 import type { Grid } from './engine'
 import { EPOCH, fileName } from './zip'
 
-/** The limits of Tabletop Simulator: cards in a sheet, and pixels of a picture's side. */
+/**
+ * The limits of Tabletop Simulator: cards in a sheet, and pixels of a picture's side (its knowledge base, "Custom
+ * Deck" and "Asset Creation": "keep the dimensions of your images under 4096x4096"). `tabletop-object.test.ts`
+ * lists each demand with its source.
+ */
 const MOST = { columns: 10, rows: 7, side: 4096 } as const
 /** The least columns and rows of a grid in Tabletop Simulator. */
 const LEAST = 2
@@ -189,8 +193,10 @@ function savedObject(
         BackURL: addressOf(folder, files[n]!.backs),
         NumWidth: fronts.columns,
         NumHeight: fronts.rows,
-        BackIsHidden: true,
-        UniqueBack: backs !== null && backs.columns * backs.rows > 1,
+        // What others see of a card in a hand: its back if all are alike, else the last place of the fronts. The
+        // own back of a card would tell them what it says.
+        BackIsHidden: alike(backs),
+        UniqueBack: !alike(backs),
         Type: 0
       }
     ])
@@ -292,4 +298,7 @@ ${sheets.map((sheet) => `   ${sheet.name}: Width ${sheet.fronts.columns}, Height
   }
 }
 
-const uniqueBack = ({ backs }: TableSheet) => backs !== null && backs.columns * backs.rows > 1
+const uniqueBack = ({ backs }: TableSheet) => !alike(backs)
+
+/** True if all cards have one back. Without backs, each shows its front on both sides. */
+const alike = (backs: Grid | null): boolean => backs !== null && backs.columns * backs.rows === 1
