@@ -18,7 +18,7 @@ const FINE = 100
 
 /**
  * Makes a file smaller without visible changes: it shortens numbers, and stores repeated drawings (such as an icon
- * on twenty cards) once. Text stays unchanged.
+ * on twenty cards) once.
  */
 export function slim(pdf: PDFDocument): void {
   const pages = pdf.getPages().flatMap((page) => {
@@ -54,13 +54,34 @@ export function slim(pdf: PDFDocument): void {
   }
 }
 
-/** Rounds numbers to two decimals, except in texts, where errors would add up, and in transformations. */
+/** Rounds numbers to two decimals, except in transformations. */
 function rounded(text: string): string {
   return text.replace(/BT\n[\s\S]*?ET\n|[^\n]*\n/g, (line) =>
-    line.startsWith('BT\n') || / cm\n$/.test(line)
-      ? line
-      : line.replace(DECIMALS, (number) => String(Math.round(Number(number) * FINE) / FINE))
+    line.startsWith('BT\n')
+      ? closerText(line)
+      : / cm\n$/.test(line)
+        ? line
+        : line.replace(DECIMALS, (number) => String(fine(Number(number))))
   )
+}
+
+const fine = (number: number): number => Math.round(number * FINE) / FINE
+
+/** A step from letter to letter. */
+const STEP = /(-?[\d.]+) (-?[\d.]+) Td/g
+
+/**
+ * A text whose steps from letter to letter have two decimals. What a step is rounded by is added to the next one, so
+ * that no letter is further from its place than that.
+ */
+function closerText(text: string): string {
+  let [dx, dy] = [0, 0]
+  return text.replace(STEP, (_, x: string, y: string) => {
+    ;[dx, dy] = [dx + Number(x), dy + Number(y)]
+    const [rx, ry] = [fine(dx), fine(dy)]
+    ;[dx, dy] = [dx - rx, dy - ry]
+    return `${rx} ${ry} Td`
+  })
 }
 
 /** A separate drawing object. It appears in the place and colour of its use. */
