@@ -8,8 +8,10 @@ export interface FitLine {
   member: string
   /** The size of its text in points if it was reduced, else null. */
   shrunkTo: number | null
-  /** The number of cards it takes: 1 if it fits on one. */
+  /** The number of cards it takes: 1 if it fits on one. Of a sheet, the number of pages. */
   continued: number
+  /** True for a roster's sheet. */
+  sheet?: true
   /** How many words could not be printed on any number of cards; the card says so too. */
   lost: number
 }

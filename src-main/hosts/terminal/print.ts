@@ -298,13 +298,20 @@ async function named(app: App, roster: string): Promise<{ id: string }> {
 function fitInWords({
   member,
   shrunkTo,
-  continued
+  continued,
+  sheet
 }: Output<'cards.print'>['report']['lines'][number]): string {
   const facts = [
     ...(shrunkTo === null
       ? []
       : [tell(`texte réduit à ${shrunkTo} points`, `text shrunk to ${shrunkTo} points`)]),
-    ...(continued > 1 ? [tell(`sur ${continued} cartes`, `on ${continued} cards`)] : [])
+    ...(continued > 1
+      ? [
+          sheet
+            ? tell(`sur ${continued} pages`, `on ${continued} pages`)
+            : tell(`sur ${continued} cartes`, `on ${continued} cards`)
+        ]
+      : [])
   ]
   return `${member}${tell(' : ', ': ')}${facts.join(', ')}`
 }
