@@ -113,7 +113,10 @@ export const printSetup = v.strictObject({
   cropMarks: v.optional(v.picklist(CROP_MARKS), 'fronts'),
   offset: v.optional(printOffset, { front: {}, back: {} }),
   palette: v.optional(v.picklist(PALETTES), 'eco'),
-  /** Up to four short cards of a kind (skills, injuries, rules) share one card, if they fit at 7.5 points. */
+  /**
+   * Up to four short cards of a kind (skills, injuries, rules) share one card, if they fit at 7.5 points. Why not by
+   * default: docs/decisions/0023-decks.md.
+   */
   together: v.optional(v.boolean()),
   /** Rule cards are printed by phase of play, each phase on as few cards as hold it at 7.5 points. */
   phases: v.optional(v.boolean())
