@@ -310,6 +310,11 @@ test('a crew prints a card for each character, its sheet, the rules in short and
   await app.end()
 })
 
+test('a weapon’s card has what each shot needs before what is read once: modes, magazine, range, then limits', () => {
+  const keys = card('CR-C24').blocks.map(({ key }) => key)
+  expect(keys.slice(0, 5)).toEqual(['facts', 'modes', 'magazine', 'range', 'limits'])
+})
+
 test('custom entries of a sheet get cards: a weapon with its modes, an item with its note', async () => {
   const { app, id, write } = await crew()
   await write({

@@ -44,7 +44,10 @@ export function rangeStrip(rules: CrRules): Block {
   }
 }
 
-/** The blocks of a weapon's card: facts, modes, range, and boxes for its magazine (chapter 7). */
+/**
+ * The blocks of a weapon's card (chapter 7): first what is looked at for each shot, facts, modes, boxes for its
+ * magazine and range, then what is read.
+ */
 export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   const melee = isMelee(rules, weapon)
   return [
@@ -63,8 +66,6 @@ export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
       columns: [say('deck.rounds'), say('deck.damage'), say('deck.special')],
       rows: weapon.modes.map((mode) => modeRow(rules, weapon, mode))
     },
-    ...limitBlocks(rules, weapon),
-    ...(melee ? [] : rangeBlocks(rules, weapon)),
     ...(weapon.magazine > 0
       ? [
           {
@@ -74,7 +75,9 @@ export function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
             boxes: boxes(weapon.magazine)
           }
         ]
-      : [])
+      : []),
+    ...(melee ? [] : rangeBlocks(rules, weapon)),
+    ...limitBlocks(rules, weapon)
   ]
 }
 
