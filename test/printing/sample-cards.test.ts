@@ -65,6 +65,29 @@ describeInBrowser('the cards of the sample campaigns', () => {
     expect((await fighters()).bytes.length).toBeLessThan(250_000)
   })
 
+  test('no label above a figure breaks, however long its word is', async () => {
+    const app = await openSample('neo-necro')
+    try {
+      const source = { of: 'campaign' } as const
+      const deck = { source, kinds: ['weapon'] }
+      const whole = (await app.call('decks.lay', { deck })) as DeckToPrint
+      const labels = ['Attack', 'Defence', 'S', 'Threshold', 'Damage']
+      const cards = whole.cards.slice(0, 4).map((line) => ({
+        ...line,
+        card: {
+          ...line.card,
+          profile: line.card.profile.map((cell, n) => ({ ...cell, abbr: { fr: labels[n]!, en: labels[n]! } }))
+        }
+      }))
+      bench.lay({ ...whole, cards }, (await app.call('systems.get', { system: 'neo-necro' })) as object)
+      const { pages } = await readPdf((await printed({})).bytes)
+      const words = pages.flatMap(({ runs }) => runs.map(({ text }) => text))
+      for (const label of labels) expect(words).toContain(label)
+    } finally {
+      await app.end()
+    }
+  })
+
   test('wide faces have two columns: 24 fighters take no more of them than of upright ones', async () => {
     await layMembers('neo-necro')
     const cards = async (width: number, height: number) =>
