@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import './styles/all.css'
+import { watchPresses } from './api/between-presses'
 import { connect } from './api/client'
 import App from './App.vue'
 import { i18n } from './locales/i18n'
@@ -12,6 +13,7 @@ import { wearZoom } from './styles/zoom'
 import { speakValidity } from './ui/validity'
 
 connect()
+watchPresses(window)
 wearTheme()
 wearZoom()
 wearMotion()

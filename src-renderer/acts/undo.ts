@@ -35,8 +35,8 @@ export async function undoThese(history: History, toasts: Toasts, acts: number[]
 /** Corrects this act by a new act of today; the old one stays in the history. */
 export async function setRightNow(history: History, toasts: Toasts, act: number, why: string): Promise<void> {
   const { done } = await history.setRight(act, why)
-  toasts.tell(t('history.setRightDone', { what: sayAct(done) }), {
-    action: { label: t('core.undo'), run: () => undoNow(history, toasts, done.seq) }
+  toasts.tell(() => t('history.setRightDone', { what: sayAct(done) }), {
+    action: { label: () => t('core.undo'), run: () => undoNow(history, toasts, done.seq) }
   })
 }
 
@@ -49,14 +49,16 @@ export async function redoNow(history: History, toasts: Toasts, acts?: number[])
       all.length > 1
         ? toasting(toasts, () => undoThese(history, toasts, all))
         : undoNow(history, toasts, all[0])
-    toasts.tell(words('putForward', redone, along.length), { action: { label: t('core.undo'), run: again } })
+    toasts.tell(() => words('putForward', redone, along.length), {
+      action: { label: () => t('core.undo'), run: again }
+    })
   })
 }
 
 function sayTaken(history: History, toasts: Toasts, undos: ActView[]): void {
   const all = targets(undos)
-  toasts.tell(words('takenBack', undos[0]!, undos.length - 1), {
-    action: { label: t('core.redo'), run: () => redoNow(history, toasts, all) }
+  toasts.tell(() => words('takenBack', undos[0]!, undos.length - 1), {
+    action: { label: () => t('core.redo'), run: () => redoNow(history, toasts, all) }
   })
 }
 
@@ -75,6 +77,6 @@ async function toasting(toasts: Toasts, act: () => Promise<void>): Promise<void>
   } catch (error) {
     if (isLate(error)) return
     if (!(error instanceof ApiFailure)) throw error
-    toasts.tell(sayFailure(error), { tone: 'wrong', details: error.reasons.map(sayReason) })
+    toasts.tell(() => sayFailure(error), { tone: 'wrong', details: () => error.reasons.map(sayReason) })
   }
 }

@@ -10,7 +10,7 @@ import { undoNow } from './undo'
 
 interface Told {
   /** The message after success; true: the sentence of the history. */
-  done?: string | true
+  done?: (() => string) | true
   /** The control has no place for a refusal: show it as a toast. */
   toast?: boolean
 }
@@ -42,7 +42,11 @@ export function useAct() {
       // A person who cancels needs no message.
       if (refused.code === 'cancelled') return undefined
       failure.value = refused
-      if (toast) toasts.tell(sayFailure(refused), { tone: 'wrong', details: refused.reasons.map(sayReason) })
+      if (toast)
+        toasts.tell(() => sayFailure(refused), {
+          tone: 'wrong',
+          details: () => refused.reasons.map(sayReason)
+        })
       return undefined
     } finally {
       busy.value = false
@@ -50,12 +54,12 @@ export function useAct() {
   }
 
   /** Shows a toast with a button that undoes this very act, not a later one. */
-  function tellDone(done: string | true, act: ActView | null) {
-    const text = done === true ? (act ? sayAct(act) : '') : done
+  function tellDone(done: (() => string) | true, act: ActView | null) {
+    const text = done === true ? act && (() => sayAct(act)) : done
     if (text)
       toasts.tell(
         text,
-        act ? { action: { label: t('core.undo'), run: () => undoNow(history, toasts, act.seq) } } : {}
+        act ? { action: { label: () => t('core.undo'), run: () => undoNow(history, toasts, act.seq) } } : {}
       )
   }
 

@@ -3,7 +3,7 @@ import type { Json } from '@kernel/values/json'
 import { useAct } from './useAct'
 
 interface Options<T> {
-  done?: string | true
+  done?: (() => string) | true
   toast?: boolean
   /** Called once it is written, also after a conflict. */
   then?: (answer: T) => unknown

@@ -1,4 +1,5 @@
 import { contract, type MethodName, type Output, type Request } from '@contract/index'
+import { pressesEnded, pressing } from './between-presses'
 import { bridgeTransport } from './bridge'
 import { ApiFailure, failure } from './failure'
 import { httpTransport } from './http'
@@ -88,14 +89,20 @@ type Arguments<M extends MethodName> =
 
 /**
  * Sends a request to the host; returns the value of the answer, or throws an `ApiFailure`. If the window shows
- * another campaign by the time of the answer, it throws `campaign-left`, so that nothing of it is drawn.
+ * another campaign by the time of the answer, it throws `campaign-left`, so that nothing of it is drawn. An answer
+ * that comes during a press waits for its end.
  */
 export async function call<M extends MethodName>(method: M, ...[input]: Arguments<M>): Promise<Output<M>> {
   const campaign = namedCampaign()
-  const answer =
-    contract[method].kind === 'write'
-      ? await sendOnce(theTransport(), method, input ?? {}, campaign)
-      : await theTransport().call(method, input ?? {}, campaign)
+  let answer
+  try {
+    answer =
+      contract[method].kind === 'write'
+        ? await sendOnce(theTransport(), method, input ?? {}, campaign)
+        : await theTransport().call(method, input ?? {}, campaign)
+  } finally {
+    if (pressing()) await pressesEnded()
+  }
   if (campaign !== null && campaign !== shown) throw failure('campaign-left')
   if (answer.ok) return answer.value as Output<M>
   if (campaign !== null && (answer.error.code === 'campaign-not-open' || answer.error.code === 'no-campaign'))

@@ -25,7 +25,7 @@ export const useBackups = defineStore('backups', () => {
   /** Backs up the open campaign, and shows a message. */
   async function now() {
     const made = await call('backups.now').finally(() => void look().catch(() => {}))
-    toasts.tell(t(made.made ? 'backups.nowDone' : 'backups.nowSame'))
+    toasts.tell(() => t(made.made ? 'backups.nowDone' : 'backups.nowSame'))
     return made
   }
 
@@ -45,7 +45,7 @@ export const useBackups = defineStore('backups', () => {
         ? {}
         : {
             action: {
-              label: t('backups.goBack'),
+              label: () => t('backups.goBack'),
               run: () =>
                 // The previous content comes back even if it is damaged.
                 restore(
@@ -53,17 +53,18 @@ export const useBackups = defineStore('backups', () => {
                   { backup: aside, list: restored.asideList ?? list, at: '' },
                   { damaged: true }
                 ).catch((error: unknown) => {
-                  if (!isLate(error)) toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' })
+                  if (!isLate(error)) toasts.tell(() => sayFailure(failureOf(error)), { tone: 'wrong' })
                 })
             }
           }
     toasts.tell(
-      [
-        at ? t('backups.restored', { at: moment(at) }) : t('backups.backAgain'),
-        damagedAside ? t('backups.damagedAside') : ''
-      ]
-        .filter(Boolean)
-        .join(' '),
+      () =>
+        [
+          at ? t('backups.restored', { at: moment(at) }) : t('backups.backAgain'),
+          damagedAside ? t('backups.damagedAside') : ''
+        ]
+          .filter(Boolean)
+          .join(' '),
       back
     )
     return restored

@@ -43,7 +43,7 @@ export const useLibrary = defineStore('library', () => {
   async function duplicate(file: string) {
     const copy = await call('library.duplicate', { file })
     await campaigns.list()
-    toasts.tell(t('file.duplicated', { file: copy.file }))
+    toasts.tell(() => t('file.duplicated', { file: copy.file }))
   }
 
   async function rename(file: string, to: string) {
@@ -63,17 +63,17 @@ export const useLibrary = defineStore('library', () => {
   async function throwAway(file: string, name: string) {
     const { thrown: mine } = await call('library.throwAway', { file })
     await Promise.all([campaigns.list(), lookIntoTrash()])
-    if (mine === null) toasts.tell(t('file.inSystemTrash', { name }))
+    if (mine === null) toasts.tell(() => t('file.inSystemTrash', { name }))
     else
-      toasts.tell(t('file.inTrash', { name }), {
-        action: { label: t('file.takeBack'), run: () => takeBack(mine, name) }
+      toasts.tell(() => t('file.inTrash', { name }), {
+        action: { label: () => t('file.takeBack'), run: () => takeBack(mine, name) }
       })
   }
 
   async function takeBack(id: string, name: string) {
     const { file } = await call('library.takeBack', { thrown: id })
     await Promise.all([campaigns.list(), lookIntoTrash()])
-    toasts.tell(t('file.tookBack', { name, file }))
+    toasts.tell(() => t('file.tookBack', { name, file }))
   }
 
   const showLibrary = () => call('library.showLibrary')
@@ -94,30 +94,30 @@ export const useLibrary = defineStore('library', () => {
   async function archive(file: string, name: string) {
     const { archived: mine } = await call('library.archive', { file })
     await Promise.all([campaigns.list(), lookIntoArchive()])
-    toasts.tell(t('file.archivedNow', { name }), {
-      action: { label: t('file.takeBack'), run: () => unarchive(mine, name) }
+    toasts.tell(() => t('file.archivedNow', { name }), {
+      action: { label: () => t('file.takeBack'), run: () => unarchive(mine, name) }
     })
   }
 
   async function unarchive(id: string, name: string) {
     const { file } = await call('library.unarchive', { archived: id })
     await Promise.all([campaigns.list(), lookIntoArchive()])
-    toasts.tell(t('file.tookBack', { name, file }))
+    toasts.tell(() => t('file.tookBack', { name, file }))
   }
 
   /** Asks for the library's folder, which applies after a restart, and offers the restart. */
   async function chooseFolder() {
     const moved = await meaning(null, () => call('library.chooseFolder'))
     if (moved)
-      toasts.tell(t('file.libraryMoved', { folder: moved.library }), {
-        action: { label: t('program.restart'), run: () => useProgram().restart() }
+      toasts.tell(() => t('file.libraryMoved', { folder: moved.library }), {
+        action: { label: () => t('program.restart'), run: () => useProgram().restart() }
       })
   }
 
   /** Continues with a copy in the library, and shows a message. */
   async function takeIn() {
     const taken = await campaigns.turnTo(() => call('library.takeIn'))
-    if (taken) toasts.tell(t('file.takenIn', { file: taken.file }))
+    if (taken) toasts.tell(() => t('file.takenIn', { file: taken.file }))
     return taken
   }
 

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { watch } from 'vue'
+import { shallowRef, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { RosterView } from '@contract/views'
 import { call, saysGone, type Change } from '@/api/client'
@@ -32,8 +32,13 @@ export const useRosters = defineStore('rosters', () => {
     return view
   }
 
-  /** The roster as it was after an act; not stored. */
-  const at = (roster: string, act: number) => call('rosters.at', { roster, act })
+  /** The last roster that was asked for as it was: names above its page are those of that time. */
+  const then = shallowRef<{ act: number; view: RosterView } | null>(null)
+  async function at(roster: string, act: number): Promise<RosterView> {
+    const view = await call('rosters.at', { roster, act })
+    then.value = { act, view }
+    return view
+  }
   /** The history of a stored figure; not stored here. */
   const account = (asked: Request<'rosters.account'>) => call('rosters.account', asked)
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
@@ -65,6 +70,7 @@ export const useRosters = defineStore('rosters', () => {
     () => {
       all.value = null
       views.value = {}
+      then.value = null
     },
     { flush: 'sync' }
   )
@@ -74,6 +80,7 @@ export const useRosters = defineStore('rosters', () => {
     views,
     list,
     get,
+    then,
     at,
     account,
     take,

@@ -1,15 +1,17 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
+import { pressesEnded } from '@/api/between-presses'
 import { namedCampaign } from '@/api/client'
 import { useCampaigns } from './campaigns'
 
+/** Its words are said each time it is drawn, so that they follow the reader's language. */
 export interface Toast {
   id: number
-  text: string
+  text: () => string
   tone: 'done' | 'wrong'
-  details: string[]
+  details: () => string[]
   /** The button's name and act. */
-  action?: { label: string; run: () => unknown }
+  action?: { label: () => string; run: () => unknown }
   /** The mark of the campaign that it is about; null if none was open. */
   campaign: string | null
   /** It is about the program, and stays whichever campaign is open. */
@@ -26,15 +28,15 @@ export const useToasts = defineStore('toasts', () => {
     shown.value = shown.value.filter((toast) => toast.id !== id)
   }
 
-  function tell(text: string, more: Partial<Omit<Toast, 'id' | 'text' | 'campaign'>> = {}) {
+  function tell(text: () => string, more: Partial<Omit<Toast, 'id' | 'text' | 'campaign'>> = {}) {
     const id = ++last
     // One success at a time, so that the page stays in sight; failures stay beside it.
     shown.value = [
       ...shown.value.filter((toast) => toast.tone === 'wrong').slice(-2),
-      { id, text, tone: 'done', details: [], campaign: namedCampaign(), ...more }
+      { id, text, tone: 'done', details: () => [], campaign: namedCampaign(), ...more }
     ]
-    // A failure stays until somebody closes it; a success disappears by itself.
-    if (more.tone !== 'wrong') setTimeout(() => dismiss(id), 8000)
+    // A failure stays until somebody closes it; a success disappears by itself, but not under a press: the page grows.
+    if (more.tone !== 'wrong') setTimeout(() => void pressesEnded().then(() => dismiss(id)), 8000)
   }
 
   // Messages of a campaign go when it changes: their number would undo another campaign's act.

@@ -150,7 +150,7 @@ describeInBrowser('what two gangs do after a battle, in English', () => {
     await fillsInTrade(hands, ['The Rusts', 40], ['Coal Choir', 'Boltgun'])
     await isInEnglish('the form of the trade')
     await concludesTrade(hands, 'The Rusts', 'Coal Choir')
-    await sam.reads('Trade with Coal Choir. Given: 40 in money. Received: Boltgun.', sam.news)
+    await sam.reads('Trade with Coal Choir. Given: 40 cr. Received: Boltgun.', sam.news)
     const after = [await gang('The Rusts'), await gang('Coal Choir')]
     expect(after.map(({ money }) => money)).toEqual([before[0]!.money! - 40, before[1]!.money! + 40])
     const boltguns = (of: typeof before) =>

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { foundGang } from '../support/table-script'
+import { callsOf } from './support/api'
 import type { Person } from './support/person'
 import { faultless, PlayTable } from './support/table'
 
@@ -47,13 +48,7 @@ describeInBrowser('founding on one screen', () => {
           option,
           main.getByRole('list', { name: new RegExp(`progression de départ ${n + 1} sur`) })
         )
-      // What may be bought is asked for again after each act, and rows move as reasons come and go: a press must not
-      // begin on one row and end on another.
-      for (const thing of things) {
-        await founder.settles()
-        await press(founder.words.take(thing))
-        await founder.button(`Rendre : ${thing}`).waitFor()
-      }
+      for (const thing of things) await press(founder.words.take(thing))
     }
     const stands = (count: number) =>
       expect
@@ -107,6 +102,39 @@ describeInBrowser('founding on one screen', () => {
     ])
     expect(new Set(made.sheets.map(({ name }) => name)).size).toBe(8)
     expect(await presses()).toBeLessThanOrEqual(35)
+    await founder.page.context().close()
+  })
+
+  test('a press held while the last purchase is answered buys as well: no row moves under it', async () => {
+    const { id } = await table.api.call('rosters.create', { name: 'Les Patients', kind: 'orlock' })
+    await table.api.call('members.recruit', { roster: id, type: 'ganger', name: 'Brume' })
+    const founder = await table.person()
+    await founder.page.getByRole('heading', { level: 1 }).waitFor()
+    await founder.visits(`/gangs/${id}/founding`)
+    const kit = async () =>
+      (await table.api.call('rosters.get', { roster: id })).items.map(({ thing }) => thing).sort()
+    let answer = () => {}
+    const late = new Promise<void>((done) => (answer = done))
+    await founder.page.route(callsOf('stash.buy'), async (route) => (await late, route.continue()), {
+      times: 1
+    })
+
+    // A weapon adds its reload and its better make below it: the rows after it move.
+    await founder.button(founder.words.take('Pistolet laser')).click()
+    const next = founder.button(founder.words.take('Pistolet automatique'))
+    await next.hover()
+    const before = await next.boundingBox()
+    await founder.page.mouse.down()
+    const answered = founder.page.waitForResponse(callsOf('stash.buy'))
+    answer()
+    await (await answered).finished()
+    await founder.settles()
+    expect(await kit()).toEqual(['laspistol'])
+    await founder.page.mouse.up()
+    await founder.button('Rendre : Pistolet automatique').waitFor()
+    await founder.button('Rendre : Pistolet laser').waitFor()
+    expect(await kit()).toEqual(['autopistol', 'laspistol'])
+    expect(await next.boundingBox()).not.toEqual(before)
     await founder.page.context().close()
   })
 

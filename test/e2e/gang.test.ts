@@ -419,6 +419,26 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.row('Possessions de Rikke', 'Bolter').waitFor()
   })
 
+  test('a page of the past has the names of that time, and a link to today the name of today', async () => {
+    const { call } = table.api
+    const { sheets, undo } = await view()
+    const { member } = sheets.find(({ name }) => name === 'Rikke')!
+    await call('members.rename', { roster: gang, member, name: 'Rikke la Vieille', was: 'Rikke' })
+    await call('rosters.rename', { roster: gang, name: 'Les Épaves', was: 'Les Rouilles' })
+    await one.visits(`${page()}/past/fighters/${member}?at=${undo!.seq}`)
+    await one.heading('Rikke', 1).waitFor()
+    const trail = one.page.getByRole('navigation', { name: 'Fil d’Ariane' })
+    const steps = async () => (await trail.getByRole('listitem').allTextContents()).slice(1)
+    expect(await steps()).toEqual(['Les Épaves', 'Tel qu’il était', 'Rikke'])
+    await one.link(/Les Épaves/, one.main).waitFor()
+    expect(await one.main.getByText('Rikke la Vieille').count()).toBe(0)
+    await one.link('Tel qu’il était', trail).click()
+    await one.heading('Les Rouilles', 1).waitFor()
+    expect(await rows(one)).toContain('Rikke')
+    expect(await steps()).toEqual(['Les Épaves', 'Tel qu’il était'])
+    for (let n = 0; n < 2; n++) await call('history.undo', { roster: gang })
+  })
+
   test('two moments are compared side by side with both values, the older one first', async () => {
     const { acts } = await table.api.call('history.list', { roster: gang, limit: 500 })
     const recruited = acts.filter((act) => act.kind === 'act').at(-2)!

@@ -133,6 +133,36 @@ describeInBrowser('the space in the window', () => {
     expect(await top()).toBe(0)
   })
 
+  test('on a phone, the key of a chart has two gangs in a row, large enough for a finger, with whole names', async () => {
+    const { call } = table.api
+    const [, other] = await call('rosters.list', {})
+    const name = 'Les Veilleurs du Grand Collecteur sous la raffinerie abandonnée, troisième équipe'
+    await call('rosters.rename', { roster: other!.id, name, was: other!.name })
+    const phone = await table.person('fr', { viewport: PHONE, hasTouch: true, isMobile: true })
+    await phone.visits('/campaign/figures')
+    const keys = phone.main.getByRole('group', { name: 'Gangs montrés' }).getByRole('button')
+    await keys.nth(2).waitFor()
+    const boxes = await keys.evaluateAll((all) =>
+      all.map((key) => {
+        const { x, y, height } = key.getBoundingClientRect()
+        const parts = [key, ...key.querySelectorAll('*')]
+        return {
+          place: [x, y],
+          height,
+          cut: parts.some((part) => getComputedStyle(part).overflow !== 'visible' && !part.closest('svg')),
+          out: key.scrollWidth > key.clientWidth || key.scrollHeight > key.clientHeight
+        }
+      })
+    )
+    expect(boxes[1]!.place[1]).toBe(boxes[0]!.place[1])
+    expect(boxes[2]!.place[0]).toBe(boxes[0]!.place[0])
+    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(40)
+    expect(boxes.filter(({ cut, out }) => cut || out)).toEqual([])
+    expect(await overflowing(phone.page)).toEqual([])
+    await phone.page.context().close()
+    await call('history.undo', { roster: other!.id })
+  })
+
   test('no heading about casualties is cut, and “from” and “to” stay on one line', async () => {
     for (const viewport of [PHONE, { width: 820, height: 1180 }, LAPTOP]) {
       await one.page.setViewportSize(viewport)

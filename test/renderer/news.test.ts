@@ -96,12 +96,12 @@ test('an act of a campaign can’t be undone from another: its news go with it, 
   const campaigns = useCampaigns()
   const toasts = useToasts()
   await campaigns.open('a.magot')
-  toasts.tell('Zed is with us', { action: { label: 'Undo', run: () => {} } })
+  toasts.tell(() => 'Zed is with us', { action: { label: () => 'Undo', run: () => {} } })
   await campaigns.open('a.magot')
-  expect(toasts.shown.map((toast) => toast.text)).toEqual(['Zed is with us'])
-  toasts.tell('The window had stopped', { tone: 'wrong', ofProgram: true })
+  expect(toasts.shown.map((toast) => toast.text())).toEqual(['Zed is with us'])
+  toasts.tell(() => 'The window had stopped', { tone: 'wrong', ofProgram: true })
   await campaigns.open('b.magot')
-  expect(toasts.shown.map((toast) => toast.text)).toEqual(['The window had stopped'])
+  expect(toasts.shown.map((toast) => toast.text())).toEqual(['The window had stopped'])
 })
 
 test('a late save goes to the campaign that it was written for, or nowhere', async () => {

@@ -299,7 +299,7 @@ function acts(router: Router): Command[] {
   }
   const { undo, redo } = history.next
   const orSay = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' }))
+    work.catch((error: unknown) => toasts.tell(() => sayFailure(failureOf(error)), { tone: 'wrong' }))
   return [
     act('print', 'help.printPage', Printer, printPage, 'Ctrl+P'),
     act('new', 'campaigns.new', Plus, () => router.push('/?new')),

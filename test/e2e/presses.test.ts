@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MethodName } from '../../src-main/contract'
+import { describeInBrowser } from '../support/browser'
+import { callsOf } from './support/api'
+import type { Person } from './support/person'
+import { sampleInto } from './support/sample'
+import { faultless, PlayTable } from './support/table'
+
+/** On a slow device an answer often arrives while a finger is down. No row may move under it then. */
+describeInBrowser('a press during an answer', () => {
+  let table: PlayTable
+  let one: Person
+  beforeAll(async () => {
+    table = await PlayTable.open(sampleInto)
+    await table.api.call('campaigns.open', { file: 'sous-la-gare.magot' })
+    one = await table.person()
+    await one.page.getByRole('heading', { level: 1 }).waitFor()
+  })
+  afterAll(() => table?.close())
+  faultless(() => table)
+
+  /** Presses `row`, and lets go only once `comes` has happened and the page is at rest again. */
+  async function pressesDuring(row: Locator, comes: () => Promise<unknown>): Promise<void> {
+    await row.hover()
+    await one.page.mouse.down()
+    await comes()
+    await one.settles()
+    await one.page.mouse.up()
+    await one.settles()
+  }
+  const answered = async (method: MethodName) => (await one.page.waitForResponse(callsOf(method))).finished()
+  const place = async (row: Locator) => (await row.boundingBox())!.y
+
+  test('in a list that somebody else changes meanwhile, it opens what it began on', async () => {
+    const [, second, third] = (await table.api.call('rosters.list', {})).map(({ id }) => id)
+    const { name } = await table.api.call('rosters.get', { roster: second! })
+    await one.visits('/campaign')
+    const row = one.link(name, one.main).first()
+    const before = await place(row)
+    await pressesDuring(row, async () => {
+      const heard = answered('campaigns.current')
+      await table.api.call('battles.plan', { name: 'Plan', date: '2027-01-01', rosters: [second!, third!] })
+      await heard
+    })
+    await one.heading(name, 1).waitFor()
+    await one.visits('/campaign')
+    expect(await place(row)).toBeGreaterThan(before)
+  })
+
+  test('in an interlude, it unfolds the question that it began on, though an answer has led to another', async () => {
+    const { call } = table.api
+    const sides = []
+    for (const { id } of (await call('rosters.list', {})).slice(0, 2)) {
+      const { sheets } = await call('rosters.get', { roster: id })
+      const fit = sheets.filter(({ left, status }) => left === null && status.fit)
+      sides.push({ roster: id, members: fit.slice(0, 4).map(({ member }) => member) })
+    }
+    const { id: battle } = await call('battles.start', { name: 'Le pont', date: '2026-12-01', sides })
+    await call('battles.report', {
+      battle,
+      sides: sides.map(({ roster, members }) => ({
+        roster,
+        result: 'draw' as const,
+        combatants: members.map((member) => ({ member, record: { state: 'out' } }))
+      }))
+    })
+    await call('battles.finish', { battle })
+    await one.visits(`/gangs/${sides[0]!.roster}/interlude`)
+    const folded = one.main.locator('.prompts button[aria-expanded="false"]')
+    const row = folded.nth(1)
+    const title = await one.sees(row)
+    const before = await place(row)
+    let letGo = () => {}
+    const late = new Promise<void>((done) => (letGo = done))
+    await one.page.route(callsOf('interlude.answer'), async (route) => (await late, route.continue()), {
+      times: 1
+    })
+    const form = one.main.locator('form.prompt')
+    await form.getByRole('textbox').fill('50')
+    await one.button(one.words.write, form).click()
+    await pressesDuring(row, () => {
+      const comes = answered('interlude.answer')
+      letGo()
+      return comes
+    })
+    await one.main.getByRole('form', { name: title }).waitFor()
+    expect(await place(form)).toBeLessThan(before)
+  })
+})

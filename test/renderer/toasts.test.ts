@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiFailure, useTransport } from '../../src-renderer/api/client'
+import { useAct } from '../../src-renderer/acts/useAct'
+import AppToasts from '../../src-renderer/layout/AppToasts.vue'
+import { setLocale } from '../../src-renderer/locales/i18n'
+import { mount } from './mount'
+
+afterEach(() => {
+  useTransport(null)
+  setLocale('fr')
+})
+
+const undo = {
+  seq: 7,
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'act',
+  method: 'campaigns.addPlayer',
+  standing: true,
+  target: null,
+  events: [{ subject: { kind: 'campaign', id: 'c' }, type: 'player-added', facts: { name: 'Aline' } }]
+}
+const refused = new ApiFailure({
+  code: 'refused',
+  params: {},
+  paths: [],
+  reasons: [{ code: 'unknown-figure', params: {}, rules: [] }]
+})
+
+test('a message that is up follows the language: what was done, and its button', async () => {
+  const { text } = await mount(AppToasts)
+  await useAct().run(async () => ({ undo }), { done: true })
+  await vi.waitFor(() => expect(text()).toMatch(/^Aline rejoint la campagne\..*Annuler/))
+  setLocale('en')
+  await vi.waitFor(() => expect(text()).toMatch(/^Aline joins the campaign\..*Undo/))
+})
+
+test('so does a refusal with its reasons', async () => {
+  const { text } = await mount(AppToasts)
+  await useAct().run(() => Promise.reject(refused), { toast: true })
+  await vi.waitFor(() =>
+    expect(text()).toMatch(/^Les règles ne le permettent pas\.Ce nombre n’est pas connu ici\./)
+  )
+  setLocale('en')
+  await vi.waitFor(() =>
+    expect(text()).toMatch(/^The rules do not allow it\.This number is not known here\./)
+  )
+})
