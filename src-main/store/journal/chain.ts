@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ActKind, EventTable } from '../sqlite/schema'
 
 /** The sealed part of an act: everything stored except `undone_by`, which later acts may change. */
@@ -29,5 +29,5 @@ export function sealOf(before: string, act: Sealed): string {
     act.target,
     events
   ])
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content, 'hex')
 }

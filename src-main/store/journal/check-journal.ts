@@ -19,14 +19,12 @@ const PAGE = 100
 
 /** Follows undos and redos from the beginning; returns the acts in force. */
 export async function checkStanding(db: Db, report: Report): Promise<Set<number>> {
-  const acts = await db
-    .selectFrom('acts')
-    .select(['seq', 'kind', 'target', 'undone_by'])
-    .orderBy('seq')
-    .execute()
   const undoneBy = new Map<number, number | null>()
+  /** What the rows themselves say of the acts that are undone. */
+  const marked = new Map<number, number>()
   let expected = 1
-  for (const { seq, kind, target } of acts) {
+  for await (const { seq, kind, target, undone_by } of standingMarks(db)) {
+    if (kind === 'act' && undone_by !== null) marked.set(seq, undone_by)
     for (; expected < seq; expected++) report('act-missing', { act: expected })
     expected = seq + 1
     if (kind === 'act') {
@@ -38,11 +36,30 @@ export async function checkStanding(db: Db, report: Report): Promise<Set<number>
     if (fits) undoneBy.set(target!, kind === 'undo' ? seq : null)
     else report('target-wrong', { act: seq, target })
   }
-  for (const act of acts) {
-    if (act.kind === 'act' && act.undone_by !== undoneBy.get(act.seq))
-      report('standing-differs', { act: act.seq })
+  const standing = new Set<number>()
+  for (const [seq, by] of undoneBy) {
+    if ((marked.get(seq) ?? null) !== by) report('standing-differs', { act: seq })
+    if (by === null) standing.add(seq)
   }
-  return new Set([...undoneBy].filter(([, by]) => by === null).map(([seq]) => seq))
+  return standing
+}
+
+/** The marks of undos and redos that are read at once: they are small. */
+const MARKS = 2000
+
+async function* standingMarks(db: Db) {
+  for (let last = Number.MIN_SAFE_INTEGER; ;) {
+    const rows = await db
+      .selectFrom('acts')
+      .select(['seq', 'kind', 'target', 'undone_by'])
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(MARKS)
+      .execute()
+    yield* rows
+    if (rows.length < MARKS) return
+    last = rows.at(-1)!.seq
+  }
 }
 
 /**
@@ -59,6 +76,7 @@ export async function checkActs(
   const rebuilt = new Map<string, Replayed>()
   /** The subjects of each act: an undo has those of its target. */
   const touched = new Map<number, Subject[]>()
+  const alone = new Map<string, Subject[]>()
   const lost = await lostActs(db)
   const cells = await CellsCheck.begin(db)
   const checkpointed = await checkpointsByAct(db)
@@ -107,7 +125,7 @@ export async function checkActs(
 
       const subjects =
         act.target === null
-          ? distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id })))
+          ? shared(distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id }))), alone)
           : (touched.get(act.target) ?? [])
       touched.set(act.seq, subjects)
       compareLinks(act, subjects, links.get(act.seq) ?? [], report)
@@ -280,6 +298,15 @@ function wholeAct(
 ): { input: KeptAct['input']; events: Event[] } | null {
   const whole = events.filter((event) => !isStored(event)) as Event[]
   return input !== undefined && whole.length === events.length ? { input, events: whole } : null
+}
+
+/** One list for all acts of a single subject: of a long journal, nearly every act has one. */
+function shared(subjects: Subject[], alone: Map<string, Subject[]>): Subject[] {
+  if (subjects.length !== 1) return subjects
+  const key = keyOf(subjects[0]!)
+  const known = alone.get(key)
+  if (!known) alone.set(key, subjects)
+  return known ?? subjects
 }
 
 function added(rebuilt: Map<string, Replayed>, subject: Subject): Replayed {

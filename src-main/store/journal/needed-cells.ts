@@ -189,6 +189,9 @@ export async function needing(db: Db, cells: Cell[], after: number): Promise<Set
   return new Set(rows.map((row) => row.act))
 }
 
+/** The names of cells that are read at once: the driver's rows take several times the memory of their content. */
+const NAMES = 2000
+
 /** Compares the stored cells with the journal, act by act, without holding all in memory. */
 export class CellsCheck {
   #rows = 0
@@ -200,9 +203,21 @@ export class CellsCheck {
   ) {}
 
   static async begin(db: Db): Promise<CellsCheck> {
-    const cells = await db.selectFrom('cells').selectAll().execute()
+    const numbers = new Map<Cell, number>()
+    for (let last = Number.MIN_SAFE_INTEGER; ;) {
+      const cells = await db
+        .selectFrom('cells')
+        .selectAll()
+        .where('n', '>', last)
+        .orderBy('n')
+        .limit(NAMES)
+        .execute()
+      for (const { n, name } of cells) numbers.set(name, n)
+      if (cells.length < NAMES) break
+      last = cells.at(-1)!.n
+    }
     const { rows } = await sql<{ act: number | null }>`select max(act) as act from needed_until`.execute(db)
-    return new CellsCheck(new Map(cells.map(({ n, name }) => [name, n])), rows[0]?.act ?? 0)
+    return new CellsCheck(numbers, rows[0]?.act ?? 0)
   }
 
   /** Adds an act of the journal. Acts not processed yet don't count as missing. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Params } from '../../kernel/values/json'
 import { StoreRefusal } from './refusal'
 import type { CheckpointTable, PictureTable, SubjectTable } from './schema'
@@ -8,7 +8,7 @@ import type { CheckpointTable, PictureTable, SubjectTable } from './schema'
  * write the checksum too.
  */
 export function sumOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return hash('sha256', content, 'base64url').slice(0, 22)
 }
 
 type SummedSubject = Omit<SubjectTable, 'state' | 'sum'>
