@@ -15,7 +15,7 @@ import { pagesOf, sheetPaper, type DrawnPage } from './layout/pages'
 import { leavesOf, printed } from './layout/paginate'
 import { gluedFace } from './layout/glued'
 import { overflowing, readHeights } from './layout/read-heights'
-import { remember } from './layout/remembered'
+import { forgetStored, remember } from './layout/remembered'
 import { backPicturesOf, type BackPicture } from './layout/back-pictures'
 import { alone, byPhase, faceOfPhase, type Dealt } from './layout/phases'
 import { portraitsIn, portraitsOf } from './layout/portraits'
@@ -286,6 +286,13 @@ export function useLaying({
     }
     await Promise.all([...sheets().querySelectorAll('img')].map((image) => image.decode().catch(() => {})))
     mine()
+    for (const page of stayDrawn() ? sheets().children : []) {
+      check(page)
+      await breath.take()
+      mine()
+    }
+    // A size from an earlier window that does not fit here: all is measured again.
+    if (cut.length > 0 && forgetStored()) return lay(nth)
     remember(
       laid.map(({ face }) => face),
       fitted,
@@ -293,11 +300,6 @@ export function useLaying({
       under
     )
     remember(rosters, fittedRosters, sheetShape, under)
-    for (const page of stayDrawn() ? sheets().children : []) {
-      check(page)
-      await breath.take()
-      mine()
-    }
     for (const face of cut)
       console.error('reaches beyond its card', face.querySelector('.face-title')?.textContent?.slice(0, 40))
     const text = [...texts].join(' ')
