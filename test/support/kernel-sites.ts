@@ -38,7 +38,12 @@ export const sitesOfDoor = (): RefusalSite[] =>
 /** Where printing fails: in the queue, in the engine, or by what the sheets report. */
 export const sitesOfPrinting = (): RefusalSite[] =>
   refusalSites(
-    ['src-main/printing', 'src-main/hosts/chromium-printer.ts', 'src-renderer/cards/useLaying.ts'],
+    [
+      'src-main/printing',
+      'src-main/hosts/chromium-printer.ts',
+      'src-renderer/cards/deck-laying.ts',
+      'src-renderer/cards/useLaying.ts'
+    ],
     {
       'report.problem': ['cards-overflow']
     }
