@@ -23,6 +23,7 @@ import {
   memoryOf,
   change
 } from './shared/deck'
+import { withoutReceipts } from './shared/without-receipts'
 
 /** What a card is chosen by. The cards of forty gangs are ten megabytes; their titles are a few hundred kilobytes. */
 function titleOnly({ id, kind, title, subtitle }: Card): Card {
@@ -98,10 +99,11 @@ export function decksService(context: Context): Service<'decks'> {
       }
     },
 
-    lay: async ({ deck, keep, phases }) => {
+    lay: async ({ deck, keep, brief, phases }) => {
       const scope = scopeOf(context, deck.source)
       const laid = await buildDeck(context, deck, { byPhase: phases })
-      return keep ? { ...laid, handle: context.prints.keep({ deck: laid, setup: null, scope }) } : laid
+      const answer = brief ? withoutReceipts(laid) : laid
+      return keep ? { ...answer, handle: context.prints.keep({ deck: laid, setup: null, scope }) } : answer
     },
 
     free: async () => free(openSession(context)),
