@@ -19,7 +19,8 @@ export const useDecks = defineStore('decks', () => {
   /** What the cards of a deck are chosen by; `lay` returns what stands on them. */
   const get = (source: DeckSource) => call('decks.get', { source, brief: true })
   /** The host keeps the deck as shown here, so that `printed` records that state. */
-  const lay = (deck: DeckRequest, phases = false) => call('decks.lay', { deck, keep: true, brief: true, phases })
+  const lay = (deck: DeckRequest, phases = false) =>
+    call('decks.lay', { deck, keep: true, brief: true, phases })
   /** The deck as it is now, to be looked at only: the host does not keep it. */
   const glance = (deck: DeckRequest) => call('decks.lay', { deck, brief: true })
   const printed = (deck: DeckRequest, handle: string | undefined) =>
