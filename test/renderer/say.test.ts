@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fr } from '../../src-renderer/locales/grammar/fr'
 import { beforeEach, expect, test } from 'vitest'
 import { addSystemTexts, setLocale } from '../../src-renderer/locales/i18n'
 import { sayAct } from '../../src-renderer/locales/acts'
@@ -150,4 +151,8 @@ test('facts that are no names, and that no sentence uses, do no harm', () => {
     spent: 3,
     none: ''
   })
+})
+
+test.each(['cr', '€$', '¥', '€', '%'])('in French a figure keeps its %s beside it', (sign) => {
+  expect(fr.typeset(`{paid} ${sign} ou 5 ${sign}`)).toBe(`{paid}\u00a0${sign} ou 5\u00a0${sign}`)
 })

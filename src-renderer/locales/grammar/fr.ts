@@ -48,7 +48,7 @@ export const fr: Grammar = {
       .replace(/ ([;!?])/g, '\u202f$1')
       .replace(/ ([:»])/g, '\u00a0$1')
       .replace(/« /g, '«\u00a0')
-      .replace(/([\d}]) (cr|XP|ps)\b/g, '$1\u00a0$2'),
+      .replace(/([\d}]) ((?:cr|XP|ps)\b|€\$|[¥€%])/g, '$1\u00a0$2'),
   /** Intl omits the `1er` for the first of a month. */
   day: (text) => text.replace(/^1(?= \p{L})/u, '1er'),
   join(said, value) {
