@@ -98,7 +98,10 @@ test.each([
   }
 )
 
-test('a campaign that is named before the games are known is created in the first of them', async () => {
+test.each([
+  ['named before the games are known', 'later'],
+  ['named and created before the games are known', 'at once']
+])('a campaign that is %s is created in the first of them, once', async (_, pressed) => {
   const created: unknown[] = []
   const games = shallowRef<object[]>([])
   const page = await mount(
@@ -113,9 +116,10 @@ test('a campaign that is named before the games are known is created in the firs
     })
   )
   await page.type('input[required]', 'Sous la fonderie')
+  if (pressed === 'at once') await page.submit()
   games.value = ['tiny', 'other'].map((id) => ({ id, name: word, description: word, version: 1 }))
   await nextTick()
-  await page.submit()
+  if (pressed === 'later') await page.submit()
   expect(created).toMatchObject([{ name: 'Sous la fonderie', system: 'tiny' }])
 })
 
