@@ -154,5 +154,5 @@ test('facts that are no names, and that no sentence uses, do no harm', () => {
 })
 
 test.each(['cr', '€$', '¥', '€', '%'])('in French a figure keeps its %s beside it', (sign) => {
-  expect(fr.typeset(`{paid} ${sign} ou 5 ${sign}`)).toBe(`{paid}\u00a0${sign} ou 5\u00a0${sign}`)
+  expect(fr.typeset!(`{paid} ${sign} ou 5 ${sign}`)).toBe(`{paid}\u00a0${sign} ou 5\u00a0${sign}`)
 })
