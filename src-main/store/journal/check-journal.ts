@@ -9,6 +9,7 @@ import { CellsCheck } from './needed-cells'
 import { lostActs, REPAIRS } from './repaired'
 import { distinct, keyOf, type Subject } from './subject'
 import { sameState } from './subjects'
+import { inPages } from '../sqlite/in-pages'
 import { checkpointSum } from '../sqlite/sums'
 import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
@@ -47,20 +48,16 @@ export async function checkStanding(db: Db, report: Report): Promise<Set<number>
 /** The marks of undos and redos that are read at once: they are small. */
 const MARKS = 2000
 
-async function* standingMarks(db: Db) {
-  for (let last = Number.MIN_SAFE_INTEGER; ;) {
-    const rows = await db
+const standingMarks = (db: Db) =>
+  inPages<Pick<ActTable, 'seq' | 'kind' | 'target' | 'undone_by'>>(MARKS, (last) =>
+    db
       .selectFrom('acts')
       .select(['seq', 'kind', 'target', 'undone_by'])
-      .where('seq', '>', last)
+      .where('seq', '>', last?.seq ?? Number.MIN_SAFE_INTEGER)
       .orderBy('seq')
       .limit(MARKS)
       .execute()
-    yield* rows
-    if (rows.length < MARKS) return
-    last = rows.at(-1)!.seq
-  }
-}
+  )
 
 /**
  * Reads the whole journal: seals, texts, links, checkpoints. Returns every subject as the acts in force make

@@ -10,7 +10,8 @@ import { damagedRequests } from './requests'
 import { keyOf } from './subject'
 import { sameState } from './subjects'
 import { pictureId, subjectSum, sumOf } from '../sqlite/sums'
-import type { Db } from '../sqlite/schema'
+import { inPages } from '../sqlite/in-pages'
+import type { Db, SubjectTable } from '../sqlite/schema'
 import { oddTables } from '../sqlite/tables-as-made'
 import { fromText } from '../sqlite/text'
 
@@ -110,21 +111,17 @@ async function checkOthers(db: Db, rebuilt: Map<string, Replayed>, report: Repor
 const STATES = 100
 
 /** All rows of the subjects' table, a page at a time. */
-async function* storedStates(db: Db) {
-  for (let last = { kind: '', id: '' }; ;) {
-    const rows = await db
+const storedStates = (db: Db) =>
+  inPages<SubjectTable>(STATES, (last) =>
+    db
       .selectFrom('subjects')
       .selectAll()
-      .where(sql<boolean>`(kind, id) > (${last.kind}, ${last.id})`)
+      .where(sql<boolean>`(kind, id) > (${last?.kind ?? ''}, ${last?.id ?? ''})`)
       .orderBy('kind')
       .orderBy('id')
       .limit(STATES)
       .execute()
-    yield* rows
-    if (rows.length < STATES) return
-    last = rows.at(-1)!
-  }
-}
+  )
 
 async function checkStates(db: Db, rebuilt: Map<string, Replayed>, tell: Report): Promise<void> {
   const stored = new Set<string>()

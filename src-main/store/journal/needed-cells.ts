@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { traceOf, type KeptAct } from '../../kernel/state/cells'
 import { neededBy, type Cell, type TellingAct } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
+import { inPages } from '../sqlite/in-pages'
 import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
 
@@ -189,7 +190,7 @@ export async function needing(db: Db, cells: Cell[], after: number): Promise<Set
   return new Set(rows.map((row) => row.act))
 }
 
-/** The names of cells that are read at once: the driver's rows take several times the memory of their content. */
+/** The names of cells that are read at once. */
 const NAMES = 2000
 
 /** Compares the stored cells with the journal, act by act, without holding all in memory. */
@@ -204,18 +205,16 @@ export class CellsCheck {
 
   static async begin(db: Db): Promise<CellsCheck> {
     const numbers = new Map<Cell, number>()
-    for (let last = Number.MIN_SAFE_INTEGER; ;) {
-      const cells = await db
+    const cells = inPages<{ n: number; name: string }>(NAMES, (last) =>
+      db
         .selectFrom('cells')
         .selectAll()
-        .where('n', '>', last)
+        .where('n', '>', last?.n ?? Number.MIN_SAFE_INTEGER)
         .orderBy('n')
         .limit(NAMES)
         .execute()
-      for (const { n, name } of cells) numbers.set(name, n)
-      if (cells.length < NAMES) break
-      last = cells.at(-1)!.n
-    }
+    )
+    for await (const { n, name } of cells) numbers.set(name, n)
     const { rows } = await sql<{ act: number | null }>`select max(act) as act from needed_until`.execute(db)
     return new CellsCheck(numbers, rows[0]?.act ?? 0)
   }
