@@ -321,7 +321,10 @@ class DeckLaying {
         speech.say({ key: 'cards.partIs', params: { what, value } })
       ),
       title: typeof deck.name === 'string' ? deck.name : speech.say(deck.name),
-      lines: [...fitLines(this.fitted, this.cardShape), ...fitLines(this.fittedRosters, this.sheetShape)],
+      lines: [
+        ...fitLines(this.fitted, this.cardShape),
+        ...fitLines(this.fittedRosters, this.sheetShape).map((line) => ({ ...line, sheet: true as const }))
+      ],
       glyphs: missingGlyphs(text),
       glyphWords: missingWords(text),
       problem: cut.length > 0 ? 'cards-overflow' : null

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { DeckView } from '../../src-main/contract'
 import { noReport, type PrintReport } from '../../src-main/contract/print'
-import type { DeckToPrint } from '../../src-main/contract/decks'
-import { withSheets } from '../../src-renderer/cards/layout/report'
 import { useTransport } from '../../src-renderer/api/client'
 import CardPicker from '../../src-renderer/views/cards/CardPicker.vue'
 import { NOTHING, type Choice } from '../../src-renderer/views/cards/choice'
@@ -55,9 +53,8 @@ test('the report counts cards, sheets and pages, and names the changes to each c
 })
 
 test('a sheet goes on over pages, a card over cards', async () => {
-  const lines = [line('Les Rouilles', { card: 'r1', continued: 2 }), line('Rikke', { continued: 2 })]
-  const marked = withSheets(report({ lines }), { sheets: [{ id: 'r1' }] } as DeckToPrint)
-  const page = await mount(PrintReportView, { report: marked, missing: [], incomplete: false })
+  const lines = [line('Les Rouilles', { sheet: true, continued: 2 }), line('Rikke', { continued: 2 })]
+  const page = await mount(PrintReportView, { report: report({ lines }), missing: [], incomplete: false })
   expect(page.text()).toMatch(/Les Rouilles sur 2 pages/)
   expect(page.text()).toMatch(/Rikke sur 2 cartes/)
 })

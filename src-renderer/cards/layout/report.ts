@@ -1,4 +1,3 @@
-import type { DeckToPrint } from '@contract/decks'
 import type { FaceOnPage, PageBox, PrintReport } from '@contract/print'
 import type { PrintSetup } from '@contract/print-setup'
 import type { Layout } from '@paper/layout'
@@ -32,15 +31,6 @@ export function reportOf(
     boxes: pages.map((page) => boxOf(page, layout, setup, headed)),
     duplex,
     params: {}
-  }
-}
-
-/** The report of a deck, in which the lines of its sheets say that they are. */
-export function withSheets(report: PrintReport, { sheets }: Pick<DeckToPrint, 'sheets'>): PrintReport {
-  const ids = new Set(sheets.map(({ id }) => id))
-  return {
-    ...report,
-    lines: report.lines.map((line) => (ids.has(line.card) ? { ...line, sheet: true } : line))
   }
 }
 
