@@ -63,7 +63,7 @@ export async function serveLoopback(
     // All tabs use one origin, because browsers store data for localhost and 127.0.0.1 separately.
     if (request.headers.host?.startsWith('localhost') && url.pathname === '/')
       return lead(response, `${HERE}:${bound}/${url.search}`)
-    const file = await staticFile(renderer, url.pathname)
+    const file = staticFile(renderer, url.pathname)
     if (!file) return refuse(response, 404, 'not here')
     send(response, { 'content-type': file.type, 'cache-control': file.caching }, file.bytes)
   }
