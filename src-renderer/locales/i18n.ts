@@ -1,9 +1,9 @@
-import { reactive, ref } from 'vue'
+import { markRaw, reactive, ref } from 'vue'
 import { createI18n } from 'vue-i18n'
 import type { Json } from '@kernel/values/json'
 import { compile, pluralRule, resolve } from './compile'
 import { FALLBACKS } from '@contract/languages'
-import { LOCALES, messages, type Locale } from './messages'
+import { LOCALES, messages, type Locale, type Tree } from './messages'
 import { spokenOf } from './language-names'
 
 const KEPT_AS = 'magot.locale'
@@ -35,7 +35,10 @@ export const i18n = createI18n({
   legacy: false,
   locale: firstLocale(),
   fallbackLocale: 'en',
-  messages: messages as Record<string, Record<string, string>>,
+  // Raw: a language is only ever replaced as a whole, and thousands of texts need no watching one by one.
+  messages: Object.fromEntries(
+    Object.entries(messages).map(([locale, tree]) => [locale, markRaw(tree) as Record<string, string>])
+  ),
   missingWarn: false,
   fallbackWarn: false,
   pluralRules: Object.fromEntries(LOCALES.map((locale) => [locale, pluralRule(locale)])),
@@ -75,9 +78,12 @@ export function currentLocale(): Locale {
 /** The systems with loaded texts. */
 export const heardSystems = reactive(new Set<string>())
 
-/** Adds the texts of a game system under `systems.<id>`. */
+/** Sets the texts of a game system under `systems.<id>`; without copying them, as vue-i18n's own merging would. */
 export function addSystemTexts(system: string, text: { [locale: string]: Json }): void {
   heardSystems.add(system)
-  for (const [locale, tree] of Object.entries(text))
-    i18n.global.mergeLocaleMessage(locale, { systems: { [system]: tree } })
+  for (const [locale, tree] of Object.entries(text)) {
+    const known = i18n.global.getLocaleMessage(locale) as Tree
+    const systems = { ...(known['systems'] as Tree | undefined), [system]: tree as Tree }
+    i18n.global.setLocaleMessage(locale, markRaw({ ...known, systems }) as unknown as Record<string, string>)
+  }
 }
