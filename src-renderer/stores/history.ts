@@ -43,7 +43,6 @@ export const useHistory = defineStore('history', () => {
 
   async function ask() {
     next.value = await call('history.next', scope.value).catch(() => ({ undo: null, redo: null }))
-    revision.value++
   }
 
   /** Sets the scope. A second call for the same scope (by the address and by the page) shares the running look. */
@@ -83,7 +82,10 @@ export const useHistory = defineStore('history', () => {
     { flush: 'sync' }
   )
 
-  onNews(look)
+  onNews(async () => {
+    await look()
+    revision.value++
+  })
 
   return {
     scope,
