@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { alias, at } from './alias.config.ts'
 import { guides } from './guide.config.ts'
 import { licencesOfBundle } from './scripts/launch/licences.mjs'
+import { EARLY, earlyFiles, ofTheStart } from './start.config.ts'
 
 /** Removes the .woff form of each font: every browser of the last ten years reads .woff2. */
 const newestFontsOnly: Plugin = {
@@ -57,18 +58,20 @@ export default defineConfig({
     root: at('src-renderer'),
     base: './', // served from app://, from the browser host's root and to tablets
     resolve: { alias },
-    plugins: [newestFontsOnly, guides, vue(), licences()],
+    plugins: [newestFontsOnly, guides, vue(), earlyFiles, licences()],
     build: {
       target: 'es2022', // any browser of recent years, not only Electron's
       minify: true,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
-        input: { index: at('src-renderer/index.html') },
+        input: { index: at('src-renderer/index.html'), [EARLY.name]: at(EARLY.entry) },
         output: {
           // One file for what several pages share, and one file for each page: requesting a hundred small files
           // takes longer than reading them.
           codeSplitting: {
             groups: [
+              { name: EARLY.name, test: EARLY.files, priority: 2 },
+              { name: ofTheStart, priority: 1 },
               { name: 'packages', test: /node_modules/, minShareCount: 2 },
               { name: 'shared', test: /src-(renderer|main)/, minShareCount: 2 }
             ]

@@ -1,4 +1,5 @@
 import type { Answer } from '@contract/index'
+import { firstNews } from './first-calls'
 import { readChange, type Transport } from './transport'
 
 /** The API that the preload script adds to the desktop window. */
@@ -22,6 +23,11 @@ export function bridgeTransport(bridge: Bridge): Transport {
         JSON.parse(JSON.stringify(input ?? {})),
         ...(request ? ([campaign ?? null, request] as const) : campaign ? ([campaign] as const) : [])
       ),
-    onChange: (listener) => bridge.onChange((change) => listener(readChange(change)))
+    onChange(listener) {
+      const hear = (change: unknown) => listener(readChange(change))
+      const stop = bridge.onChange(hear)
+      for (const change of firstNews()) hear(change)
+      return stop
+    }
   }
 }

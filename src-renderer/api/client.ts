@@ -2,9 +2,11 @@ import { contract, type MethodName, type Output, type Request } from '@contract/
 import { pressesEnded, pressing } from './between-presses'
 import { bridgeTransport } from './bridge'
 import { ApiFailure, failure } from './failure'
+import { firstAnswer, forgetFirstAnswers } from './first-calls'
 import { httpTransport } from './http'
 import { takeToken } from './key'
 import { sendOnce } from './once'
+export { forgetFirstAnswers } from './first-calls'
 export { onKept, tokenIn, withoutToken } from './key'
 import type { Change, Line, Transport } from './transport'
 
@@ -96,10 +98,13 @@ export async function call<M extends MethodName>(method: M, ...[input]: Argument
   const campaign = namedCampaign()
   let answer
   try {
-    answer =
-      contract[method].kind === 'write'
-        ? await sendOnce(theTransport(), method, input ?? {}, campaign)
-        : await theTransport().call(method, input ?? {}, campaign)
+    if (contract[method].kind === 'write') {
+      forgetFirstAnswers()
+      answer = await sendOnce(theTransport(), method, input ?? {}, campaign)
+    } else {
+      const first = firstAnswer(method, input ?? {}, campaign)
+      answer = (first && (await first)) ?? (await theTransport().call(method, input ?? {}, campaign))
+    }
   } finally {
     if (pressing()) await pressesEnded()
   }
@@ -112,5 +117,8 @@ export async function call<M extends MethodName>(method: M, ...[input]: Argument
 
 /** Listens to changes made by anybody; returns the function that stops listening. */
 export function onChange(listener: (change: Change) => void, line?: (line: Line) => void): () => void {
-  return theTransport().onChange(listener, line)
+  return theTransport().onChange((change) => {
+    forgetFirstAnswers()
+    listener(change)
+  }, line)
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@contract/index'
 import { failure } from './failure'
+import { firstStream } from './first-calls'
 import { keepToken, keptToken } from './key'
 import { readChange, type Change, type Transport } from './transport'
 
@@ -62,8 +63,9 @@ export function httpTransport(token: string): Transport {
       async function listen(): Promise<void> {
         const { signal } = going
         try {
-          const response = await knock((with_) =>
-            fetch('/api/events', { headers: { 'x-magot-token': with_ }, signal })
+          const response = await knock(
+            (with_) =>
+              firstStream(signal) ?? fetch('/api/events', { headers: { 'x-magot-token': with_ }, signal })
           )
           if (response.status === 403) return line?.('no-entry')
           if (!response.ok || !response.body) throw new Error(String(response.status))

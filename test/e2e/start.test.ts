@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { sampleInto } from './support/sample'
+import { faultless, PlayTable } from './support/table'
+
+describeInBrowser('the start of the window', () => {
+  let table: PlayTable
+  beforeAll(async () => {
+    table = await PlayTable.open(sampleInto)
+    await table.api.call('campaigns.open', { file: 'sous-la-gare.magot' })
+  })
+  afterAll(() => table?.close())
+  faultless(() => table)
+
+  test('asks the host for nothing twice, and for the campaign before its own code has come', async () => {
+    const one = await table.person()
+    await one.visits('/campaign')
+    const asked: string[] = []
+    let letGo = () => {}
+    const late = new Promise<void>((done) => (letGo = done))
+    await one.page.route('**/assets/start-*.js', async (route) => (await late, route.continue()))
+    one.page.on('request', (request) => {
+      const [, method] = /\/api\/(.+)$/.exec(request.url()) ?? []
+      if (method) asked.push(`${method} ${request.postData() ?? ''}`)
+    })
+    const coming = one.page.reload()
+    await expect.poll(() => asked.map((line) => line.split(' ')[0])).toContain('rosters.list')
+    letGo()
+    await coming
+    await one.link('Les Rouilles').first().waitFor()
+    await one.settles()
+    expect(asked.filter((line, n) => asked.indexOf(line) !== n)).toEqual([])
+  })
+
+  test('needs one file before the others, which loads no other', async () => {
+    const page = await readFile('out/renderer/index.html', 'utf8')
+    const [, early] = /<script type="module" async crossorigin src="\.\/(assets\/early-[\w-]+\.js)">/.exec(
+      page
+    )!
+    expect(page.indexOf(early!)).toBeLessThan(page.indexOf('assets/start-'))
+    const code = await readFile(`out/renderer/${early}`, 'utf8')
+    expect(code).not.toMatch(/\bimport\b/)
+    expect(code.length).toBeLessThan(4000)
+    // What the page names must exist: a file that was renamed would be asked for in vain.
+    const files = await readdir('out/renderer/assets')
+    const named = [...page.matchAll(/\.\/assets\/([^"]+)"/g)].map(([, file]) => file!)
+    expect(named.filter((file) => !files.includes(file))).toEqual([])
+    expect(named.filter((file) => file.endsWith('.woff2'))).toHaveLength(4)
+  })
+})
