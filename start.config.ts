@@ -1,21 +1,22 @@
 import type { Plugin } from 'vite'
 import { at } from './alias.config.ts'
+import { LISTED_IN, type FirstFiles } from './src-renderer/api/first-files.ts'
 
 /** The file that the browser runs before the window's code. The window's code uses it too. */
 export const EARLY = {
   name: 'early',
   entry: 'src-renderer/early.ts',
   files:
-    /src-renderer\/(early|api\/first-calls|api\/key)\.ts|src-main\/(contract|kernel\/values)\/languages\.ts/
+    /src-renderer\/(early|api\/first-\w+|api\/key)\.ts|src-main\/(contract|kernel\/values)\/languages\.ts/
 }
 
-/** The pages that a start most often shows: the library, and the campaign. Their files are small. */
-const FIRST_PAGES = ['LibraryPage', 'CampaignPage']
+/** The pages that a start most often shows, by address: the library, and the campaign. Their files are small. */
+const FIRST_PAGES = { '/': 'LibraryPage', '/campaign': 'CampaignPage' }
 
 /** The fonts of every page. A browser asks for a font once it draws text in it, and then lays the text out again. */
-const FONTS = /(source-sans-3-latin-400|barlow-condensed-latin-[567]00)-normal/
+const FONTS = /(source-sans-3-latin-400|barlow-condensed-latin-[67]00)-normal/
 
-/** Writes into the window's page what its browser may load at once, instead of finding it step by step. */
+/** Writes into the window's page which file its browser runs first, and what that file loads ahead. */
 export const earlyFiles: Plugin = {
   name: 'early-files',
   transformIndexHtml: {
@@ -24,27 +25,26 @@ export const earlyFiles: Plugin = {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
       const early = chunks.find(({ moduleIds }) => moduleIds.includes(at(EARLY.entry)))
       if (!early) return html // while developing
-      const first = chunks.filter(({ name }) => FIRST_PAGES.includes(name))
-      const names = new Set(first.flatMap(({ fileName, imports }) => [...imports, fileName]))
-      const pages = chunks.filter(({ fileName }) => names.has(fileName) && !html.includes(fileName))
-      const fonts = Object.keys(bundle ?? {}).filter((file) => FONTS.test(file))
-      const styles = pages.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-      return html
-        .replace(
-          '<script type="module"',
-          `<script type="module" async crossorigin src="./${early.fileName}"></script>\n    $&`
+      const filesOf = (page: string): string[] => {
+        const own = chunks.find(({ name }) => name === page)
+        const needed = chunks.filter(
+          ({ fileName }) => own?.imports.includes(fileName) && !html.includes(fileName)
         )
-        .replace(
-          '</head>',
-          [
-            ...pages.map(({ fileName }) => `  <link rel="modulepreload" crossorigin href="./${fileName}">`),
-            ...styles.map((file) => `  <link rel="preload" as="style" crossorigin href="./${file}">`),
-            ...fonts.map(
-              (file) => `  <link rel="preload" as="font" type="font/woff2" crossorigin href="./${file}">`
-            ),
-            '</head>'
-          ].join('\n  ')
-        )
+        return [...(own ? [own] : []), ...needed].flatMap(({ fileName, viteMetadata }) => [
+          fileName,
+          ...(viteMetadata?.importedCss ?? [])
+        ])
+      }
+      const listed: FirstFiles = { '*': Object.keys(bundle ?? {}).filter((file) => FONTS.test(file)) }
+      for (const [page, name] of Object.entries(FIRST_PAGES)) listed[page] = filesOf(name)
+      return html.replace(
+        '<script type="module"',
+        [
+          `<meta name="${LISTED_IN}" content='${JSON.stringify(listed)}' />`,
+          `<script type="module" async crossorigin src="./${early.fileName}"></script>`,
+          '$&'
+        ].join('\n    ')
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { callsOf } from './support/api'
 import { sampleInto } from './support/sample'
 import { faultless, PlayTable } from './support/table'
 
@@ -33,6 +34,22 @@ describeInBrowser('the start of the window', () => {
     expect(asked.filter((line, n) => asked.indexOf(line) !== n)).toEqual([])
   })
 
+  test('asks for a moment, and does not say that no campaign is open, while the host still opens it', async () => {
+    const one = await table.person()
+    await one.visits('/campaign')
+    let letGo = () => {}
+    const late = new Promise<void>((done) => (letGo = done))
+    await one.page.route(callsOf('campaigns.current'), async (route) => (await late, route.continue()))
+    const coming = one.page.reload()
+    await one.page.getByText('Un instant, cela s’ouvre…').waitFor()
+    expect(await one.page.getByText('Aucune campagne n’est ouverte').count()).toBe(0)
+    expect(await one.page.title()).toBe('Magot')
+    letGo()
+    await coming
+    await one.heading('Sous la gare centrale', 1).waitFor()
+    expect(await one.page.getByText('Un instant, cela s’ouvre…').count()).toBe(0)
+  })
+
   test('needs one file before the others, which loads no other', async () => {
     const page = await readFile('out/renderer/index.html', 'utf8')
     const [, early] = /<script type="module" async crossorigin src="\.\/(assets\/early-[\w-]+\.js)">/.exec(
@@ -44,8 +61,13 @@ describeInBrowser('the start of the window', () => {
     expect(code.length).toBeLessThan(4000)
     // What the page names must exist: a file that was renamed would be asked for in vain.
     const files = await readdir('out/renderer/assets')
-    const named = [...page.matchAll(/\.\/assets\/([^"]+)"/g)].map(([, file]) => file!)
+    const named = [...page.matchAll(/"(?:\.\/)?assets\/([^"]+)"/g)].map(([, file]) => file!)
     expect(named.filter((file) => !files.includes(file))).toEqual([])
-    expect(named.filter((file) => file.endsWith('.woff2'))).toHaveLength(4)
+    expect(named.filter((file) => file.endsWith('.woff2'))).toHaveLength(3)
+    for (const first of ['LibraryPage', 'CampaignPage'])
+      expect(named.filter((file) => file.startsWith(first)).map((file) => file.split('.').at(-1))).toEqual([
+        'js',
+        'css'
+      ])
   })
 })
