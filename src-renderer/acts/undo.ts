@@ -1,7 +1,6 @@
 import type { ActView } from '@contract/views'
-import { ApiFailure, isLate } from '@/api/client'
+import { ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
-import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
 import type { useHistory } from '@/stores/history'
 import type { useToasts } from '@/stores/toasts'
@@ -15,15 +14,14 @@ type Toasts = ReturnType<typeof useToasts>
  */
 export async function undoNow(history: History, toasts: Toasts, act?: number): Promise<void> {
   const which = act ?? history.next.undo?.seq
-  await toasting(toasts, async () => {
-    try {
-      const { undone, along } = await history.undo(act)
-      sayTaken(history, toasts, [undone, ...along])
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'acts-depend' || which === undefined) throw error
+  try {
+    const { undone, along } = await history.undo(act)
+    sayTaken(history, toasts, [undone, ...along])
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'acts-depend' && which !== undefined)
       history.asked = [which]
-    }
-  })
+    else toasts.tellRefusal(error)
+  }
 }
 
 /** Undoes these acts, all or none, whatever independent acts came later. */
@@ -42,17 +40,19 @@ export async function setRightNow(history: History, toasts: Toasts, act: number,
 
 /** Redoes the newest undone act of this page, or these acts, with the same dice. */
 export async function redoNow(history: History, toasts: Toasts, acts?: number[]): Promise<void> {
-  await toasting(toasts, async () => {
+  try {
     const { redone, along } = await history.redo(acts)
     const all = targets([redone, ...along])
     const again = () =>
       all.length > 1
-        ? toasting(toasts, () => undoThese(history, toasts, all))
+        ? undoThese(history, toasts, all).catch(toasts.tellRefusal)
         : undoNow(history, toasts, all[0])
     toasts.tell(() => words('putForward', redone, along.length), {
       action: { label: () => t('core.undo'), run: again }
     })
-  })
+  } catch (error) {
+    toasts.tellRefusal(error)
+  }
 }
 
 function sayTaken(history: History, toasts: Toasts, undos: ActView[]): void {
@@ -69,14 +69,4 @@ function words(key: 'takenBack' | 'putForward', act: ActView, others: number): s
   return others > 0
     ? t(`history.${key}Many`, { what: sayAct(act), count: others })
     : t(`history.${key}`, { what: sayAct(act) })
-}
-
-async function toasting(toasts: Toasts, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (isLate(error)) return
-    if (!(error instanceof ApiFailure)) throw error
-    toasts.tell(() => sayFailure(error), { tone: 'wrong', details: () => error.reasons.map(sayReason) })
-  }
 }

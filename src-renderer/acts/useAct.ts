@@ -1,8 +1,7 @@
 import { ref } from 'vue'
 import type { ActView } from '@contract/views'
-import { failureOf, isLate, meaning, namedCampaign, type ApiFailure } from '@/api/client'
+import { failureOf, meaning, namedCampaign, needsNoMessage, type ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
-import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
 import { useHistory } from '@/stores/history'
 import { useToasts } from '@/stores/toasts'
@@ -37,16 +36,9 @@ export function useAct() {
       if (done !== undefined) tellDone(done, newestAct(answer))
       return answer
     } catch (error) {
-      if (isLate(error)) return undefined
-      const refused = failureOf(error)
-      // A person who cancels needs no message.
-      if (refused.code === 'cancelled') return undefined
-      failure.value = refused
-      if (toast)
-        toasts.tell(() => sayFailure(refused), {
-          tone: 'wrong',
-          details: () => refused.reasons.map(sayReason)
-        })
+      if (needsNoMessage(error)) return undefined
+      failure.value = failureOf(error)
+      if (toast) toasts.tellRefusal(failure.value)
       return undefined
     } finally {
       busy.value = false

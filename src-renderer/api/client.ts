@@ -10,7 +10,7 @@ export { forgetFirstAnswers } from './first-calls'
 export { onKept, tokenIn, withoutToken } from './key'
 import type { Change, Line, Transport } from './transport'
 
-export { ApiFailure, failureOf, isLate, saysGone } from './failure'
+export { ApiFailure, failureOf, isLate, needsNoMessage, saysGone } from './failure'
 export type { Change, Line } from './transport'
 
 let transport: Transport | null = null

@@ -33,6 +33,10 @@ export const saysGone = (error: unknown): boolean => error instanceof ApiFailure
 export const isLate = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'campaign-left'
 
+/** True if a person needs no message about it: nobody waits for it, or they cancelled it themselves. */
+export const needsNoMessage = (error: unknown): boolean =>
+  isLate(error) || (error instanceof ApiFailure && error.code === 'cancelled')
+
 /** A failure made in the window, without an answer. */
 export function failure(code: string, params: Failure['params'] = {}): ApiFailure {
   return new ApiFailure({ code, params, paths: [], reasons: [] })

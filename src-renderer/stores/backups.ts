@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { BackupState } from '@contract/index'
-import { call, failureOf, isLate } from '@/api/client'
+import { call } from '@/api/client'
 import { saveMade } from '@/api/made-file'
-import { sayFailure } from '@/locales/refusals'
 import { moment, t } from '@/locales/say'
 import { useCampaigns } from './campaigns'
 import { onNews } from './news'
@@ -52,9 +51,7 @@ export const useBackups = defineStore('backups', () => {
                   file,
                   { backup: aside, list: restored.asideList ?? list, at: '' },
                   { damaged: true }
-                ).catch((error: unknown) => {
-                  if (!isLate(error)) toasts.tell(() => sayFailure(failureOf(error)), { tone: 'wrong' })
-                })
+                ).catch(toasts.tellRefusal)
             }
           }
     toasts.tell(

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import { pressesEnded } from '@/api/between-presses'
-import { namedCampaign } from '@/api/client'
+import { ApiFailure, namedCampaign, needsNoMessage } from '@/api/client'
+import { sayFailure, sayReason } from '@/locales/refusals'
 import { useCampaigns } from './campaigns'
 
 /** Its words are said each time it is drawn, so that they follow the reader's language. */
@@ -39,6 +40,13 @@ export const useToasts = defineStore('toasts', () => {
     if (more.tone !== 'wrong') setTimeout(() => void pressesEnded().then(() => dismiss(id)), 8000)
   }
 
+  /** Tells a refusal with its reasons. Anything else is a fault of the window, which is thrown on. */
+  function tellRefusal(error: unknown) {
+    if (needsNoMessage(error)) return
+    if (!(error instanceof ApiFailure)) throw error
+    tell(() => sayFailure(error), { tone: 'wrong', details: () => error.reasons.map(sayReason) })
+  }
+
   // Messages of a campaign go when it changes: their number would undo another campaign's act.
   watch(
     () => [campaigns.current?.mark ?? null, campaigns.elsewhere] as const,
@@ -49,5 +57,5 @@ export const useToasts = defineStore('toasts', () => {
     { flush: 'sync' }
   )
 
-  return { shown, tell, dismiss }
+  return { shown, tell, tellRefusal, dismiss }
 })

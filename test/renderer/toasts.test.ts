@@ -4,6 +4,7 @@ import { ApiFailure, useTransport } from '../../src-renderer/api/client'
 import { useAct } from '../../src-renderer/acts/useAct'
 import AppToasts from '../../src-renderer/layout/AppToasts.vue'
 import { setLocale } from '../../src-renderer/locales/i18n'
+import { useToasts } from '../../src-renderer/stores/toasts'
 import { mount } from './mount'
 
 afterEach(() => {
@@ -45,4 +46,16 @@ test('so does a refusal with its reasons', async () => {
   await vi.waitFor(() =>
     expect(text()).toMatch(/^The rules do not allow it\.This number is not known here\./)
   )
+})
+
+test.each(['cancelled', 'campaign-left'])('nobody is told of a refusal %s', async (code) => {
+  await mount(AppToasts)
+  useToasts().tellRefusal(new ApiFailure({ code, params: {}, paths: [], reasons: [] }))
+  expect(useToasts().shown).toEqual([])
+})
+
+test('a fault of the window is no refusal, and thrown on', async () => {
+  await mount(AppToasts)
+  expect(() => useToasts().tellRefusal(new TypeError('x'))).toThrow('x')
+  expect(useToasts().shown).toEqual([])
 })

@@ -34,8 +34,7 @@ import { LOCALES } from '@/locales/messages'
 import { foreignNameOf, ownNameOf } from '@/locales/language-names'
 import { capital, day, inEveryLanguage, say, sayInEveryLanguage, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
-import { failureOf, onDesktop } from '@/api/client'
-import { sayFailure } from '@/locales/refusals'
+import { onDesktop } from '@/api/client'
 import { useBackups } from '@/stores/backups'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
@@ -298,8 +297,7 @@ function acts(router: Router): Command[] {
     }
   }
   const { undo, redo } = history.next
-  const orSay = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => toasts.tell(() => sayFailure(failureOf(error)), { tone: 'wrong' }))
+  const orSay = (work: Promise<unknown>) => work.catch(toasts.tellRefusal)
   return [
     act('print', 'help.printPage', Printer, printPage, 'Ctrl+P'),
     act('new', 'campaigns.new', Plus, () => router.push('/?new')),
