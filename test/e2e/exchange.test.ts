@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { chromiumForTests, describeInBrowser } from '../support/browser'
-import { callsOf } from './support/api'
+import { answersLate } from './support/late'
 import { sitDown, type Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -307,19 +307,13 @@ describeInBrowser('a gang between two machines', () => {
   })
 
   test('a late answer about an earlier file is not shown for the current one', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((done) => (answer = done))
-    await one.page.route(callsOf('exchange.compare'), async (route) => (await held, route.continue()), {
-      times: 1
-    })
+    const first = await answersLate(one.page, 'exchange.compare')
     const compare = (words: string) =>
       one.main.getByRole('row').filter({ hasText: words }).getByRole('button')
     await compare('Copie.magot').click()
     await compare('Ailleurs').click()
     await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
-    const came = one.page.waitForResponse(callsOf('exchange.compare'))
-    answer()
-    await came
+    await first.comes()
     await one.settles()
     await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
     expect(await one.main.getByRole('checkbox').count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { foundGang } from '../support/table-script'
-import { callsOf } from './support/api'
+import { answersLate } from './support/late'
 import type { Person } from './support/person'
 import { faultless, PlayTable } from './support/table'
 
@@ -113,11 +113,7 @@ describeInBrowser('founding on one screen', () => {
     await founder.visits(`/gangs/${id}/founding`)
     const kit = async () =>
       (await table.api.call('rosters.get', { roster: id })).items.map(({ thing }) => thing).sort()
-    let answer = () => {}
-    const late = new Promise<void>((done) => (answer = done))
-    await founder.page.route(callsOf('stash.buy'), async (route) => (await late, route.continue()), {
-      times: 1
-    })
+    const bought = await answersLate(founder.page, 'stash.buy')
 
     // A weapon adds its reload and its better make below it: the rows after it move.
     await founder.button(founder.words.take('Pistolet laser')).click()
@@ -125,9 +121,7 @@ describeInBrowser('founding on one screen', () => {
     await next.hover()
     const before = await next.boundingBox()
     await founder.page.mouse.down()
-    const answered = founder.page.waitForResponse(callsOf('stash.buy'))
-    answer()
-    await (await answered).finished()
+    await bought.comes()
     await founder.settles()
     expect(await kit()).toEqual(['laspistol'])
     await founder.page.mouse.up()

@@ -1,10 +1,13 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { callsOf } from './support/api'
+import { answersLate } from './support/late'
 import type { Person } from './support/person'
 import { sampleInto } from './support/sample'
 import { faultless, PlayTable } from './support/table'
 
+/** On a slow device an answer often arrives while a finger is down or somebody types. */
 describeInBrowser('a host that answers late', () => {
   let table: PlayTable
   let one: Person
@@ -12,24 +15,81 @@ describeInBrowser('a host that answers late', () => {
     table = await PlayTable.open(sampleInto)
     await table.api.call('campaigns.open', { file: 'sous-la-gare.magot' })
     one = await table.person()
-    await one.visits('/campaign')
+    await one.page.getByRole('heading', { level: 1 }).waitFor()
   })
   afterAll(() => table?.close())
   faultless(() => table)
 
+  /** Presses `row`, and lets go only once `comes` has happened and the page is at rest again. */
+  async function pressesDuring(row: Locator, comes: () => Promise<unknown>): Promise<void> {
+    await row.hover()
+    await one.page.mouse.down()
+    await comes()
+    await one.settles()
+    await one.page.mouse.up()
+    await one.settles()
+  }
+  const place = async (row: Locator) => (await row.boundingBox())!.y
+
+  test('moves no row of a list under a press: it opens what it began on', async () => {
+    const [, second, third] = (await table.api.call('rosters.list', {})).map(({ id }) => id)
+    const { name } = await table.api.call('rosters.get', { roster: second! })
+    await one.visits('/campaign')
+    const row = one.link(name, one.main).first()
+    const before = await place(row)
+    await pressesDuring(row, async () => {
+      const heard = one.page.waitForResponse(callsOf('campaigns.current'))
+      await table.api.call('battles.plan', { name: 'Plan', date: '2027-01-01', rosters: [second!, third!] })
+      await (await heard).finished()
+    })
+    await one.heading(name, 1).waitFor()
+    await one.visits('/campaign')
+    expect(await place(row)).toBeGreaterThan(before)
+  })
+
+  test('unfolds the question of an interlude that a press began on, though its answer leads to another', async () => {
+    const { call } = table.api
+    const sides = []
+    for (const { id } of (await call('rosters.list', {})).slice(0, 2)) {
+      const { sheets } = await call('rosters.get', { roster: id })
+      const fit = sheets.filter(({ left, status }) => left === null && status.fit)
+      sides.push({ roster: id, members: fit.slice(0, 4).map(({ member }) => member) })
+    }
+    const { id: battle } = await call('battles.start', { name: 'Le pont', date: '2026-12-01', sides })
+    await call('battles.report', {
+      battle,
+      sides: sides.map(({ roster, members }) => ({
+        roster,
+        result: 'draw' as const,
+        combatants: members.map((member) => ({ member, record: { state: 'out' } }))
+      }))
+    })
+    await call('battles.finish', { battle })
+    await one.visits(`/gangs/${sides[0]!.roster}/interlude`)
+    const folded = one.main.locator('.prompts button[aria-expanded="false"]')
+    const row = folded.nth(1)
+    const title = await one.sees(row)
+    const before = await place(row)
+    const answer = await answersLate(one.page, 'interlude.answer')
+    const form = one.main.locator('form.prompt')
+    await form.getByRole('textbox').fill('50')
+    await one.button(one.words.write, form).click()
+    await pressesDuring(row, answer.comes)
+    await one.main.getByRole('form', { name: title }).waitFor()
+    expect(await place(form)).toBeLessThan(before)
+  })
+
   test('lets nobody name a battle before it has suggested a name', async () => {
-    let letGo = () => {}
-    const late = new Promise<void>((done) => (letGo = done))
-    await one.page.route(callsOf('battles.list'), async (route) => (await late, route.continue()))
-    const asked = one.page.waitForRequest(callsOf('battles.list'))
+    await one.visits('/campaign')
+    const battles = await answersLate(one.page, 'battles.list')
     await one.page.evaluate(() => {
       location.hash = '/battles/new'
     })
     await one.heading('Nouvelle bataille', 1).waitFor()
-    await asked
+    await battles.asked
     const name = one.field('Nom de la bataille')
     expect(await name.count()).toBe(0)
-    letGo()
+    await battles.comes()
     await expect.poll(() => name.inputValue()).toMatch(/^Bataille \d+$/)
     await name.fill('Le pont')
     await one.settles()
