@@ -277,7 +277,7 @@ const NOTES: { [locale: string]: Notes } = {
 2. Si vous avez donné ce dossier à Magot : Objects, Saved Objects, et le jeu est là.
    Sinon, le fichier .json ne connaît que le nom des images : refaites-le avec le dossier, ou créez le jeu à la main :
    Objects, Components, Cards, Custom Deck, Face = l’image ci-dessous, Back = l’image « verso ».
-${sheets.map((sheet) => `   ${sheet.name} : Width ${sheet.fronts.columns}, Height ${sheet.fronts.rows}, Number ${sheet.cards.length}${uniqueBack(sheet) ? ', Unique Backs coché' : ''}`).join('\n')}
+${sheets.map((sheet) => `   ${sheet.name} : Width ${sheet.fronts.columns}, Height ${sheet.fronts.rows}, Number ${sheet.cards.length}${alike(sheet.backs) ? '' : ', Unique Backs coché'}`).join('\n')}
 3. Les images restent sur cet ordinateur : les autres joueurs ne les voient qu’une fois envoyées par Upload All du Cloud Manager.
 `
   },
@@ -292,13 +292,11 @@ ${sheets.map((sheet) => `   ${sheet.name} : Width ${sheet.fronts.columns}, Heigh
 2. If you told Magot that folder: Objects, Saved Objects, and the deck is there.
    If not, the .json file knows the pictures by name alone: make it again with the folder, or create the deck by hand:
    Objects, Components, Cards, Custom Deck, Face = the picture below, Back = the “verso” picture.
-${sheets.map((sheet) => `   ${sheet.name}: Width ${sheet.fronts.columns}, Height ${sheet.fronts.rows}, Number ${sheet.cards.length}${uniqueBack(sheet) ? ', Unique Backs ticked' : ''}`).join('\n')}
+${sheets.map((sheet) => `   ${sheet.name}: Width ${sheet.fronts.columns}, Height ${sheet.fronts.rows}, Number ${sheet.cards.length}${alike(sheet.backs) ? '' : ', Unique Backs ticked'}`).join('\n')}
 3. The pictures stay on this computer: other players see them only once they are uploaded, by Upload All in the Cloud Manager.
 `
   }
 }
-
-const uniqueBack = ({ backs }: TableSheet) => !alike(backs)
 
 /** True if all cards have one back. Without backs, each shows its front on both sides. */
 const alike = (backs: Grid | null): boolean => backs !== null && backs.columns * backs.rows === 1
