@@ -17,7 +17,7 @@ import { leavesOf, printed } from './layout/paginate'
 import { alone, byPhase, faceOfPhase, type Dealt } from './layout/phases'
 import { portraitsIn, portraitsOf } from './layout/portraits'
 import { overflowing } from './layout/read-heights'
-import { forgetStored, remember } from './layout/remembered'
+import { forgetEarlier, remember, storeRemembered } from './layout/remembered'
 import { reportOf } from './layout/report'
 import { wordRoster } from './layout/roster-wording'
 import { textsOf } from './layout/texts'
@@ -99,6 +99,10 @@ export async function layDeck(asked: ToLay, desk: Desk): Promise<PrintReport> {
   })
 }
 
+/** What the sizes depend on beside face and format. The zoom of the window slightly changes a line of text. */
+const measuredUnder = ({ palette }: PrintSetup) =>
+  `${palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
+
 /** One layout of a deck, from its words to the report. */
 class DeckLaying {
   private readonly breath = new Breath()
@@ -106,7 +110,6 @@ class DeckLaying {
   private readonly cardShape: Format
   private readonly sheetShape: Format
   private readonly backs: Back[]
-  /** The zoom of the window slightly changes a line of text. */
   private readonly under: string
   private ruler!: Ruler
   private portraits: { [picture: string]: string } = {}
@@ -138,7 +141,7 @@ class DeckLaying {
     const backed = setup.backs !== 'none'
     this.cardShape = cardFormat(layout.card, layout.safe, backed && setup.behind === 'continued', backed)
     this.sheetShape = sheetFormat(sheetPaper(setup))
-    this.under = `${setup.palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
+    this.under = measuredUnder(setup)
     this.backs = deck.backs.map(({ kind, title, subtitle, picture }) => ({
       kind,
       ...(picture !== undefined && { picture }),
@@ -147,8 +150,32 @@ class DeckLaying {
     }))
   }
 
-  /** Returns null if everything has to be laid out again. */
+  /** Returns null if everything has to be laid out again. What was fitted is remembered, even if it ends early. */
   async run(): Promise<PrintReport | null> {
+    const keep = () => this.keep()
+    window.addEventListener('pagehide', keep)
+    try {
+      const report = await this.layAll()
+      if (report) keep()
+      return report
+    } catch (error) {
+      keep()
+      throw error
+    } finally {
+      window.removeEventListener('pagehide', keep)
+    }
+  }
+
+  /** Not while a font is missing, or after the window was zoomed: the sizes may be wrong. */
+  private keep(): void {
+    if (document.fonts.status === 'loading' || this.under !== measuredUnder(this.setup)) return
+    const faces = this.laid.map(({ face }) => face)
+    remember(faces, this.fitted, this.cardShape, this.under)
+    remember(this.rosters, this.fittedRosters, this.sheetShape, this.under)
+    storeRemembered()
+  }
+
+  private async layAll(): Promise<PrintReport | null> {
     if (this.setup.backs !== 'none' || this.setup.together) await this.learn(this.backs)
     this.ruler = titleRuler()
     await this.loadPictures()
@@ -172,10 +199,7 @@ class DeckLaying {
       await this.pause()
     }
     // A size from an earlier window that does not fit here: all is measured again.
-    if (this.cut.length > 0 && forgetStored()) return null
-    const faces = this.laid.map(({ face }) => face)
-    remember(faces, this.fitted, this.cardShape, this.under)
-    remember(this.rosters, this.fittedRosters, this.sheetShape, this.under)
+    if (this.cut.length > 0 && forgetEarlier()) return null
     return this.report(whole)
   }
 

@@ -7,6 +7,9 @@ declare global {
   interface Window {
     /** How often faces were drawn out of sight, to be measured. */
     magotTrials: number
+    /** How many sizes the browser keeps now, and did when this window opened. */
+    magotKept: () => number
+    magotKeptAtFirst: number
   }
 }
 
@@ -14,17 +17,27 @@ describeInBrowser('a deck that was laid out before', () => {
   let table: PlayTable
   let one: Person
   let first: string
+  /** The addresses of decks, by the number of their cards. */
+  const decks = new Map<number, string>()
   beforeAll(async () => {
     table = await PlayTable.open()
     const source = { of: 'reference', system: 'neo-necro' } as const
     const { cards } = await table.api.call('decks.get', { source })
-    const { presets } = await table.api.call('decks.keep', {
-      name: 'Une douzaine',
-      deck: { source, cards: cards.slice(0, 12).map(({ card }) => ({ card: card.id, copies: 1 })) },
-      setup: { phases: false }
-    })
+    for (const count of [12, 60]) {
+      const { presets } = await table.api.call('decks.keep', {
+        name: `${count}`,
+        deck: { source, cards: cards.slice(0, count).map(({ card }) => ({ card: card.id, copies: 1 })) },
+        setup: { phases: false }
+      })
+      decks.set(count, `/cards/book/neo-necro?preset=${presets.find(({ name }) => name === `${count}`)!.id}`)
+    }
     one = await table.person()
     await one.page.addInitScript(() => {
+      window.magotKept = () => {
+        const { sizes } = JSON.parse(localStorage.getItem('magot.fitted') ?? '{"sizes":[]}') as { sizes: [] }
+        return sizes.length
+      }
+      window.magotKeptAtFirst = window.magotKept()
       window.magotTrials = 0
       new MutationObserver((seen) => {
         const added = seen.flatMap(({ addedNodes }) => [...addedNodes])
@@ -34,9 +47,7 @@ describeInBrowser('a deck that was laid out before', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await one.page.reload()
-    await one.visits(
-      `/cards/book/neo-necro?preset=${presets.find(({ name }) => name === 'Une douzaine')!.id}`
-    )
+    await one.visits(decks.get(12)!)
   })
   afterAll(() => table?.close())
   asOneStory(() => table)
@@ -69,5 +80,34 @@ describeInBrowser('a deck that was laid out before', () => {
     await laidOut()
     expect(await trials()).toBeGreaterThan(0)
     await expect.poll(sheets).toBe(first)
+  })
+
+  /** Opens the larger deck in a window that remembers nothing. */
+  async function anew(): Promise<void> {
+    await one.visits('/cards')
+    await one.page.evaluate(() => localStorage.removeItem('magot.fitted'))
+    await one.page.reload()
+    await one.visits('/cards')
+    await goes(decks.get(60)!)
+  }
+  /** Does not wait until the page that is left has finished. */
+  const goes = (to: string) => one.page.evaluate((path) => void (location.hash = path), to)
+  /** Ends a layout whose first page is done. */
+  async function ends(by: () => Promise<unknown>): Promise<void> {
+    await one.page.locator('.preview .paper-sheets .face').first().waitFor()
+    await by()
+  }
+
+  test('keeps what was measured until the page was left', async () => {
+    await anew()
+    await ends(() => goes('/cards'))
+    await expect.poll(() => one.page.evaluate(() => window.magotKept())).toBeGreaterThanOrEqual(9)
+  })
+
+  test('keeps what was measured until the window was closed', async () => {
+    await anew()
+    await ends(() => one.page.reload())
+    expect(await one.page.evaluate(() => window.magotKeptAtFirst)).toBeGreaterThanOrEqual(9)
+    await one.visits('/cards')
   })
 })

@@ -3,14 +3,16 @@ import type { Fitted } from './fit'
 import type { Format } from './format'
 import { StoredSizes } from './stored-sizes'
 
-/** The most remembered faces: the most recently used. */
-const MOST = 2000
-const kept = new Map<string, Fitted>()
+/** What this window and earlier ones measured. Read when it is first needed. */
+let sizes: StoredSizes | null = null
 
-/** What earlier windows measured; null where nothing can be stored. Read when it is first needed. */
-let stored: StoredSizes | null | undefined
-/** Whether a layout used a size of an earlier window. */
-let usedStored = false
+function known(): StoredSizes {
+  if (!sizes) {
+    const by = measuredBy()
+    sizes = new StoredSizes(by === null ? null : localStorage, by ?? '')
+  }
+  return sizes
+}
 
 /**
  * A face's size depends on itself, the format, the palette, and the zoom of the window. Its id does not matter.
@@ -20,51 +22,32 @@ const keyOf = (face: Face, format: Format, under: string) =>
 
 /** The earlier fitting of a face with these words and this format; null if there is none. */
 export function remembered(face: Face, format: Format, under: string): Fitted | null {
-  const key = keyOf(face, format, under)
-  const known = kept.get(key)
-  if (known) {
-    kept.delete(key)
-    kept.set(key, known)
-    return { ...known, face: { ...known.face, id: face.id } }
-  }
-  const size = earlier()?.get(key, face)
+  const size = known().get(keyOf(face, format, under), face)
   if (!size) return null
-  usedStored = true
-  return { face, ...size }
+  const { text, cards, changed } = size
+  return { face: changed ? { ...changed, id: face.id } : face, text, cards }
 }
 
-/** Remembers fitted faces. They must have been measured with all their fonts. */
+/** Remembers the fitted ones of these faces, in order. They must have been measured with all their fonts. */
 export function remember(faces: Face[], fitted: Fitted[], format: Format, under: string): void {
-  faces.forEach((face, n) => {
-    const one = fitted[n]!
-    const key = keyOf(face, format, under)
-    kept.set(key, one)
-    // If the face itself was changed to fit, such as by cutting a long text, its size alone says too little.
-    if (one.face === face) earlier()?.put(key, { text: one.text, cards: one.cards })
+  fitted.forEach(({ face, text, cards }, n) => {
+    const asked = faces[n]!
+    known().put(keyOf(asked, format, under), { text, cards, ...(face !== asked && { changed: face }) })
   })
-  for (const key of kept.keys()) {
-    if (kept.size <= MOST) break
-    kept.delete(key)
-  }
-  earlier()?.save()
 }
 
-/** Forgets what earlier windows measured. Returns whether a layout used any of it. */
-export function forgetStored(): boolean {
-  const used = usedStored
-  usedStored = false
-  earlier()?.clear()
-  if (used) kept.clear()
+/** Stores what is remembered for later windows. */
+export const storeRemembered = (): void => known().save()
+
+/** If a layout used what earlier windows measured, forgets all. Returns whether it did. */
+export function forgetEarlier(): boolean {
+  const used = known().usedEarlier
+  if (used) known().clear()
   return used
 }
 
-function earlier(): StoredSizes | null {
-  if (stored === undefined) {
-    const by = measuredBy()
-    stored = by === null ? null : new StoredSizes(localStorage, by)
-  }
-  return stored
-}
+/** For tests: the window starts anew. */
+export const forgetFitted = (): void => void (sizes = null)
 
 /**
  * What measures here: the browser, and the build, by the name of its first script, which changes with any file of the
@@ -76,6 +59,3 @@ function measuredBy(): string | null {
   const build = /[^/]*-[\w-]{8}\.js$/.exec(script ?? '')?.[0]
   return build === undefined ? null : `${build} ${navigator.userAgent}`
 }
-
-/** For tests. */
-export const forgetFitted = (): void => kept.clear()

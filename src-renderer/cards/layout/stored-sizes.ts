@@ -4,6 +4,8 @@ import type { Face, Slice } from './face'
 export interface StoredSize {
   text: number
   cards: Slice[][]
+  /** The face itself, if it was changed to fit, such as by cutting a long text. Such a size is not stored. */
+  changed?: Face
 }
 
 /** A slice as it is stored: part, from, to, and the column if there are several. */
@@ -20,51 +22,70 @@ const MOST = 2000
  */
 export class StoredSizes {
   private readonly known: Map<string, StoredSize>
-  private readonly storage: Storage
+  private readonly storage: Storage | null
   private readonly by: string
+  /** The sizes of an earlier window that were not measured again in this one. */
+  private readonly earlier: Set<StoredSize>
+  private used = false
 
-  /** `by`: what measures here, the build and the browser. */
-  constructor(storage: Storage, by: string) {
+  /** `by`: what measures here, the build and the browser. Without a storage they are kept as long as this window. */
+  constructor(storage: Storage | null, by: string) {
     this.storage = storage
     this.by = by
     this.known = new Map(
       this.read().map(([hash, text, cards]) => [hash, { text, cards: cards.map(slicesOf) }])
     )
+    this.earlier = new Set(this.known.values())
   }
 
   /** The stored size of a face measured from this, if it holds all of the face. */
   get(measuredFrom: string, face: Face): StoredSize | null {
     const hash = hashOf(measuredFrom)
     const size = this.known.get(hash)
-    if (!size || !holdsAll(size.cards, face)) return null
+    if (!size || !holdsAll(size.cards, size.changed ?? face)) return null
+    this.used ||= this.earlier.has(size)
     this.known.delete(hash)
     this.known.set(hash, size)
     return size
   }
 
   put(measuredFrom: string, size: StoredSize): void {
-    this.known.set(hashOf(measuredFrom), size)
+    const hash = hashOf(measuredFrom)
+    this.known.delete(hash)
+    this.known.set(hash, size)
   }
 
-  /** Writes all to the storage. If that is full, nothing is kept: the faces are measured again. */
+  /** Writes all to the storage. If that is full, nothing is kept there: a later window measures the faces again. */
   save(): void {
-    const newest = [...this.known].slice(-MOST)
-    const sizes = newest.map(([hash, { text, cards }]): Stored => [hash, text, cards.map(numbersOf)])
+    for (const hash of this.known.keys()) {
+      if (this.known.size <= MOST) break
+      this.known.delete(hash)
+    }
+    const sizes = [...this.known]
+      .filter(([, { changed }]) => !changed)
+      .map(([hash, { text, cards }]): Stored => [hash, text, cards.map(numbersOf)])
     try {
-      this.storage.setItem(KEPT_AS, JSON.stringify({ by: this.by, sizes }))
+      this.storage?.setItem(KEPT_AS, JSON.stringify({ by: this.by, sizes }))
     } catch {
-      this.storage.removeItem(KEPT_AS)
+      this.storage?.removeItem(KEPT_AS)
     }
   }
 
+  /** Whether a size of an earlier window was used. */
+  get usedEarlier(): boolean {
+    return this.used
+  }
+
   clear(): void {
+    this.used = false
     this.known.clear()
-    this.storage.removeItem(KEPT_AS)
+    this.earlier.clear()
+    this.storage?.removeItem(KEPT_AS)
   }
 
   private read(): Stored[] {
     try {
-      const { by, sizes } = JSON.parse(this.storage.getItem(KEPT_AS) ?? '{}') as {
+      const { by, sizes } = JSON.parse(this.storage?.getItem(KEPT_AS) ?? '{}') as {
         by?: unknown
         sizes?: Stored[]
       }
