@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../values/json'
-import { STASH, type Roster } from './roster'
+import { STASH, type Between, type Item, type Member, type Roster, type Trait } from './roster'
 import { strangeSign } from '../values/strange-signs'
 import { reason, type Reason } from '../values/verdict'
 import { illFormedIn, mayHoldHalves } from '../values/well-formed'
@@ -42,8 +42,22 @@ const localised = v.pipe(
 const numbers = v.record(id, finite)
 const data = v.record(id, json)
 
+/**
+ * A schema for each field of a part of the state, so that a new field does not compile until the file carries it, or
+ * names it among those that stay behind.
+ */
+type Carries<Part, StaysBehind extends keyof Part = never> = {
+  [Field in Exclude<keyof Part, StaysBehind>]-?: v.GenericSchema
+}
+
 // For a skill that a player invented, the key is its name.
-const trait = v.strictObject({ id, kind: id, key: written(400), name: localised, data })
+const trait = v.strictObject({
+  id,
+  kind: id,
+  key: written(400),
+  name: localised,
+  data
+} satisfies Carries<Trait>)
 const member = v.strictObject({
   id,
   name,
@@ -57,7 +71,7 @@ const member = v.strictObject({
   status: id,
   left: v.nullable(id),
   own: v.optional(v.record(id, json))
-})
+} satisfies Carries<Member>)
 const item = v.strictObject({
   id,
   thing: id,
@@ -70,8 +84,15 @@ const item = v.strictObject({
   holder: id,
   on: v.nullable(id),
   data
-})
+} satisfies Carries<Item>)
 const stage = v.picklist(['founding', 'ready', 'between', 'closed'])
+const between = v.strictObject({
+  id,
+  battle: v.nullable(id),
+  step: id,
+  data
+} satisfies Carries<Between>)
+const closed = v.strictObject({ why: name, from: stage } satisfies Carries<NonNullable<Roster['closed']>>)
 const roster = v.strictObject({
   id,
   name,
@@ -80,14 +101,14 @@ const roster = v.strictObject({
   kindName: localised,
   player: v.nullable(id),
   stage,
-  closed: v.optional(v.strictObject({ why: name, from: stage })),
+  closed: v.optional(closed),
   money: v.nullable(whole),
   numbers,
   members: few(member, 500),
   items: few(item, 5000),
-  between: v.nullable(v.strictObject({ id, battle: v.nullable(id), step: id, data })),
+  between: v.nullable(between),
   own: v.optional(v.record(id, json))
-})
+} satisfies Carries<Roster>)
 const portable = v.strictObject({
   format: v.literal('magot-roster'),
   v: v.literal(1),
