@@ -138,34 +138,33 @@ export const decks = {
     })
   ),
   'decks.free': read<{ cards: FreeCard[] }>()('Lists the custom cards of the open campaign.', nothing),
-  'decks.write': besideJournal(
-    write<{ cards: FreeCard[] }>()(
-      'Creates or replaces a custom card. All beside title, subtitle and text stays as it is where it is left out. `was` names the picture by its id, as `portrait`.',
-      v.strictObject({
-        card: v.optional(id),
-        ...written,
-        picture: v.optional(v.nullable(picture)),
-        was: wasOf(
-          'title',
-          'subtitle',
-          'entries',
-          'stats',
-          'boxes',
-          'table',
-          'behind',
-          'icon',
-          'colour',
-          'portrait'
-        )
-      })
-    )
+  'decks.write': write<{ cards: FreeCard[] }>()(
+    'Creates or replaces a custom card. All beside title, subtitle and text stays as it is where it is left out. `was` names the picture by its id, as `portrait`.',
+    v.strictObject({
+      card: v.optional(id),
+      ...written,
+      picture: v.optional(v.nullable(picture)),
+      was: wasOf(
+        'title',
+        'subtitle',
+        'entries',
+        'stats',
+        'boxes',
+        'table',
+        'behind',
+        'icon',
+        'colour',
+        'portrait'
+      )
+    })
   ),
   'decks.preview': read<DeckToPrint>()(
     'Builds the deck of custom cards that are not saved: each as it would be printed, in the order given.',
     v.strictObject({ cards: many })
   ),
-  'decks.add': besideJournal(
-    write<{ cards: FreeCard[] }>()('Adds many custom cards in one act.', v.strictObject({ cards: many }))
+  'decks.add': write<{ cards: FreeCard[] }>()(
+    'Adds many custom cards in one act.',
+    v.strictObject({ cards: many })
   ),
   'decks.chooseBack': write<{ backs: BackChoice }>()(
     'Chooses what the backs of cards show in the open campaign: a picture, the `drawn` back, or for a kind the `usual` one, as all kinds have. `kind`: null for all. `was`: the picture’s id or word it replaces.',
@@ -175,11 +174,9 @@ export const decks = {
       was
     })
   ),
-  'decks.discard': besideJournal(
-    write<{ cards: FreeCard[] }>()(
-      'Deletes a custom card. `was`: the card.',
-      v.strictObject({ card: id, was })
-    )
+  'decks.discard': write<{ cards: FreeCard[] }>()(
+    'Deletes a custom card. `was`: the card.',
+    v.strictObject({ card: id, was })
   ),
   'decks.keep': besideJournal(
     write<{ presets: Preset[] }>()(

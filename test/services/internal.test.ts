@@ -56,6 +56,23 @@ test('a fault after the act reports that the act is done, and it is', async () =
   expect(await acts()).toBe(before + 1)
 })
 
+test('writing, adding and discarding a custom card are acts, of which a fault after them reports that they are done', async () => {
+  const { cards } = await app.call('decks.write', { title: 'Totem' })
+  const stop = app.onChange(() => {
+    throw new Error('a bug of ours')
+  })
+  for (const [method, input] of [
+    ['decks.write', { title: 'Brume' }],
+    ['decks.add', { cards: [{ title: 'Rosée' }] }],
+    ['decks.discard', { card: cards[0]!.id }]
+  ] as const) {
+    const before = await acts()
+    expect(await fault(method, input)).toMatchObject({ code: 'internal', params: { method, changed: true } })
+    expect(await acts()).toBe(before + 1)
+  }
+  stop()
+})
+
 test('a fault of a read reports that nothing was changed', async () => {
   breaks = 'members'
   expect(await fault('rosters.get', { roster })).toMatchObject({

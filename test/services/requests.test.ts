@@ -118,6 +118,14 @@ describe('over a restart of the host', () => {
     await again.close()
   })
 
+  test('a custom card that was written is written once', async () => {
+    const first = await send('decks.write', { title: 'Totem' }, 'request-1')
+    const again = await restarted()
+    expect(asJson(await send('decks.write', { title: 'Totem' }, 'request-1', again))).toEqual(asJson(first))
+    expect((await again.call('decks.free', {})).cards).toHaveLength(1)
+    await again.close()
+  })
+
   test('a request without a change is remembered, too', async () => {
     const input = { name: 'Nuit blanche' }
     const first = await send('campaigns.rename', input, 'request-1')
