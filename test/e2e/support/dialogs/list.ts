@@ -134,7 +134,7 @@ const gangDialogs = (at: Stage, gang: string, founding: string): Dialogs => ({
     on: founding,
     by: [button('Même équipement pour…', 'Same kit for…')],
     name: both(/^Même équipement que /, /^The same kit as /),
-    main: both(/^Équiper /, /^Equip /)
+    main: both(/^Équiper |^Cochez qui équiper$/, /^Equip |^Tick who to equip$/)
   },
   'keep-kit': {
     on: founding,
@@ -161,7 +161,7 @@ const gangDialogs = (at: Stage, gang: string, founding: string): Dialogs => ({
       grammarOf('fr').join('Attribuer à plusieurs membres de ', at.between.name),
       `Award to several members of ${at.between.name}`
     ),
-    main: both(/^Attribuer à ce/, /^Award to th/)
+    main: both('Cochez à qui attribuer', 'Tick who to award to')
   }
 })
 
