@@ -14,7 +14,10 @@ interface Told {
   toast?: boolean
 }
 
-/** Runs an act of a person: `busy` meanwhile, `failure` if it is refused, a toast if it succeeds. */
+/**
+ * Runs an act of a person: `busy` meanwhile, `failure` if it is refused, a toast if it succeeds. A press on its control
+ * meanwhile is ignored, and `busy` shows so: what was read on the screen before may no longer hold.
+ */
 export function useAct() {
   /**
    * The campaign that was shown when this control was made. The act is for that campaign, even if it runs later: a
@@ -45,6 +48,28 @@ export function useAct() {
     }
   }
 
+  /** The things whose acts wait or are under way, and the end of the last of them. */
+  const pending = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /**
+   * As `run`, but a press during another act waits for it instead of being ignored. Only for acts that mean the same
+   * after the acts before them: they name ids, and replace nothing that those may change. `of`: what the act is of; a
+   * second press on the same thing is ignored until the first is done. Without it each press counts.
+   */
+  async function inTurn<T>(
+    act: () => Promise<T>,
+    { of, ...told }: Told & { of?: string } = {}
+  ): Promise<T | undefined> {
+    if (of !== undefined) {
+      if (pending.has(of)) return undefined
+      pending.add(of)
+    }
+    const done = last.then(() => run(act, told))
+    last = done
+    return done.finally(() => of !== undefined && pending.delete(of))
+  }
+
   /** Shows a toast with a button that undoes this very act, not a later one. */
   function tellDone(done: (() => string) | true, act: ActView | null) {
     const text = done === true ? act && (() => sayAct(act)) : done
@@ -55,7 +80,7 @@ export function useAct() {
       )
   }
 
-  return { busy, failure, run }
+  return { busy, failure, run, inTurn }
 }
 
 /** The newest act in an answer that shows a roster or a campaign. */
