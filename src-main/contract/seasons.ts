@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import type { Season, Standing } from '../kernel/state/campaign'
 import { wasOf } from './conflict'
-import { day, id, name, nothing, read, write } from './method'
+import { day, id, name, read, write } from './method'
 
-export interface SeasonsView {
+/** A past season as lists show it: without its standings, and with the number of its battles. */
+export interface SeasonEntry extends Omit<Season, 'standings' | 'battles'> {
+  fought: number
+}
+
+export interface SeasonsView<Closed = Season> {
   /**
    * The current season: its name if it was given one, its first day if it was set, and the standings.
    * `since`: that day, else the last day of the previous season.
@@ -16,13 +21,17 @@ export interface SeasonsView {
     battles: string[]
   }
   /** Past seasons, newest first. */
-  closed: Season[]
+  closed: Closed[]
 }
 
 export const seasons = {
-  'seasons.list': read<SeasonsView>()(
-    'Returns the current season with its standings so far, and the past seasons with theirs.',
-    nothing
+  'seasons.list': read<SeasonsView<Season | SeasonEntry>>()(
+    'Returns the current season with its standings so far, and the past seasons with theirs. With `brief`, a past season comes without standings, and with the number of its battles instead of their ids.',
+    v.strictObject({ brief: v.optional(v.boolean(), false) })
+  ),
+  'seasons.get': read<Season>()(
+    'Returns a past season with its final standings and its battles.',
+    v.strictObject({ season: id })
   ),
   'seasons.name': write<SeasonsView>()(
     'Names the current season.',

@@ -1,4 +1,5 @@
 import type { SeasonsView, Service } from '../contract'
+import type { SeasonEntry } from '../contract/seasons'
 import { Refused } from '../contract/errors'
 import type { Campaign, Season } from '../kernel/state/campaign'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
@@ -6,12 +7,33 @@ import { reason } from '../kernel/values/verdict'
 import type { BattleRow } from '../store/campaign-file'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { refuseUnseen, replacing } from './shared/replacing'
-import { standingsOf } from './shared/standings'
+import { faredIn, standingsOf, type Fared } from './shared/standings'
 
 /** The battles that belong to no past season. */
 function ofThisSeason(campaign: Campaign, battles: BattleRow[]): BattleRow[] {
   const before = new Set((campaign.seasons ?? []).flatMap((season) => season.battles))
   return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
+}
+
+/** What the battles come to in the current season. */
+interface SeasonSoFar {
+  battles: BattleRow[]
+  fared: Fared
+}
+
+const soFar = new WeakMap<Campaign, SeasonSoFar & { all: BattleRow[] }>()
+
+/**
+ * The same as long as the campaign and every battle are the same objects, which lists return until they change
+ * (store/journal/known-rows.ts): there may be thousands of battles, and every page asks for the standings.
+ */
+function seasonSoFar(campaign: Campaign, all: BattleRow[]): SeasonSoFar {
+  const known = soFar.get(campaign)
+  if (known?.all.length === all.length && known.all.every((battle, n) => battle === all[n])) return known
+  const battles = ofThisSeason(campaign, all)
+  const made = { all, battles, fared: faredIn(battles) }
+  soFar.set(campaign, made)
+  return made
 }
 
 /**
@@ -24,17 +46,28 @@ function sinceWhen({ season, seasons = [] }: Campaign): string | null {
 
 async function seasonsView(session: Session): Promise<SeasonsView> {
   const { campaign, file } = session
-  const battles = ofThisSeason(campaign, await file.battleRows())
+  const { battles, fared } = seasonSoFar(campaign, await file.battleRows())
   return {
     now: {
       name: campaign.season?.name ?? null,
       from: campaign.season?.from ?? null,
       since: sinceWhen(campaign),
-      standings: standingsOf(campaign, await file.rosters(), battles),
+      standings: standingsOf(campaign, await file.rosters(), battles, fared),
       battles: battles.map((battle) => battle.id)
     },
     closed: [...(campaign.seasons ?? [])].reverse()
   }
+}
+
+/** What lists show of a past season: its standings alone are as long as those of the present one. */
+function entryOf({ standings: _, battles, ...season }: Season): SeasonEntry {
+  return { ...season, fought: battles.length }
+}
+
+function pastSeason({ seasons }: Campaign, id: string): Season {
+  const season = seasons?.find((candidate) => candidate.id === id)
+  if (!season) throw new Refused('unknown-season', { season: id })
+  return season
 }
 
 async function change(
@@ -54,7 +87,12 @@ function refuseBackwards(from: string, to: string): void {
 
 export function seasonsService(context: Context): Service<'seasons'> {
   return {
-    list: async () => seasonsView(openSession(context)),
+    list: async ({ brief }) => {
+      const { now, closed } = await seasonsView(openSession(context))
+      return { now, closed: brief ? closed.map(entryOf) : closed }
+    },
+
+    get: async ({ season }) => pastSeason(openSession(context).campaign, season),
 
     name: async ({ was, ...wanted }) => {
       const { id, season } = openSession(context).campaign
@@ -105,9 +143,8 @@ export function seasonsService(context: Context): Service<'seasons'> {
     },
 
     edit: async ({ was, ...asked }) => {
-      const { id, seasons } = openSession(context).campaign
-      const season = seasons?.find((candidate) => candidate.id === asked.season)
-      if (!season) throw new Refused('unknown-season', { season: asked.season })
+      const { campaign } = openSession(context)
+      const season = pastSeason(campaign, asked.season)
       const { name, from, to } = season
       const input = replacing(
         { season: season.id },
@@ -118,7 +155,7 @@ export function seasonsService(context: Context): Service<'seasons'> {
         context,
         'seasons.edit',
         input,
-        campaignEvent(id, 'season-edited', { was: season.name, name: input.name }, [
+        campaignEvent(campaign.id, 'season-edited', { was: season.name, name: input.name }, [
           { do: 'season-edit', ...input }
         ])
       )

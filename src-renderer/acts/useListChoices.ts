@@ -3,6 +3,8 @@ import { capital, t } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
 import { useRosters } from '@/stores/rosters'
 import { useSeasons } from '@/stores/seasons'
+import { useClosedSeason } from '@/stores/useClosedSeason'
+import { useFilters } from '@/ui/useFilters'
 
 /**
  * The filters for any list of the campaign (roster, player, season), and what each choice matches. It loads
@@ -29,13 +31,13 @@ export function useListChoices() {
   /** The rosters of a player. */
   const led = (player: string): string[] =>
     (rosters.all ?? []).filter((entry) => entry.player === player).map(({ id }) => id)
-  /** The battles of a season; `now` is the present one. */
+  const chosen = useFilters(['season']).of
+  const { season: past, coming } = useClosedSeason(() => chosen.value.season)
+  /** The battles of the chosen season; `now` is the present one. */
   const fought = (season: string): readonly string[] =>
-    (season === 'now'
-      ? seasons.all?.now.battles
-      : seasons.all?.closed.find(({ id }) => id === season)?.battles) ?? []
+    (season === 'now' ? seasons.all?.now.battles : past.value?.battles) ?? []
 
-  return { gang, player, season, led, fought }
+  return { gang, player, season, led, fought, coming }
 }
 
 /** The seasons to choose from; none if no season was ever closed. */

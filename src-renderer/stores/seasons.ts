@@ -1,18 +1,27 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { Request, SeasonsView } from '@contract/index'
-import { call } from '@/api/client'
+import type { SeasonEntry } from '@contract/seasons'
+import type { Season } from '@kernel/state/campaign'
+import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { drawn } from './drawn'
+import { drawn, drawnByKey } from './drawn'
 
-/** The present season, and the closed ones. */
+/** The present season, and the closed ones as lists show them. */
+export type SeasonList = SeasonsView<SeasonEntry>
+
+/** The present season and the list of closed ones, and each closed season that was opened, with its standings. */
 export const useSeasons = defineStore('seasons', () => {
   const campaigns = useCampaigns()
-  const { value: all, look } = drawn(() => call('seasons.list'))
+  const { value: all, look } = drawn(async () => listed(await call('seasons.list', { brief: true })))
+  const { values: closed, look: get } = drawnByKey<Season>((season) => call('seasons.get', { season }), {
+    lost: (error, id) => saysGone(error) && delete closed.value[id]
+  })
 
   /** Takes the answer of an act. Returns the campaign, whose undo is that act. */
   async function done(seasons: SeasonsView) {
-    all.value = seasons
+    all.value = listed(seasons)
+    for (const season of seasons.closed) if (closed.value[season.id]) closed.value[season.id] = season
     return campaigns.look()
   }
   const name = async (input: Request<'seasons.name'>) => done(await call('seasons.name', input))
@@ -21,9 +30,20 @@ export const useSeasons = defineStore('seasons', () => {
 
   watch(
     () => campaigns.current?.mark,
-    () => (all.value = null),
+    () => {
+      all.value = null
+      closed.value = {}
+    },
     { flush: 'sync' }
   )
 
-  return { all, look, name, close, edit }
+  return { all, closed, look, get, name, close, edit }
 })
+
+function listed({ now, closed }: SeasonsView<Season | SeasonEntry>): SeasonList {
+  return { now, closed: closed.map((season) => ('fought' in season ? season : entryOf(season))) }
+}
+
+function entryOf({ id, name, from, to, battles }: Season): SeasonEntry {
+  return { id, name, from, to, fought: battles.length }
+}

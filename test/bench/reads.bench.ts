@@ -13,6 +13,9 @@ const AGAINST = `the same in the campaign of ${SMALL}`
 /** The number of entries of a list page. The smallest campaign has no more. */
 const PAGE = QUICK ? 3 : 50
 
+/** Past seasons without their standings (src-renderer/stores/seasons.ts); a closed one is asked for when it is opened. */
+const AS_THE_WINDOW_ASKS = { brief: true }
+
 let small: Door
 let large: Door
 let path: string
@@ -49,20 +52,20 @@ async function oldPurchase(door: Door): Promise<number> {
 }
 
 describe('reads', () => {
-  test.each<[string, MethodName, number]>([
-    ['battles list, a page', 'battles.list', 1.3],
-    ['evening', 'interlude.evening', 1.5],
-    ['seasons', 'seasons.list', 1.5],
-    ['owing', 'annals.owing', 1.5]
-  ])('%s', async (what, method, goal) => {
-    await compare(what, goal, (door) => paged(door, method, {}))
+  test.each<[string, MethodName, object, number]>([
+    ['battles list, a page', 'battles.list', {}, 1.3],
+    ['evening', 'interlude.evening', {}, 1.5],
+    ['seasons', 'seasons.list', AS_THE_WINDOW_ASKS, 1.5],
+    ['owing', 'annals.owing', {}, 1.5]
+  ])('%s', async (what, method, input, goal) => {
+    await compare(what, goal, (door) => paged(door, method, input))
   })
 
   test('home', async () => {
     await compare('home', 1.5, async (door) => {
       await door.call('rosters.list', {})
       await paged(door, 'battles.list', {})
-      await door.call('seasons.list', {})
+      await door.call('seasons.list', AS_THE_WINDOW_ASKS)
       await door.call('annals.owing', {})
     })
   })

@@ -31,6 +31,7 @@ beforeEach(() => {
       const { roster, battle } = input as { roster?: string; battle?: string }
       asked.push([method, roster ?? battle].filter(Boolean).join(' '))
       if (method === 'campaigns.current') return { ok: true, value: null }
+      if (method === 'seasons.list') return { ok: true, value: { now: {}, closed: [] } }
       const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] } }
       return { ok: true, value }
     },

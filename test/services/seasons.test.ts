@@ -55,7 +55,7 @@ describe('seasons', () => {
       standings: [{ played: 0 }, { played: 0 }]
     })
     expect(closed).toMatchObject([{ name: 'Hiver', to: '2026-04-30', standings: open.now.standings }])
-    expect(closed[0]!.battles).toHaveLength(2)
+    expect(closed[0]).toHaveProperty('battles.length', 2)
     expect(await state()).toEqual(before)
   })
 
@@ -83,5 +83,32 @@ describe('seasons', () => {
     expect(
       await reasons('seasons.edit', { season: 'none', name: 'x', from: '2026-01-02', to: '2026-04-30' })
     ).toEqual(['unknown-season'])
+  })
+
+  test('a brief list has of a past season its name, its days and the number of its battles; the season itself has the rest', async () => {
+    await fight([gang, other])
+    await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-04-30' })
+    const whole = await app.call('seasons.list', {})
+    const brief = await app.call('seasons.list', { brief: true })
+    expect(brief.now).toEqual(whole.now)
+    const { id } = whole.closed[0]!
+    expect(brief.closed).toEqual([{ id, name: 'Hiver', from: '2026-01-01', to: '2026-04-30', fought: 1 }])
+    expect(await app.call('seasons.get', { season: id })).toEqual(whole.closed[0])
+    expect(await reasons('seasons.get', { season: 'none' })).toEqual(['unknown-season'])
+  })
+
+  test('the standings follow a battle that is fought, undone and fought again', async () => {
+    const played = async () => (await app.call('seasons.list', {})).now.standings.map(({ played }) => played)
+    expect(await played()).toEqual([0, 0])
+    await fight([gang, other])
+    expect(await played()).toEqual([1, 1])
+    await app.call('history.undo', {})
+    expect(await played()).toEqual([0, 0])
+    await app.call('history.redo', {})
+    expect(await played()).toEqual([1, 1])
+    await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-04-30' })
+    expect(await played()).toEqual([0, 0])
+    await app.call('history.undo', {})
+    expect(await played()).toEqual([1, 1])
   })
 })

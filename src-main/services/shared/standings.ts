@@ -3,13 +3,20 @@ import { present, type Roster } from '../../kernel/state/roster'
 import type { BattleRow } from '../../store/campaign-file'
 
 /** A roster's number of games and their results. */
-type Fared = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
+type Results = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
+
+/** The results of each roster that played. */
+export type Fared = ReadonlyMap<string, Results>
 
 const COUNTED = { win: 'won', draw: 'drawn', loss: 'lost' } as const
 
 /** Each roster's state, and its results in these battles. Friendly battles don't count. */
-export function standingsOf(campaign: Campaign, rosters: Roster[], battles: BattleRow[]): Standing[] {
-  const fared = faredIn(battles)
+export function standingsOf(
+  campaign: Campaign,
+  rosters: Roster[],
+  battles: BattleRow[],
+  fared: Fared = faredIn(battles)
+): Standing[] {
   return rosters.map((roster) => ({
     roster: roster.id,
     name: roster.name,
@@ -24,11 +31,11 @@ export function standingsOf(campaign: Campaign, rosters: Roster[], battles: Batt
   }))
 }
 
-const nothing = (): Fared => ({ played: 0, won: 0, drawn: 0, lost: 0 })
+const nothing = (): Results => ({ played: 0, won: 0, drawn: 0, lost: 0 })
 
-/** By roster, in one pass: a large campaign has thousands of battles. */
-function faredIn(battles: BattleRow[]): Map<string, Fared> {
-  const fared = new Map<string, Fared>()
+/** Counts the results in one pass: a large campaign has thousands of battles. */
+export function faredIn(battles: BattleRow[]): Fared {
+  const fared = new Map<string, Results>()
   for (const { friendly, status, sides } of battles) {
     if (friendly || status !== 'finished') continue
     for (const { roster, result } of sides) {

@@ -8,8 +8,8 @@ import { titleOf } from './records'
 
 /** The filters of a page of the annals: their values, their choices, and what they need to know. */
 export function useAnnalsFilters() {
-  const { gang, player, season, led, fought } = useListChoices()
+  const { gang, player, season, led, fought, coming } = useListChoices()
   const known = computed<Known>(() => ({ led, fought, titleOf, say, locale: currentLocale() }))
   const choices = computed(() => [gang.value, player.value, season.value])
-  return { filters: useFilters(FILTERS), choices, known }
+  return { filters: useFilters(FILTERS), choices, known, coming }
 }

@@ -1,5 +1,8 @@
 import type { SeasonsView } from '@contract/index'
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
+import type { Season } from '@kernel/state/campaign'
+
+type Seasons = SeasonsView<Pick<Season, 'name' | 'from' | 'to'>>
 
 /** The entries of one season, or (null) of a time outside every season. */
 export interface Chapter {
@@ -8,7 +11,7 @@ export interface Chapter {
 }
 
 /** The entries in order, split where a season ends and another begins. Days between seasons belong to none. */
-export function chaptersOf(entries: readonly ChronicleEntry[], seasons: SeasonsView | null): Chapter[] {
+export function chaptersOf(entries: readonly ChronicleEntry[], seasons: Seasons | null): Chapter[] {
   const chapters: Chapter[] = []
   for (const entry of entries) {
     const season = seasonOf(entry.day, seasons)
@@ -20,7 +23,7 @@ export function chaptersOf(entries: readonly ChronicleEntry[], seasons: SeasonsV
 }
 
 /** The season of a day, if it has a name; a day of two seasons belongs to the earlier one. */
-function seasonOf(day: string, seasons: SeasonsView | null): string | null {
+function seasonOf(day: string, seasons: Seasons | null): string | null {
   const closed = [...(seasons?.closed ?? [])]
     .reverse()
     .find((season) => season.from <= day && day <= season.to)
