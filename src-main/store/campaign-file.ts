@@ -101,7 +101,6 @@ export interface CampaignFile extends Outline {
    * because something will be written from all of them.
    */
   rosters(how?: ListedRosters): Promise<Roster[]>
-  rosterRows(): Promise<subjects.RosterRow[]>
   battle(id: string): Promise<Battle | null>
   /** All readable battles; `all` as for `rosters`. */
   battles(how?: { all?: boolean }): Promise<Battle[]>
@@ -300,7 +299,6 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     rosterAt: (id, seq) =>
       guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
     rosters: (how) => guarded(() => readable(readRosters(db, how, known), how?.all)),
-    rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),

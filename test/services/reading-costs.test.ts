@@ -1,20 +1,11 @@
-import { inflateRawSync } from 'node:zlib'
-import sqlite3 from 'sqlite3'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src-main/store/sqlite/connect'
+import { cost, type Cost } from '../support/reading-cost'
 import { openSample } from '../support/sample-app'
 import type { TestApp } from '../support/test-app'
 
 // The cost of a read, in statements and rows, and the space an act takes in the file: after a few battles,
 // and after ten times as many. No clock is used; growth here is growth on every machine.
-
-interface Cost {
-  statements: number
-  /** Characters and bytes in the rows read. */
-  bytes: number
-  battlesWhole: number
-  gangsWhole: number
-}
 
 const FEW = 4
 const MANY = 40
@@ -44,11 +35,15 @@ const READS = {
 const LINES = {
   'battles.list, whole': () => app.call('battles.list', {}),
   'battles.details': () => app.call('battles.details', {}),
-  'seasons.list': () => app.call('seasons.list', {})
+  'seasons.list': () => app.call('seasons.list', {}),
+  'seasons.list, brief': () => app.call('seasons.list', { brief: true })
 }
 
 /** Reads that cover every gang: a cached gang is not read again. */
-const GANGS = ['seasons.list', 'annals.owing', 'annals.compositions', 'interlude.evening']
+const GANGS = [
+  ...['seasons.list', 'seasons.list, brief', 'annals.owing'],
+  ...['annals.compositions', 'interlude.evening']
+]
 
 beforeAll(async () => {
   app = await openSample('neo-necro')
@@ -92,41 +87,6 @@ async function measure(when: 'few' | 'many'): Promise<void> {
   const before = await stored()
   await app.call('rosters.rename', { roster: rosters[0]!.id, name: when === 'few' ? 'Cercle A' : 'Cercle B' })
   acts[when] = (await stored()) - before
-}
-
-/** The statements and rows of the driver while a question is answered. */
-async function cost(ask: () => Promise<unknown>): Promise<Cost> {
-  const spent: Cost = { statements: 0, bytes: 0, battlesWhole: 0, gangsWhole: 0 }
-  const { all } = sqlite3.Statement.prototype
-  const reading = vi.spyOn(sqlite3.Statement.prototype, 'all').mockImplementation(function (
-    this: sqlite3.Statement,
-    values: unknown,
-    done: (error: Error | null, rows: unknown[]) => void
-  ) {
-    spent.statements++
-    return all.call(this, values, (error: Error | null, rows: unknown[]) => {
-      for (const value of (rows ?? []).flatMap((row) => Object.values(row as object)))
-        if (typeof value === 'string' || value instanceof Uint8Array) {
-          spent.bytes += value.length
-          const text = typeof value === 'string' ? value : inflatedText(value)
-          if (text.includes('"combatants"')) spent.battlesWhole++
-          if (text.includes('"members":[')) spent.gangsWhole++
-        }
-      done(error, rows)
-    })
-  } as typeof all)
-  await ask()
-  reading.mockRestore()
-  return spent
-}
-
-/** The stored form of a battle, inflated (store/sqlite/deflated.ts). */
-function inflatedText(bytes: Uint8Array): string {
-  try {
-    return inflateRawSync(bytes).toString('utf8')
-  } catch {
-    return ''
-  }
 }
 
 /** The size of everything the file stores about acts, in bytes. */

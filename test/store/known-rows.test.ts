@@ -28,7 +28,11 @@ test('property: cached lists equal fresh ones, whatever is done and undone in be
         rosters: await of.rosters(),
         two: await of.rosters({ ids: ['r2'] }),
         battles: await of.battleRows(),
-        newest: await of.battleRows({ newest: { limit: 2 } })
+        newest: await of.battleRows({ newest: { limit: 2 } }),
+        rows: await of.rosterRows(),
+        days: await of.battleDays(),
+        after: await of.interludesAfter(['b0', 'b1', 'b2', 'b3']),
+        last: await of.lastInterludes(['r1', 'r2'])
       })
       let undone: number | null = null
       for (const [n, step] of steps.entries()) {

@@ -5,7 +5,8 @@ import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import { sealAt } from './seals'
 import type { Subject } from './subject'
-import { readBattleDays } from './subjects'
+import { readBattleDays, readRosterRows, type RosterRow } from './subjects'
+import { UntilWritten } from './until-written'
 
 /** What can be answered without reading acts and battles. */
 export interface Outline {
@@ -21,6 +22,8 @@ export interface Outline {
   interludesAfter(battles: string[]): Promise<InterludeRow[]>
   /** The last interlude of each of these rosters; null where there was none. */
   lastInterludes(rosters: string[]): Promise<(InterludeRow | null)[]>
+  /** Every roster as lists show it, in order of creation. */
+  rosterRows(): Promise<RosterRow[]>
   /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
   /** The seal of this act, which covers all acts before it; null if there is no such act. */
@@ -33,14 +36,19 @@ export function outlineOf(
   guarded: <T>(work: () => Promise<T>) => Promise<T>,
   filled: () => Promise<void>
 ): Outline {
+  const [after, last] = [new UntilWritten<InterludeRow>(), new UntilWritten<InterludeRow | null>()]
+  const [rows, days] = [new UntilWritten<RosterRow>(), new UntilWritten<string>()]
   return {
     needing: (cells, after) => guarded(async () => (await filled(), needing(db, cells, after))),
     actsOn: (on, after) => guarded(() => actsOn(db, on, after)),
     telling: (texts, among) => guarded(() => telling(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),
-    interludesAfter: (battles) => guarded(() => interludesAfter(db, battles)),
-    lastInterludes: (rosters) => guarded(() => lastInterludes(db, rosters)),
-    battleDays: () => guarded(() => readBattleDays(db)),
+    interludesAfter: (battles) =>
+      guarded(() => after.of(db, JSON.stringify(battles), () => interludesAfter(db, battles))),
+    lastInterludes: (rosters) =>
+      guarded(() => last.of(db, JSON.stringify(rosters), () => lastInterludes(db, rosters))),
+    rosterRows: () => guarded(() => rows.of(db, 'all', () => readRosterRows(db))),
+    battleDays: () => guarded(() => days.of(db, 'all', () => readBattleDays(db))),
     sealAt: (seq) => guarded(() => sealAt(db, seq))
   }
 }
