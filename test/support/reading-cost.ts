@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 /** What a question reads of the file. */
 export interface Cost {
   statements: number
+  rows: number
   /** Characters and bytes in the rows read. */
   bytes: number
   battlesWhole: number
@@ -13,7 +14,7 @@ export interface Cost {
 
 /** The statements and rows of the driver while a question is answered. */
 export async function cost(ask: () => Promise<unknown>): Promise<Cost> {
-  const spent: Cost = { statements: 0, bytes: 0, battlesWhole: 0, gangsWhole: 0 }
+  const spent: Cost = { statements: 0, rows: 0, bytes: 0, battlesWhole: 0, gangsWhole: 0 }
   const { all } = sqlite3.Statement.prototype
   const reading = vi.spyOn(sqlite3.Statement.prototype, 'all').mockImplementation(function (
     this: sqlite3.Statement,
@@ -22,6 +23,7 @@ export async function cost(ask: () => Promise<unknown>): Promise<Cost> {
   ) {
     spent.statements++
     return all.call(this, values, (error: Error | null, rows: unknown[]) => {
+      spent.rows += rows?.length ?? 0
       for (const value of (rows ?? []).flatMap((row) => Object.values(row as object)))
         if (typeof value === 'string' || value instanceof Uint8Array) {
           spent.bytes += value.length

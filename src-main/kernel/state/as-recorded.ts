@@ -7,8 +7,8 @@ export type Recorded = 'dice' | 'values' | 'names' | 'prices'
 
 /** Queries about later acts, answered without reading them. */
 export interface LaterActs {
-  /** The acts that need one of these cells or recorded something of it. */
-  needing(cells: Cell[]): Promise<Set<number>>
+  /** Which of these acts need one of these cells or recorded something of it. */
+  needing(cells: Cell[], among: readonly number[]): Promise<Set<number>>
   /** The acts whose facts contain one of these names. */
   telling(names: string[]): Promise<number[]>
   /** The changes of the undone acts that set names. */
@@ -28,13 +28,13 @@ export async function asRecorded(
   )
   const rosters = new Set(taken.flatMap((trace) => [...trace.worth]))
   const changes = await ask.changes()
-  const dice = await ask.needing([DIE])
-  const concerned = rules ? null : await ask.needing([...about].map(idCell))
-  const worth = await ask.needing([...rosters].map(worthCell))
-  const paid = rules ? await ask.needing([PAID]) : new Set<number>()
+  const concerned = rules ? later : [...(await ask.needing([...about].map(idCell), later))]
+  const dice = await ask.needing([DIE], concerned)
+  const worth = await ask.needing([...rosters].map(worthCell), later)
+  const paid = rules ? await ask.needing([PAID], later) : new Set<number>()
   const named = new Set(await ask.telling(changes.flatMap(nameIn)))
   const found: { [what in Recorded]: number[] } = {
-    dice: later.filter((seq) => dice.has(seq) && (concerned?.has(seq) ?? true)),
+    dice: later.filter((seq) => dice.has(seq)),
     values: later.filter((seq) => worth.has(seq)),
     names: later.filter((seq) => named.has(seq)),
     prices: later.filter((seq) => paid.has(seq))

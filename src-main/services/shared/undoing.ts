@@ -169,7 +169,7 @@ async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Pro
   const later = (await file.actsOn(subjects, first)).filter((seq) => !trial.traces.has(seq)).reverse()
   const renames = taken.filter((seq) => [...trial.traces.get(seq)!.sets].some(isName))
   const found = await asRecorded(traces, later, {
-    needing: (cells) => file.needing(cells, first),
+    needing: (cells, among) => file.needing(cells, among),
     telling: (names) => file.telling(names, later),
     changes: async () =>
       (await file.acts(renames)).flatMap((act) => act.events.flatMap((event) => [...event.changes]))

@@ -10,8 +10,8 @@ import { UntilWritten } from './until-written'
 
 /** What can be answered without reading acts and battles. */
 export interface Outline {
-  /** The acts after this one that need one of these cells (kernel/state/needed.ts), including undone ones. */
-  needing(cells: Cell[], after: number): Promise<Set<number>>
+  /** Which of these acts need one of these cells (kernel/state/needed.ts). */
+  needing(cells: Cell[], among: readonly number[]): Promise<Set<number>>
   /** The acts in force after this one that changed one of these subjects, oldest first. */
   actsOn(subjects: Subject[], after: number): Promise<number[]>
   /** Of these acts, those whose events contain one of these texts as a whole value. */
@@ -39,7 +39,7 @@ export function outlineOf(
   const [after, last] = [new UntilWritten<InterludeRow>(), new UntilWritten<InterludeRow | null>()]
   const [rows, days] = [new UntilWritten<RosterRow>(), new UntilWritten<string>()]
   return {
-    needing: (cells, after) => guarded(async () => (await filled(), needing(db, cells, after))),
+    needing: (cells, among) => guarded(async () => (await filled(), needing(db, cells, among))),
     actsOn: (on, after) => guarded(() => actsOn(db, on, after)),
     telling: (texts, among) => guarded(() => telling(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),

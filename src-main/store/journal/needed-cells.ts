@@ -180,13 +180,17 @@ export async function actsNeeding(db: Db, sought: Sought[]): Promise<number[]> {
   return rows.map((row) => row.act)
 }
 
-/** The acts of this range that need one of these cells, including undone ones. */
-export async function needing(db: Db, cells: Cell[], after: number): Promise<Set<number>> {
-  if (cells.length === 0) return new Set()
+/**
+ * Which of these acts need one of these cells. Each is looked up by itself: some cells are needed by acts all over the
+ * journal, most of them of other subjects.
+ */
+export async function needing(db: Db, cells: Cell[], among: readonly number[]): Promise<Set<number>> {
+  if (cells.length === 0 || among.length === 0) return new Set()
   const { rows } = await sql<{ act: number }>`
     select distinct needed.act from json_each(${JSON.stringify(cells)}) sought
       cross join cells on cells.name = sought.value
-      cross join needed_cells needed on needed.cell = cells.n and needed.act > ${after}`.execute(db)
+      cross join json_each(${JSON.stringify(among)}) asked
+      cross join needed_cells needed on needed.cell = cells.n and needed.act = asked.value`.execute(db)
   return new Set(rows.map((row) => row.act))
 }
 

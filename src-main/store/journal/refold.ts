@@ -50,7 +50,7 @@ export async function lifeSince(
     .selectFrom('act_subjects')
     .innerJoin('acts', 'acts.seq', 'act_subjects.act')
     .innerJoin('events', 'events.act', 'acts.seq')
-    .select(['events.act', 'acts.undone_by', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
+    .select(['events.act', 'acts.undone_by', 'type', 'v', 'changes'])
     .where('act_subjects.kind', '=', subject.kind)
     .where('act_subjects.id', '=', subject.id)
     .where('act_subjects.act', '>=', from)
@@ -67,7 +67,7 @@ export async function lifeSince(
     events: rows.map((row) => ({
       act: row.act,
       standing: row.undone_by === null,
-      event: upcast({ ...row, facts: '{}' })
+      event: upcast({ ...row, subject_kind: subject.kind, subject_id: subject.id, facts: '{}' })
     }))
   }
 }
