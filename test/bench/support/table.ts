@@ -9,7 +9,8 @@ export type Goal = { times: number } | { most: number; unit: 'ms' | 's' | 'MB' |
 export interface Row {
   what: string
   against: string
-  goal: Goal
+  /** Null for a figure that is only shown. */
+  goal: Goal | null
   measured: Measured
 }
 
@@ -20,6 +21,7 @@ const FOLDER = resolve('out/bench')
 
 /** Whether a row has reached its goal. */
 export function reached({ goal, measured }: Row): boolean {
+  if (!goal) return true
   if ('times' in goal) return measured.ratio !== null && measured.ratio.median <= goal.times
   return measured.ours.median <= goal.most * LENIENCE
 }
@@ -43,10 +45,14 @@ export function lineOf(row: Row): string {
   const { ours, floor, ratio } = measured
   const figures = ratio
     ? `${short(ratio.median)} × (${short(ratio.low)}–${short(ratio.high)}); ${short(ours.median)} against ${short(floor!.median)}`
-    : `${short(ours.median)} ${'unit' in goal ? goal.unit : ''} (${short(ours.low)}–${short(ours.high)})`
-  const wanted =
-    'times' in goal ? `≤ ${goal.times} ×` : `≤ ${goal.most} ${goal.unit}, fails at ${goal.most * LENIENCE}`
-  return `${reached(row) ? 'good  ' : 'MISSED'} ${what.padEnd(44)} ${figures.padEnd(48)} goal ${wanted}; ${against}`
+    : `${short(ours.median)} ${goal && 'unit' in goal ? goal.unit : ''} (${short(ours.low)}–${short(ours.high)})`
+  const wanted = !goal
+    ? 'no goal'
+    : 'times' in goal
+      ? `goal ≤ ${goal.times} ×`
+      : `goal ≤ ${goal.most} ${goal.unit}, fails at ${goal.most * LENIENCE}`
+  const verdict = !goal ? 'shown ' : reached(row) ? 'good  ' : 'MISSED'
+  return `${verdict} ${what.padEnd(44)} ${figures.padEnd(48)} ${wanted}; ${against}`
 }
 
 /**
