@@ -119,13 +119,10 @@ export function rostersService(context: Context): Service<'rosters'> {
       const done = await act(context, session, 'rosters.clone', { roster: id, name }, events)
       return rosterView(session, evolveRoster(null, events), done)
     },
-    rename: async ({ roster, name, was }) => {
-      refuseUnseen(
-        { field: 'name', roster },
-        { was, now: (await loadRoster(openSession(context), roster)).name, wanted: name }
-      )
-      return command(context, 'rosters.rename', roster, { type: 'rename', name })
-    },
+    rename: ({ roster, name, was }) =>
+      command(context, 'rosters.rename', roster, { type: 'rename', name }, (now) =>
+        refuseUnseen({ field: 'name', roster }, { was, now: now.name, wanted: name })
+      ),
     assign: async ({ roster: id, player, was }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)

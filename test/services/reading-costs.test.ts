@@ -145,6 +145,11 @@ describe(`after ${MANY} battles, as after ${FEW}`, () => {
     expect((await cost(() => app.call('seasons.list', {}))).gangsWhole).toBe(0)
   })
 
+  test('an act on a gang reads it twice: to decide it, and to write it on what lies in the file', async () => {
+    const rename = () => app.call('rosters.rename', { roster: rosters[0]!.id, name: 'Cercle D' })
+    expect((await cost(rename)).gangsWhole).toBe(2)
+  })
+
   test('a battle that is opened is read whole, once', async () => {
     const [first] = await app.call('battles.list', { limit: 1 })
     const { battlesWhole } = await cost(() => app.call('battles.get', { battle: first!.id }))
