@@ -420,6 +420,20 @@ describeInBrowser('the arbitrator', () => {
     await one.link('La cale sèche', one.main).waitFor()
   })
 
+  test('a closed season in the address shows its standings at home and its battles, and a season that never was shows the present', async () => {
+    const { id } = (await table.api.call('seasons.list', {})).closed[0]!
+    await one.visits(`/campaign?season=${id}`)
+    await one.heading(/L’hiver/, 2).waitFor()
+    const shown = one.page.getByRole('table').first().getByRole('row', { name: /Les Rouilles/ })
+    expect((await one.cells(shown))[2]).not.toBe('0')
+    await one.visits(`/battles?season=${id}`)
+    await one.link('La cale sèche', one.main).waitFor()
+    await one.visits('/battles?season=never')
+    await one.reads('Rien ne correspond', one.main)
+    await one.visits('/campaign?season=never')
+    await one.heading(/Le dégel/, 2).waitFor()
+  })
+
   test('a captive is shown at their own gang and at their captor, and released from there', async () => {
     const [owner, captor] = [await view('La Sainte Braise'), await view('Les Griffes du Puits')]
     await table.api.call('deals.capture', {
