@@ -424,7 +424,10 @@ describeInBrowser('the arbitrator', () => {
     const { id } = (await table.api.call('seasons.list', {})).closed[0]!
     await one.visits(`/campaign?season=${id}`)
     await one.heading(/L’hiver/, 2).waitFor()
-    const shown = one.page.getByRole('table').first().getByRole('row', { name: /Les Rouilles/ })
+    const shown = one.page
+      .getByRole('table')
+      .first()
+      .getByRole('row', { name: /Les Rouilles/ })
     expect((await one.cells(shown))[2]).not.toBe('0')
     await one.visits(`/battles?season=${id}`)
     await one.link('La cale sèche', one.main).waitFor()
