@@ -6,8 +6,8 @@ import { writtenSoFar } from '../sqlite/written-so-far'
 const ANSWERS = 16
 
 /**
- * Caches answers about the file until something is written, by this connection or another. Cached entries are shared, so callers must not
- * change them.
+ * Caches answers about the file until something is written, by this connection or another. Cached entries are shared,
+ * so callers must not change them.
  */
 export class UntilWritten<Entry> {
   private version: number | null = null
