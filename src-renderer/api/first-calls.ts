@@ -1,5 +1,6 @@
-import type { Answer } from '@contract/index'
+import type { Answer, MethodName } from '@contract/index'
 import { KEPT_LANGUAGES } from '@contract/languages'
+import { firstPage } from './first-page'
 import { keptToken, withoutToken } from './key'
 
 /**
@@ -9,8 +10,19 @@ import { keptToken, withoutToken } from './key'
  */
 const KEPT_LOCALE = 'magot.locale'
 
-/** Pages that need no campaign, by the beginning of their address. */
-const WITHOUT_CAMPAIGN = /^#\/?(?:[?&]|$|print|guide)/
+/** Pages that need no campaign: the library, what is printed, the guide. */
+const WITHOUT_CAMPAIGN = /^\/(?:$|print|guide)/
+
+/** What a page asks for as it opens; `*`: every page of a campaign. `test/e2e/start.test.ts` compares. */
+const FIRST_CALLS: { [page: string]: [method: MethodName, input: object][] } = {
+  '*': [['rosters.list', {}]],
+  '/campaign': [
+    ['history.next', {}],
+    ['battles.list', {}],
+    ['seasons.list', { brief: true }],
+    ['annals.owing', {}]
+  ]
+}
 
 /** The answers that nobody has taken yet, by their call; null in place of an answer that did not come. */
 const answers = new Map<string, Promise<Answer | null>>()
@@ -22,11 +34,15 @@ const nameOf = (method: string, input: unknown, campaign: string | null): string
 
 type Ask = (method: string, input: object, campaign: string | null) => Promise<Answer | null>
 
-/** Begins to listen, and asks for the campaign, its game and its gangs. Called once, before the window's code runs. */
+/**
+ * Begins to listen, and asks for the campaign, its game, its gangs, and what the first page shows of it. Called once,
+ * before the window's code runs.
+ */
 export function askFirst(): void {
-  const { token, rest } = withoutToken(location.hash)
-  if (WITHOUT_CAMPAIGN.test(rest || '#')) return
-  const ask = window.magot ? throughBridge(window.magot) : throughServer(token ?? keptToken())
+  const page = firstPage()
+  if (WITHOUT_CAMPAIGN.test(page)) return
+  const key = withoutToken(location.hash).token ?? keptToken()
+  const ask = window.magot ? throughBridge(window.magot) : throughServer(key)
   const first: Ask = (method, input, campaign) => {
     const answer = ask(method, input, campaign).catch(() => null)
     answers.set(nameOf(method, input, campaign), answer)
@@ -36,7 +52,8 @@ export function askFirst(): void {
     const open = answer?.ok ? (answer.value as { mark: string; system: string } | null) : null
     if (!open) return
     void first('systems.get', { system: open.system, locale: firstLanguage() }, open.mark)
-    void first('rosters.list', {}, open.mark)
+    for (const [method, input] of [...FIRST_CALLS['*']!, ...(FIRST_CALLS[page] ?? [])])
+      void first(method, input, open.mark)
   })
 }
 

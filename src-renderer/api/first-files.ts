@@ -1,4 +1,4 @@
-import { withoutToken } from './key'
+import { firstPage } from './first-page'
 
 /** The files to load ahead, by the page that needs them; `*`: those of every page but the printed ones. */
 export type FirstFiles = { [page: string]: string[] }
@@ -12,9 +12,7 @@ export const LISTED_IN = 'magot-first-files'
  */
 export function loadFirstFiles(): void {
   const listed = document.querySelector(`meta[name="${LISTED_IN}"]`)?.getAttribute('content')
-  const page = withoutToken(location.hash)
-    .rest.replace(/^#?\/?/, '/')
-    .replace(/[?&].*$/, '')
+  const page = firstPage()
   if (!listed || page.startsWith('/print')) return
   const files = JSON.parse(listed) as FirstFiles
   for (const file of [...(files[page] ?? []), ...(files['*'] ?? [])]) document.head.append(linkTo(file))

@@ -26,12 +26,16 @@ describeInBrowser('the start of the window', () => {
       if (method) asked.push(`${method} ${request.postData() ?? ''}`)
     })
     const coming = one.page.reload()
-    await expect.poll(() => asked.map((line) => line.split(' ')[0])).toContain('rosters.list')
+    const methods = () => asked.map((line) => line.split(' ')[0]!)
+    await expect.poll(methods).toContain('annals.owing')
+    const early = methods()
     letGo()
     await coming
     await one.link('Les Rouilles').first().waitFor()
     await one.settles()
     expect(asked.filter((line, n) => asked.indexOf(line) !== n)).toEqual([])
+    // With another input too: the first answer would have been in vain.
+    expect(methods().filter((method, n) => n >= early.length && early.includes(method))).toEqual([])
   })
 
   test('asks for a moment, and does not say that no campaign is open, while the host still opens it', async () => {

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const begin = async (hash = '#token=abc&/campaign') => {
+const begin = async (hash = '#token=abc&/gangs/r') => {
   location.hash = hash
   askFirst()
   await vi.waitFor(() => expect(sent).toContain('campaigns.current - {}'))
@@ -57,6 +57,17 @@ test('the news, the campaign, its game and its gangs are asked for before the wi
     'campaigns.current - {}',
     'systems.get m1 {"system":"neo-necro","locale":"fr"}',
     'rosters.list m1 {}'
+  ])
+})
+
+test('what the first page shows of the campaign is asked for as well', async () => {
+  await begin('#token=abc&/campaign?from=2026')
+  expect(sent.slice(3)).toEqual([
+    'rosters.list m1 {}',
+    'history.next m1 {}',
+    'battles.list m1 {}',
+    'seasons.list m1 {"brief":true}',
+    'annals.owing m1 {}'
   ])
 })
 
@@ -115,7 +126,7 @@ test('without an open campaign there is no game and no gang to ask for', async (
   expect(sent).toEqual(['events', 'campaigns.current - {}'])
 })
 
-test.each(['#token=abc', '#/', '#/print?job=1', '#/print/calibration'])(
+test.each(['#token=abc', '', '#/', '#/print?job=1', '#/print/calibration', '#/guide?at=x'])(
   'the page %s needs no campaign, so nothing is asked for',
   async (hash) => {
     location.hash = hash
@@ -139,7 +150,7 @@ test('in the desktop window the same goes through its bridge, with the news unti
     }
   }
   vi.stubGlobal('magot', bridge)
-  location.hash = '#/campaign'
+  location.hash = '#/gangs/r'
   askFirst()
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   expect(asked).toEqual([
