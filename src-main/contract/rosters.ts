@@ -4,7 +4,7 @@ import type { CorrectionSheet } from '../kernel/system/correction-sheet'
 import type { RecruitOffer } from '../kernel/system/system'
 import { was } from './conflict'
 import { id, list, name, nothing, number, read, whole, write } from './method'
-import type { ActView, RosterEntry, RosterView } from './views'
+import type { ActView, MemberView, RosterEntry, RosterView } from './views'
 
 /** Reasons for a transfer between rosters (kernel/system/transfer.ts). */
 const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
@@ -57,8 +57,12 @@ const giving = {
 export const rosters = {
   'rosters.list': read<RosterEntry[]>()('Lists the rosters of the open campaign.', nothing),
   'rosters.get': read<RosterView>()(
-    'Returns a roster with its members, items, figures and open prompts.',
-    roster
+    'Returns a roster with its members, items, figures and open prompts. With `brief`, the sheets of members who left hold only who they were and why they left.',
+    v.strictObject({ roster: id, brief: v.optional(v.boolean(), false) })
+  ),
+  'rosters.sheets': read<MemberView[]>()(
+    'Returns the whole sheets of these members of a roster, past ones too, in the order of joining; whoever is not in the roster is left out.',
+    v.strictObject({ roster: id, members: list(id) })
   ),
   'rosters.at': read<RosterView>()(
     'Returns a roster as it was after an act, with the receipts of that moment; only acts in force count.',

@@ -154,6 +154,11 @@ export interface MemberView extends MemberSheet {
   /** The standing choices made for the member. */
   choices: { [key: string]: string }
   sets: SetView[]
+  /**
+   * True for the brief sheet of a member who left (`rosters.get` with `brief`): profile, figures, blocks, choices
+   * and sets are empty; `rosters.sheets` has them.
+   */
+  brief?: true
 }
 
 /** An equipment set of a member. */

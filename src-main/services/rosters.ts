@@ -18,7 +18,7 @@ import { refuseInBattle } from './shared/in-battle'
 import { StoreRefusal } from '../store/sqlite/refusal'
 import { correctionsSeen } from './shared/replaced-by-correction'
 import { refuseUnseen } from './shared/replacing'
-import { rosterEntry, rosterView } from './shared/roster-view'
+import { memberViews, rosterEntry, rosterView } from './shared/roster-view'
 import { cachedRoster } from './shared/roster-cache'
 import { command } from './shared/command'
 
@@ -76,9 +76,17 @@ export function rostersService(context: Context): Service<'rosters'> {
         if (!damaged && !kinds.has(kind)) kinds.set(kind, await kindNameOf(session, id, kind))
       return rows.map((row) => rosterEntry(row, kinds))
     },
-    get: async ({ roster }) => {
+    get: async ({ roster, brief }) => {
       const session = openSession(context)
-      return rosterView(session, await cachedRoster(session, roster))
+      return rosterView(session, await cachedRoster(session, roster), undefined, brief)
+    },
+    sheets: async ({ roster: id, members }) => {
+      const session = openSession(context)
+      const roster = await cachedRoster(session, id)
+      return memberViews(session, {
+        ...roster,
+        members: roster.members.filter((member) => members.includes(member.id))
+      })
     },
     at: async ({ roster: id, act }) => {
       const session = openSession(context)

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../src-main/kernel/questions/question'
 import type { RawSystem } from '../../src-main/kernel/values/raw-system'
 import { betweenOf, memberOf, present, type Member, type Roster } from '../../src-main/kernel/state/roster'
 import { resourceReasons } from '../../src-main/kernel/content/resource-reasons'
-import type { MemberSheet, StatCell } from '../../src-main/kernel/system/sheet'
+import type { MemberIdentity, MemberSheet, StatCell } from '../../src-main/kernel/system/sheet'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 import { reason, refuse, type Verdict } from '../../src-main/kernel/values/verdict'
 import { tinyTracker } from './tiny-tracker'
@@ -176,12 +176,16 @@ function profile(rules: TinyRules, roster: Roster, member: Member): StatCell[] {
   })
 }
 
+const identityOf = (member: Member): MemberIdentity => ({
+  member: member.id,
+  name: member.name,
+  typeName: member.typeName,
+  status: { key: member.status, label: { key: `status.${member.status}` }, fit: true }
+})
+
 function sheetOf(rules: TinyRules, roster: Roster, member: Member): MemberSheet {
   return {
-    member: member.id,
-    name: member.name,
-    typeName: member.typeName,
-    status: { key: member.status, label: { key: `status.${member.status}` }, fit: true },
+    ...identityOf(member),
     profile: profile(rules, roster, member),
     figures: [],
     blocks: []
@@ -321,6 +325,7 @@ export const tinySystem: GameSystem<TinyRules> = {
   decide,
   summary: () => ({ figures: [], receipts: [], unready: [] }),
   members: (rules, roster) => roster.members.map((member) => sheetOf(rules, roster, member)),
+  departed: (_rules, member) => identityOf(member),
   recruits: (rules, roster) => [
     {
       type: 'spirit',

@@ -71,8 +71,8 @@ export interface Entry {
   sign?: string
 }
 
-/** A member as the window draws it in every game: the same profile line and blocks on page and card. */
-export interface MemberSheet {
+/** Who a member is, and their status. */
+export interface MemberIdentity {
   member: string
   name: string
   typeName: Localised
@@ -81,6 +81,10 @@ export interface MemberSheet {
    * general label.
    */
   status: { key: string; label: Words; fit: boolean; general?: Words }
+}
+
+/** A member as the window draws it in every game: the same profile line and blocks on page and card. */
+export interface MemberSheet extends MemberIdentity {
   profile: StatCell[]
   figures: Figure[]
   blocks: Block[]

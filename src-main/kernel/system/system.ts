@@ -17,8 +17,8 @@ import type { HouseRules, RawSystem } from '../values/raw-system'
 import type { Figure, Receipt } from '../values/receipt'
 import type { ReferencePart } from '../content/reference'
 import type { Resolver } from '../questions/resolver'
-import type { Roster } from '../state/roster'
-import type { Card, Field, MemberSheet, RosterCard } from './sheet'
+import type { Member, Roster } from '../state/roster'
+import type { Card, Field, MemberIdentity, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from '../content/tables'
 import type { StatsPlug } from './stats'
 import type { TransferPlug } from './transfer'
@@ -203,6 +203,8 @@ export interface GameSystem<Rules = unknown> {
   storedReceipt?(rules: Rules, roster: Roster, key: string, event: SetNumberEvent): Receipt | null
   /** The sheet of each member, in roster order, past members included. */
   members(rules: Rules, roster: Roster): MemberSheet[]
+  /** What the sheet of a member who left says of who they are, without the work of making the sheet. */
+  departed(rules: Rules, member: Member): MemberIdentity
   recruits(rules: Rules, roster: Roster): RecruitOffer[]
   /** Suggested names and a suggested roster. */
   founding?: FoundingPlug<Rules>

@@ -9,9 +9,14 @@ import { cachedByRoster, lazy, openPrompts } from './roster-cache'
 /**
  * The roster as the window draws it: its state and everything the game computes from it. `just`: the act that
  * led to this state, if any; it is what undo takes back, and it ended redo. For scripts little is computed:
- * see `Context.unread`.
+ * see `Context.unread`. `brief`: without the sheets of members who left, which a long campaign has many of.
  */
-export async function rosterView(session: Session, roster: Roster, just?: ActRecord): Promise<RosterView> {
+export async function rosterView(
+  session: Session,
+  roster: Roster,
+  just?: ActRecord,
+  brief = false
+): Promise<RosterView> {
   const { file } = session
   const scope = { kind: 'roster', id: roster.id } as const
   const undo = just ?? (await file.undoable(scope))
@@ -35,7 +40,7 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     },
     members: present(roster).length,
     get sheets() {
-      return sheets()
+      return brief ? briefViews(session, roster) : sheets()
     },
     get items() {
       return items()
@@ -77,7 +82,7 @@ const costlyParts = cachedByRoster((session, roster): Costly => {
 })
 
 /** Each sheet with what the roster records about the member. */
-function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
+export function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
   const loadOf = (equipped: Roster): Figure | null =>
     system.members(rules, equipped)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
   return system.members(rules, roster).map((sheet) => {
@@ -88,6 +93,26 @@ function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
     }))
     return { ...sheet, type: member.type, left: member.left, choices: member.choices, sets }
   })
+}
+
+/** The same, but of members who left only who they were and why they left: their sheets are not even made. */
+function briefViews(session: Session, roster: Roster): MemberView[] {
+  const whole = memberViews(session, { ...roster, members: present(roster) })
+  const byId = new Map(whole.map((view) => [view.member, view]))
+  return roster.members.map(
+    (member) =>
+      byId.get(member.id) ?? {
+        ...session.system.departed(session.rules, member),
+        type: member.type,
+        left: member.left,
+        profile: [],
+        figures: [],
+        blocks: [],
+        choices: {},
+        sets: [],
+        brief: true
+      }
+  )
 }
 
 /** A line of the list: from index columns, with the kind's name from the system. */

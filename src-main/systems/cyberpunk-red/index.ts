@@ -11,7 +11,7 @@ import { deck } from './cards/deck/index'
 import { newMember, TYPES } from './roster/founding'
 import { checkHouseRules } from './catalogue/house-rules'
 import { crewFigures } from './sheet/crew'
-import { memberSheets } from './sheet/members'
+import { identityOf, memberSheets } from './sheet/members'
 import { questions } from './questions'
 import { reference } from './reference'
 import { resolvers } from './resolvers/index'
@@ -45,6 +45,7 @@ export const cyberpunkRed: GameSystem<CrRules> = {
     unready: whyNotFounded(roster)
   }),
   members: memberSheets,
+  departed: identityOf,
   recruits: (rules) => TYPES.map((type) => freeToJoin(newMember(rules, type, '', NO_CHANCE))),
   offers: offersFor,
   prompts: openPrompts,

@@ -10,7 +10,7 @@ import { decide } from './roster/decide/index'
 import { deck } from './cards/deck/index'
 import { passing } from './roster/decide/purchase-transfer'
 import { salePrice } from './roster/decide/sell'
-import { memberSheets } from './sheet/members'
+import { departed, memberSheets } from './sheet/members'
 import { offersFor } from './roster/offers'
 import { openPrompts } from './roster/prompts/index'
 import { founding } from './roster/suggested'
@@ -45,6 +45,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   summary: summaryOf,
   storedReceipt,
   members: memberSheets,
+  departed,
   recruits: recruitOffers,
   founding,
   offers: offersFor,

@@ -11,7 +11,7 @@ import { decide } from './roster/decide'
 import { deck } from './cards/deck'
 import { newCharacter } from './roster/founding'
 import { checkHouseRules } from './catalogue/house-rules'
-import { memberSheets, teamFigures } from './sheet/members'
+import { identityOf, memberSheets, teamFigures } from './sheet/members'
 import { offersFor } from './roster/offers'
 import { questions } from './questions'
 import { reference } from './reference'
@@ -43,6 +43,7 @@ export const shadowrunSru: GameSystem<SruRules> = {
     unready: whyNotFounded(roster)
   }),
   members: memberSheets,
+  departed: identityOf,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: offersFor,
   prompts: openPrompts,

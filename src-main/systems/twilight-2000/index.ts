@@ -10,7 +10,7 @@ import { decide } from './roster/decide'
 import { deck } from './cards/deck'
 import { newCharacter } from './roster/founding'
 import { checkHouseRules } from './catalogue/house-rules'
-import { memberSheets, unitFigures } from './sheet/members'
+import { identityOf, memberSheets, unitFigures } from './sheet/members'
 import { offersFor } from './roster/offers'
 import { questions } from './questions'
 import { referenceOf } from './reference'
@@ -43,6 +43,7 @@ export const twilight2000: GameSystem<T2kRules> = {
     unready: whyNotFounded(roster)
   }),
   members: memberSheets,
+  departed: identityOf,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: (rules) => offersFor(rules),
   prompts: openPrompts,

@@ -11,7 +11,7 @@ import { deck } from './cards/deck'
 import { NATURES } from './sheet/character'
 import { newCharacter } from './roster/founding'
 import { checkHouseRules } from './catalogue/house-rules'
-import { coterieFigures, memberSheets } from './sheet/members'
+import { coterieFigures, departed, memberSheets } from './sheet/members'
 import { offersFor } from './roster/offers'
 import { questions } from './questions'
 import { reference } from './reference'
@@ -46,6 +46,7 @@ export const vampireD10: GameSystem<Vd10Rules> = {
     unready: whyNotFounded(roster)
   }),
   members: memberSheets,
+  departed,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NATURES[0], NO_CHANCE))],
   offers: (rules, _roster, holder) => offersFor(rules, holder),
   prompts: openPrompts,

@@ -1,6 +1,6 @@
 import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import type { Member, Roster } from '../../../kernel/state/roster'
-import type { Block, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Block, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
@@ -16,14 +16,16 @@ export const memberSheets = keptSheets<CrRules>(memberSheet)
 
 export function memberSheet(rules: CrRules, roster: Roster, member: Member): MemberSheet {
   return {
-    member: member.id,
-    name: member.name,
-    typeName: member.typeName,
-    status: statusOf(rules, member),
+    ...identityOf(rules, member),
     profile: profileCells(rules, roster, member),
     figures: figuresOf(rules, roster, member),
     blocks: blocksOf(rules, roster, member)
   }
+}
+
+/** Who a member is: their sheet without what takes work. */
+export function identityOf(rules: CrRules, member: Member): MemberIdentity {
+  return { member: member.id, name: member.name, typeName: member.typeName, status: statusOf(rules, member) }
 }
 
 /** Gone, dead, or the wound state (CR-R11). */

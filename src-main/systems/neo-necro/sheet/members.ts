@@ -1,7 +1,7 @@
 import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import type { Words } from '../../../kernel/values/json'
 import type { Member } from '../../../kernel/state/roster'
-import type { Block, MemberSheet } from '../../../kernel/system/sheet'
+import type { Block, MemberIdentity, MemberSheet } from '../../../kernel/system/sheet'
 import {
   filled,
   gearBlock,
@@ -76,13 +76,29 @@ export function memberBlocks(fighter: Fighter, boxed = false): Block[] {
   ])
 }
 
+/** Who a member who left is: their sheet without what takes work. */
+export function departed(_rules: NecroRules, member: Member): MemberIdentity {
+  return {
+    member: member.id,
+    name: member.name,
+    typeName: member.typeName,
+    status: exitStatus(member.left ?? 'dismissed')
+  }
+}
+
+/** The status of a member who left in this way. */
+const exitStatus = (left: string): MemberSheet['status'] => ({
+  key: left,
+  label: say(EXIT_LABELS[left] ?? 'labels.statusDismissed'),
+  fit: false
+})
+
 /**
  * A fighter's status: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10,
  * NN-RUL-43).
  */
 export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
-  if (member.left !== null)
-    return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
+  if (member.left !== null) return exitStatus(member.left)
   if (member.status !== 'fit')
     return { key: member.status, label: statusLabel(member), fit: false, general: generalStatus(member) }
   if (!effective.canFight) return { key: 'cannot-fight', label: say('labels.statusCannotFight'), fit: false }

@@ -4,7 +4,7 @@ import type { Localised } from '../../../kernel/values/json'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import { present, type Member, type Roster } from '../../../kernel/state/roster'
-import type { Block, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Block, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   gearOf,
   isOut,
@@ -25,14 +25,16 @@ export const memberSheets = keptSheets<SruRules>(memberSheet)
 
 export function memberSheet(rules: SruRules, roster: Roster, member: Member): MemberSheet {
   return {
-    member: member.id,
-    name: member.name,
-    typeName: member.typeName,
-    status: statusOf(member),
+    ...identityOf(rules, member),
     profile: profileCells(rules, member),
     figures: figuresOf(rules, member),
     blocks: blocksOf(rules, roster, member)
   }
+}
+
+/** Who a member is: their sheet without what takes work. */
+export function identityOf(_rules: SruRules, member: Member): MemberIdentity {
+  return { member: member.id, name: member.name, typeName: member.typeName, status: statusOf(member) }
 }
 
 /** Gone, dead, out of action or fit (SRU-R30). */

@@ -4,7 +4,7 @@ import type { Localised } from '../../../kernel/values/json'
 import type { Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import type { Member, Roster } from '../../../kernel/state/roster'
-import type { Block, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Block, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   illnessesOf,
   isIncapacitated,
@@ -23,14 +23,16 @@ export const memberSheets = keptSheets<T2kRules>(memberSheet)
 
 export function memberSheet(rules: T2kRules, roster: Roster, member: Member): MemberSheet {
   return {
-    member: member.id,
-    name: member.name,
-    typeName: member.typeName,
-    status: statusOf(member),
+    ...identityOf(rules, member),
     profile: profileCells(rules, member),
     figures: figuresOf(member),
     blocks: blocksOf(rules, roster, member)
   }
+}
+
+/** Who a member is: their sheet without what takes work. */
+export function identityOf(_rules: T2kRules, member: Member): MemberIdentity {
+  return { member: member.id, name: member.name, typeName: member.typeName, status: statusOf(member) }
 }
 
 /** Gone, dead, incapacitated, ill or fit (T2K-R20, T2K-EX-03). */

@@ -59,6 +59,8 @@ export const marksKey = (track: Track, damage: Damage): string => `${track}-${da
 
 export const isVampire = ({ nature }: Pick<Character, 'nature'>): boolean => nature === 'vampire'
 
+export const natureOf = (member: Member): string => member.choices['nature'] ?? 'mortal'
+
 export function marksOf(member: Member, track: Track): Marks {
   return {
     superficial: member.numbers[marksKey(track, 'superficial')] ?? 0,
@@ -70,7 +72,7 @@ export function characterOf(rules: Vd10Rules, roster: Roster, member: Member): C
   const traits = (kind: string) => member.traits.filter((trait) => trait.kind === kind)
   const number = (key: string): number => member.numbers[key] ?? 0
   return {
-    nature: member.choices['nature'] ?? 'mortal',
+    nature: natureOf(member),
     attributes: { ...member.profile },
     skills: Object.fromEntries(rules.files['catalogue/skills'].map(({ id }) => [id, number(id)])),
     otherSkills: traits('otherSkills').map(({ id, name, data }) => ({

@@ -5,7 +5,7 @@ import { inEach, partIn } from '../../../kernel/values/languages'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
 import type { Member, Roster } from '../../../kernel/state/roster'
-import type { Block, Box, Entry, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Block, Box, Entry, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   damageTypeOf,
   attributeOf,
@@ -14,6 +14,7 @@ import {
   isBlack,
   isFull,
   isVampire,
+  natureOf,
   skillOf,
   sprintOf,
   trackMax,
@@ -41,14 +42,26 @@ export function memberSheet(rules: Vd10Rules, roster: Roster, member: Member): M
   }
 }
 
+/** Who a member who left is: their sheet without what takes work. */
+export function departed(rules: Vd10Rules, member: Member): MemberIdentity {
+  return {
+    member: member.id,
+    name: member.name,
+    typeName: rules.words('natures', natureOf(member), 'name'),
+    status: exitStatus(member)
+  }
+}
+
+/** Dead, or gone in another way. */
+function exitStatus({ left }: Member): MemberSheet['status'] {
+  const key = left === 'dead' ? 'dead' : 'gone'
+  return { key, label: say(`status.${key}`), fit: false }
+}
+
 /** Gone, dead, in torpor, dying, weakened by a full track, or fit (VD10-HP-04, VD10-HP-05). */
 function statusOf(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet['status'] {
-  const key =
-    member.left === null
-      ? stateOf(rules, characterOf(rules, roster, member), member.numbers['torpor'] === 1)
-      : member.left === 'dead'
-        ? 'dead'
-        : 'gone'
+  if (member.left !== null) return exitStatus(member)
+  const key = stateOf(rules, characterOf(rules, roster, member), member.numbers['torpor'] === 1)
   return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'weakened' }
 }
 

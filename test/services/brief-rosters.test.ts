@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { GameSystem } from '../../src-main/kernel/system/system'
+import { openSample } from '../support/sample-app'
+import { systems } from '../support/systems'
+import type { TestApp } from '../support/test-app'
+
+/** The game, which records whose sheets it was asked for. */
+function watched(system: GameSystem, made: Set<string>): GameSystem {
+  return {
+    ...system,
+    members(rules, roster) {
+      for (const { id } of roster.members) made.add(id)
+      return system.members(rules, roster)
+    }
+  }
+}
+
+/** A gang of the sample that members have just left in every way that the game knows, two of them at least. */
+async function withGone(app: TestApp): Promise<{ roster: string; gone: string[] }> {
+  const rosters = await app.call('rosters.list', {})
+  const { id: roster } = rosters.sort((a, b) => b.members - a.members)[0]!
+  const { sheets } = await app.call('rosters.get', { roster })
+  const { exits } = (await app.call('rosters.corrections', { roster }))!
+  const there = sheets.flatMap(({ left, member }) => (left === null ? [member] : []))
+  const gone = there.slice(0, Math.max(2, Math.min(exits.length, there.length - 1)))
+  await app.call('rosters.correct', {
+    roster,
+    why: 'Tombés dans le puits',
+    corrections: gone.map((member, nth) => ({ what: 'leave', member, why: exits[nth % exits.length]!.id }))
+  })
+  return { roster, gone }
+}
+
+test.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))(
+  '%s: a brief roster is the whole one but for the sheets of members who left, which are not even made; each can be had whole',
+  async (id, system) => {
+    const made = new Set<string>()
+    const app = await openSample(id, { systems: [watched(system, made)] })
+    try {
+      const { roster, gone } = await withGone(app)
+      const whole = await app.call('rosters.get', { roster })
+      const left = whole.sheets.filter((sheet) => sheet.left !== null)
+      expect(left.map(({ member }) => member)).toEqual(expect.arrayContaining(gone))
+      expect(left.every((sheet) => sheet.profile.length > 0 && sheet.brief === undefined)).toBe(true)
+      expect(await app.call('rosters.get', { roster, brief: false })).toEqual(whole)
+
+      made.clear()
+      const brief = await app.call('rosters.get', { roster, brief: true })
+      expect(left.filter(({ member }) => made.has(member))).toEqual([])
+      expect(brief).toEqual({
+        ...whole,
+        sheets: whole.sheets.map((sheet) =>
+          sheet.left === null
+            ? sheet
+            : { ...sheet, profile: [], figures: [], blocks: [], choices: {}, sets: [], brief: true }
+        )
+      })
+      expect(JSON.stringify(brief).length).toBeLessThan(JSON.stringify(whole).length)
+
+      const members = [
+        gone[1]!,
+        'nobody',
+        whole.sheets.find((sheet) => sheet.left === null)!.member,
+        gone[0]!
+      ]
+      made.clear()
+      expect(await app.call('rosters.sheets', { roster, members })).toEqual(
+        whole.sheets.filter(({ member }) => members.includes(member))
+      )
+      expect([...made].sort()).toEqual(members.filter((member) => member !== 'nobody').sort())
+    } finally {
+      await app.end()
+    }
+  }
+)
+
+test('an act answers with the whole roster, whoever left', async () => {
+  const app = await openSample('neo-necro')
+  try {
+    const { roster, gone } = await withGone(app)
+    const { name } = await app.call('rosters.get', { roster, brief: true })
+    const { sheets } = await app.call('rosters.rename', { roster, name: `${name} bis`, was: name })
+    const left = sheets.filter(({ member }) => gone.includes(member))
+    expect(left).toHaveLength(gone.length)
+    expect(left.every(({ brief, figures }) => brief === undefined && figures.length > 0)).toBe(true)
+  } finally {
+    await app.end()
+  }
+})
