@@ -6,18 +6,21 @@ export function useInSight(
   grown: () => unknown,
   seen: () => void
 ): void {
-  const observer = new IntersectionObserver(
-    (entries) => entries.some((entry) => entry.isIntersecting) && seen(),
-    { rootMargin: '600px' }
-  )
+  let observer: IntersectionObserver | undefined
   // A new observation reports an element that is still in sight.
   watch(
     [element, grown],
     () => {
-      observer.disconnect()
-      if (element.value) observer.observe(element.value)
+      observer?.disconnect()
+      if (!element.value) return
+      observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && seen(),
+        // Pages scroll in `main`: a margin around the window would be cut off at its edge.
+        { root: element.value.closest('main'), rootMargin: '600px' }
+      )
+      observer.observe(element.value)
     },
     { flush: 'post', immediate: true }
   )
-  onUnmounted(() => observer.disconnect())
+  onUnmounted(() => observer?.disconnect())
 }
