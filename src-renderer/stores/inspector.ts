@@ -38,8 +38,10 @@ export const useInspector = defineStore('inspector', () => {
   const campaigns = useCampaigns()
   let cameFrom: HTMLElement | null = null
 
-  const sheetOf = (roster: string, member: string) =>
-    rosters.views[roster]?.sheets.find((sheet) => sheet.member === member)
+  function sheetOf(roster: string, member: string) {
+    const sheet = rosters.views[roster]?.sheets.find((candidate) => candidate.member === member)
+    return sheet && rosters.whole(roster, sheet)
+  }
 
   const figure = computed<Figure | null>(() => {
     const s = subject.value

@@ -6,6 +6,7 @@ import { call, saysGone, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 import { concerns } from './news'
+import { wholeSheets } from './whole-sheets'
 
 /** True for a view made after the change: the answer of the very act that the news are about. */
 const includes = ({ undo }: RosterView, { act }: Change): boolean =>
@@ -15,14 +16,20 @@ const includes = ({ undo }: RosterView, { act }: Change): boolean =>
 export const useRosters = defineStore('rosters', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('rosters.list'))
-  const { values: views, look: get } = drawnByKey<RosterView>((roster) => call('rosters.get', { roster }), {
-    touched: (change, id, view) => concerns(change, id) && !includes(view, change),
-    take: (view) => take(view),
-    lost: (error, id) => saysGone(error) && delete views.value[id]
-  })
+  // Briefly: the whole sheet of somebody who left is asked for where it is shown (`useWholeSheets`).
+  const { values: views, look: get } = drawnByKey<RosterView>(
+    (roster) => call('rosters.get', { roster, brief: true }),
+    {
+      touched: (change, id, view) => concerns(change, id) && !includes(view, change),
+      take: (view) => take(view),
+      lost: (error, id) => saysGone(error) && delete views.value[id]
+    }
+  )
+  const wholes = wholeSheets(views, (view, change) => !includes(view, change))
 
   /** Stores the roster of an answer. */
   function take<View extends RosterView>(view: View): View {
+    wholes.keep(views.value[view.id], view)
     views.value[view.id] = view
     const entry = all.value?.find((roster) => roster.id === view.id)
     if (entry) {
@@ -70,6 +77,7 @@ export const useRosters = defineStore('rosters', () => {
     () => {
       all.value = null
       views.value = {}
+      wholes.forget()
       then.value = null
     },
     { flush: 'sync' }
@@ -80,6 +88,8 @@ export const useRosters = defineStore('rosters', () => {
     views,
     list,
     get,
+    whole: wholes.whole,
+    lookWhole: wholes.look,
     then,
     at,
     account,

@@ -32,7 +32,7 @@ beforeEach(() => {
       asked.push([method, roster ?? battle].filter(Boolean).join(' '))
       if (method === 'campaigns.current') return { ok: true, value: null }
       if (method === 'seasons.list') return { ok: true, value: { now: {}, closed: [] } }
-      const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] } }
+      const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] }, sheets: [] }
       return { ok: true, value }
     },
     onChange: () => () => {}

@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type Ref } from 'vue'
 import type { ActView, RosterView } from '@contract/views'
 import { useHistory } from '@/stores/history'
 import { useRosters } from '@/stores/rosters'
+import { useWholeSheets } from '@/stores/useWholeSheets'
 import { useLook } from '@/ui/useLook'
 import { newestInterlude, type PastInterlude } from './acts'
 import { changesBetween } from './changes'
@@ -63,10 +64,17 @@ export function useInterludeStory(
   }
   watch([() => history.revision, closed], look, { immediate: true })
 
+  /** The present roster is the end of an open interlude; whoever left is compared too. */
+  const compared = () => (story.value && !story.value.after ? (roster.value?.sheets ?? []) : [])
+  const { sheets, ready } = useWholeSheets(() => id, compared)
+  const now = computed(() => (roster.value && ready.value ? { ...roster.value, sheets: sheets.value } : null))
+
   const past = computed(() => story.value?.past ?? null)
   const changes = computed(() => {
-    const after = story.value?.after ?? roster.value
+    const after = story.value?.after ?? now.value
     return story.value && after ? changesBetween(story.value.before, after) : null
   })
-  return { past, changes, looked }
+  /** True once it is known whether there is a story, and what it tells. */
+  const known = computed(() => looked.value && (!story.value || ready.value))
+  return { past, changes, looked: known }
 }

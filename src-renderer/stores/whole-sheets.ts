@@ -1,0 +1,77 @@
+import type { Ref } from 'vue'
+import type { MemberView, RosterView } from '@contract/views'
+import { call, saysGone, type Change } from '@/api/client'
+import { drawnByKey } from './drawn'
+import { concerns } from './news'
+
+/** The most sheets of one request: the longest list that a method takes. */
+const MOST = 500
+
+const keyOf = (roster: string, member: string) => `${roster} ${member}`
+
+/**
+ * The whole sheets of members who left. The window asks for rosters briefly: without these sheets, which a long
+ * campaign has many of. `news`: true if the change is not in this view yet.
+ */
+export function wholeSheets(
+  views: Ref<{ [roster: string]: RosterView }>,
+  news: (view: RosterView, change: Change) => boolean
+) {
+  const together = askedTogether()
+  const { values, look } = drawnByKey<MemberView | null>(together, {
+    touched(change, key) {
+      const [roster, member] = key.split(' ') as [string, string]
+      const view = views.value[roster]
+      // The answer of an act has whole sheets, this one too.
+      const known = view?.sheets.some((sheet) => sheet.member === member && !sheet.brief)
+      return concerns(change, roster) && !(view && known && !news(view, change))
+    },
+    lost: (error, key) => saysGone(error) && delete values.value[key]
+  })
+
+  /** The sheet as whole as it is known; who they are is as in the sheet given, which may be newer. */
+  function whole(roster: string, sheet: MemberView): MemberView {
+    const known = sheet.brief && values.value[keyOf(roster, sheet.member)]
+    if (!known) return sheet
+    const { name, type, typeName, status, left } = sheet
+    return { ...known, name, type, typeName, status, left }
+  }
+
+  /** Keeps what was shown when a brief sheet replaces a whole one: it stays until the whole one is asked for anew. */
+  function keep(before: RosterView | undefined, now: RosterView): void {
+    if (!before) return
+    const known = new Map(before.sheets.map((sheet) => [sheet.member, sheet]))
+    for (const { member, brief } of now.sheets) {
+      const old = brief && known.get(member)
+      if (old && !old.brief) values.value[keyOf(now.id, member)] = old
+    }
+  }
+
+  return {
+    whole,
+    keep,
+    look: (roster: string, member: string) => look(keyOf(roster, member)),
+    forget: () => (values.value = {})
+  }
+}
+
+/** Asks for a sheet by its key; all sheets of a roster that are asked for at the same moment are one request. */
+function askedTogether(): (key: string) => Promise<MemberView | null> {
+  const waiting = new Map<string, { members: string[]; answer: Promise<Map<string, MemberView>> }>()
+  return async (key) => {
+    const [roster, member] = key.split(' ') as [string, string]
+    let asked = waiting.get(roster)
+    if (!asked || asked.members.length === MOST) {
+      const members: string[] = []
+      const answer = Promise.resolve().then(async () => {
+        if (waiting.get(roster)?.members === members) waiting.delete(roster)
+        const sheets = await call('rosters.sheets', { roster, members })
+        return new Map(sheets.map((sheet) => [sheet.member, sheet]))
+      })
+      asked = { members, answer }
+      waiting.set(roster, asked)
+    }
+    asked.members.push(member)
+    return (await asked.answer).get(member) ?? null
+  }
+}
