@@ -18,6 +18,8 @@ export interface KnownSystem {
   /** From its texts; from its rules where the texts lack them. Throws if the files are damaged. */
   names(): Promise<{ name: Localised; description: Localised }>
   load(): Promise<LoadedSystem>
+  /** Begins to load its code and its files, because they will be needed. What fails is told by `load`. */
+  begin(): void
 }
 
 /**
@@ -42,7 +44,12 @@ export function lazilyLoaded(
     const { name, description } = system.sheet(defaults)
     return { name, description }
   })
-  return { id, version, hasDeck, names, load: loaded }
+  const begin = (): void => {
+    loaded()
+      .then(({ raw }) => raw)
+      .catch(() => {})
+  }
+  return { id, version, hasDeck, names, load: loaded, begin }
 }
 
 /** The same, with its files read when first asked for. */

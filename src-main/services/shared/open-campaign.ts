@@ -31,7 +31,8 @@ export function opening(context: Context, force = false): OpenOptions {
     now: () => context.now().toISOString(),
     fleeting: context.fleeting,
     batched: context.unread,
-    force
+    force,
+    foretell: (system) => void context.systems.get(system)?.begin()
   }
 }
 

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { Campaign } from '../../kernel/state/campaign'
 import type { Params } from '../../kernel/values/json'
 import { backupsOf, makeBackup } from './backup'
 import { connect } from '../sqlite/connect'
@@ -17,6 +18,7 @@ import { connectForReading, isNotAllowed, isWritable } from '../sqlite/open-read
 import { Presence } from './presence'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import type { Db } from '../sqlite/schema'
+import { fromText } from '../sqlite/text'
 import { oddTables } from '../sqlite/tables-as-made'
 import { isAsLeft, lastSeenId } from './verified'
 
@@ -34,6 +36,8 @@ export interface OpenOptions {
   batched?: boolean
   /** The migrations of this version by default; tests pass others. */
   migrations?: readonly Migration[]
+  /** Called with the campaign's game before the file is checked, so that the game can be loaded meanwhile. */
+  foretell?: (system: string) => void
 }
 
 /** An open, checked and migrated database. Only this program may write it; if `readOnly`, nobody here may. */
@@ -95,6 +99,7 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     openHere.add(path)
     const presence = new Presence(path, relock)
     db = connect(path, 'write', { ...options, presence })
+    if (options.foretell) await systemIn(db).then(options.foretell, () => {})
     if (!trusted) await quickCheck(db, path)
     const meta = await campaignOf(db, path, header.version, migrations)
     const known = copyIn(meta)
@@ -168,6 +173,16 @@ async function openedForReading(
     await forget()
     throw error
   }
+}
+
+/** The game that the file names. Throws if there is none, or if the file is damaged. */
+async function systemIn(db: Db): Promise<string> {
+  const { state } = await db
+    .selectFrom('subjects')
+    .select('state')
+    .where('kind', '=', 'campaign')
+    .executeTakeFirstOrThrow()
+  return fromText<Campaign>(state).system
 }
 
 /** Checks the tables and returns the file's fixed data. Throws file-damaged. */
