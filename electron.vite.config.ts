@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { alias, at } from './alias.config.ts'
 import { guides } from './guide.config.ts'
 import { licencesOfBundle } from './scripts/launch/licences.mjs'
-import { EARLY, earlyFiles, ofTheStart } from './start.config.ts'
+import { EARLY, earlyFile, FONTS, ofTheStart } from './start.config.ts'
 
 /** Removes the .woff form of each font: every browser of the last ten years reads .woff2. */
 const newestFontsOnly: Plugin = {
@@ -58,11 +58,12 @@ export default defineConfig({
     root: at('src-renderer'),
     base: './', // served from app://, from the browser host's root and to tablets
     resolve: { alias },
-    plugins: [newestFontsOnly, guides, vue(), earlyFiles, licences()],
+    plugins: [newestFontsOnly, guides, vue(), earlyFile, licences()],
     build: {
       target: 'es2022', // any browser of recent years, not only Electron's
       minify: true,
-      chunkSizeWarningLimit: 700,
+      chunkSizeWarningLimit: 1300,
+      assetsInlineLimit: (file) => (FONTS.test(file) ? true : undefined),
       rolldownOptions: {
         input: { index: at('src-renderer/index.html'), [EARLY.name]: at(EARLY.entry) },
         output: {

@@ -1,6 +1,4 @@
 import { askFirst } from './api/first-calls'
-import { loadFirstFiles } from './api/first-files'
 
 // A file of its own, which the browser runs before it has loaded the window's code (start.config.ts).
 askFirst()
-loadFirstFiles()

@@ -67,11 +67,20 @@ describeInBrowser('the start of the window', () => {
     const files = await readdir('out/renderer/assets')
     const named = [...page.matchAll(/"(?:\.\/)?assets\/([^"]+)"/g)].map(([, file]) => file!)
     expect(named.filter((file) => !files.includes(file))).toEqual([])
-    expect(named.filter((file) => file.endsWith('.woff2'))).toHaveLength(3)
-    for (const first of ['LibraryPage', 'CampaignPage'])
-      expect(named.filter((file) => file.startsWith(first)).map((file) => file.split('.').at(-1))).toEqual([
-        'js',
-        'css'
-      ])
+  })
+
+  test('is drawn in its own fonts without asking for one', async () => {
+    const one = await table.person()
+    const fonts: string[] = []
+    one.page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+    await one.visits('/campaign')
+    await one.page.reload()
+    await one.link('Les Rouilles').first().waitFor()
+    const drawn = await one.page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length
+    })
+    expect(drawn).toBeGreaterThanOrEqual(5)
+    expect(fonts).toEqual([])
   })
 })
