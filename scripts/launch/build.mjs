@@ -15,6 +15,7 @@ const sources = [
   'NOTICE',
   'alias.config.ts',
   'guide.config.ts',
+  'start.config.ts',
   'docs/guide',
   'tsconfig.json',
   'package.json',

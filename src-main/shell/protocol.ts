@@ -17,7 +17,7 @@ export function serveWindow(session: Session, magot: Pick<App, 'file'>, renderer
   session.protocol.handle(SCHEME, (request) => answer(request, magot, renderer))
 }
 
-async function answer(request: Request, magot: Pick<App, 'file'>, renderer: string): Promise<Response> {
+function answer(request: Request, magot: Pick<App, 'file'>, renderer: string): Response {
   if (!isOurs(request.url)) return refuse(404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
   const { pathname } = new URL(request.url, HOME)
@@ -25,7 +25,7 @@ async function answer(request: Request, magot: Pick<App, 'file'>, renderer: stri
     const made = magot.file(pathname.slice('/files/'.length))
     return made ? give(made.bytes, fileHeaders(made)) : refuse(404)
   }
-  const file = await staticFile(renderer, pathname)
+  const file = staticFile(renderer, pathname)
   return file
     ? give(file.bytes, { ...SECURITY_HEADERS, 'content-type': file.type, 'cache-control': file.caching })
     : refuse(404)

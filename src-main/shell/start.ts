@@ -61,7 +61,7 @@ async function open(
   given: GivenFiles,
   faults: Faults
 ): Promise<BrowserWindow> {
-  if (!(await staticFile(renderer, '/')))
+  if (!staticFile(renderer, '/'))
     throw new Error(
       tell(`Il manque ${join(renderer, 'index.html')}.`, `${join(renderer, 'index.html')} is missing.`)
     )

@@ -82,8 +82,8 @@ export const heardSystems = reactive(new Set<string>())
 export function addSystemTexts(system: string, text: { [locale: string]: Json }): void {
   heardSystems.add(system)
   for (const [locale, tree] of Object.entries(text)) {
-    const known = i18n.global.getLocaleMessage(locale) as Tree
-    const systems = { ...(known['systems'] as Tree | undefined), [system]: tree as Tree }
-    i18n.global.setLocaleMessage(locale, markRaw({ ...known, systems }) as unknown as Record<string, string>)
+    const known: Tree = i18n.global.getLocaleMessage(locale)
+    const systems: Tree = { ...(known['systems'] as Tree | undefined), [system]: tree as Tree }
+    i18n.global.setLocaleMessage<Tree>(locale, markRaw<Tree>({ ...known, systems }))
   }
 }

@@ -10,7 +10,7 @@ import { ErrorLog } from '../../src-main/error-log'
 vi.mock('../../src-main/hosts/static', async (original) => ({
   ...(await original<object>()),
   // The window need not be built for these tests.
-  staticFile: async (_renderer: string, path: string) =>
+  staticFile: (_renderer: string, path: string) =>
     path === '/' ? { type: 'text/html', bytes: Buffer.from('<!doctype html>'), caching: 'no-cache' } : null
 }))
 
