@@ -72,7 +72,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: EARLY.name, test: EARLY.files, priority: 2 },
-              { name: ofTheStart, priority: 1 },
+              { name: ofTheStart, debugName: 'start', priority: 1 },
               { name: 'packages', test: /node_modules/, minShareCount: 2 },
               { name: 'shared', test: /src-(renderer|main)/, minShareCount: 2 }
             ]
