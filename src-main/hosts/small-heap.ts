@@ -6,8 +6,8 @@ const GROWTH = 40
 const START_MS = 600
 
 /**
- * Keeps the memory of the process near what it uses, once it has started. A long read, such as a check of the whole journal, leaves mostly
- * garbage, and V8 lets that grow to several times what is in use.
+ * Keeps the memory of the process near what it uses, once it has started. A long read, such as a check of the whole
+ * journal, leaves mostly garbage, and V8 lets that grow to several times what is in use.
  */
 export function keepHeapSmall(): void {
   setTimeout(() => setFlagsFromString(`--heap-growing-percent=${GROWTH}`), START_MS).unref()

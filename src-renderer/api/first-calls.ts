@@ -2,13 +2,11 @@ import type { Answer, MethodName } from '@contract/index'
 import { KEPT_LANGUAGES } from '@contract/languages'
 import { firstPage } from './first-page'
 import { keptToken, withoutToken } from './key'
+import { KEPT_LOCALE } from '../locales/kept-locale'
 
-/**
- * What every page of a campaign needs is asked for by a small file of its own (early.ts), while the browser
- * still loads the window's code. The window then takes these answers instead of asking. The news begin before the
- * first of them, so nothing that happens meanwhile is missed.
- */
-const KEPT_LOCALE = 'magot.locale'
+// What every page of a campaign needs is asked for by a small file of its own (early.ts), while the browser still
+// loads the window's code. The window then takes these answers instead of asking. The news begin before the first of
+// them, so nothing that happens meanwhile is missed.
 
 /** Pages that need no campaign: the library, what is printed, the guide. */
 const WITHOUT_CAMPAIGN = /^\/(?:$|print|guide)/

@@ -3,14 +3,13 @@ import { createI18n } from 'vue-i18n'
 import type { Json } from '@kernel/values/json'
 import { compile, pluralRule, resolve } from './compile'
 import { FALLBACKS } from '@contract/languages'
+import { KEPT_LOCALE } from './kept-locale'
 import { LOCALES, messages, type Locale, type Tree } from './messages'
 import { spokenOf } from './language-names'
 
-const KEPT_AS = 'magot.locale'
-
 /** The stored choice, else the first of the system's languages that the window has. */
 function firstLocale(): Locale {
-  return spokenOf([localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages]) ?? 'en'
+  return spokenOf([localStorage.getItem(KEPT_LOCALE) ?? '', ...navigator.languages]) ?? 'en'
 }
 
 /** The system whose texts come first: that of the open campaign. */
@@ -62,7 +61,7 @@ export function setLocale(locale: Locale): void {
     if (wanted !== locale) return
     i18n.global.locale.value = locale
     document.documentElement.lang = locale
-    localStorage.setItem(KEPT_AS, locale)
+    localStorage.setItem(KEPT_LOCALE, locale)
   }
   wanted = locale
   const learning = learn(locale)
