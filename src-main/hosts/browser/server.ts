@@ -10,6 +10,7 @@ import { readBody } from './body'
 import { Entrances, leadingTo } from './entrance'
 import { openEvents } from './events'
 import { isToken, turnedAway } from './guard'
+import { answerSeveral, MOST_CALLS } from './several'
 
 /** A running loopback server. `address` contains the token in its fragment, which browsers do not send. */
 export interface LoopbackServer {
@@ -22,6 +23,7 @@ export interface LoopbackServer {
 }
 
 const HERE = 'http://127.0.0.1'
+const NOT_KEPT = { 'cache-control': 'no-store' }
 
 /**
  * Serves the app and its window on 127.0.0.1 only. `port` 0 takes a free port. Rejects if the port is taken.
@@ -75,7 +77,7 @@ export async function serveLoopback(
   function leadIn(response: ServerResponse): void {
     send(
       response,
-      { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      { 'content-type': 'text/html; charset=utf-8', ...NOT_KEPT },
       Buffer.from(leadingTo(`/#token=${token}`))
     )
   }
@@ -94,26 +96,31 @@ export async function serveLoopback(
     }
     if (!isToken(request.headers['x-magot-token'], token)) return refuse(response, 403, 'wrong token')
     if (request.method !== 'POST') return refuse(response, 405, 'only POST', 'POST')
-    await calls.add(call(request, response, nameIn(pathname)))
+    const methods = nameIn(pathname).split(',')
+    if (methods.length > MOST_CALLS) return refuse(response, 400, 'too many calls')
+    await calls.add(call(request, response, methods))
   }
 
-  async function call(request: IncomingMessage, response: ServerResponse, method: string): Promise<void> {
+  /** Several calls in one request are read as a list of inputs, and each is answered by a line `[place, answer]`. */
+  async function call(request: IncomingMessage, response: ServerResponse, methods: string[]): Promise<void> {
     const { 'x-magot-campaign': campaign, 'x-magot-request': named } = request.headers
     const [text, app] = await Promise.all([readBody(request, MOST_BYTES), started])
     if (!app) return refuse(response, 503, 'not started')
     if (text === null) response.setHeader('connection', 'close')
+    const shown = { ...(campaign !== undefined && { campaign }) }
+    if (text !== null && methods.length > 1) {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', ...NOT_KEPT })
+      await answerSeveral(app, methods, text, shown, (place, answer) =>
+        response.write(`[${place},${answer}]\n`)
+      )
+      return void response.end()
+    }
+    const method = methods.join(',')
     const answer =
       text === null
         ? JSON.stringify(badInput(method, 'too-large'))
-        : await answerText(app, method, text, {
-            ...(campaign !== undefined && { campaign }),
-            ...(named !== undefined && { request: named })
-          })
-    send(
-      response,
-      { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      Buffer.from(answer)
-    )
+        : await answerText(app, method, text, { ...shown, ...(named !== undefined && { request: named }) })
+    send(response, { 'content-type': 'application/json; charset=utf-8', ...NOT_KEPT }, Buffer.from(answer))
   }
 
   /** Needs no token: a handle has 192 random bits, and a link that saves a file can't send headers. */
@@ -151,14 +158,14 @@ function send(response: ServerResponse, headers: { [name: string]: string }, bod
 
 /** The browser keeps the fragment, and so the token, by itself. */
 function lead(response: ServerResponse, address: string): void {
-  response.writeHead(302, { location: address, 'cache-control': 'no-store' })
+  response.writeHead(302, { location: address, ...NOT_KEPT })
   response.end()
 }
 
 function refuse(response: ServerResponse, status: number, why: string, allow?: string): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
+    ...NOT_KEPT,
     ...(allow && { allow })
   })
   response.end(`${why}\n`)
