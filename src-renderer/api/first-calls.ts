@@ -1,24 +1,41 @@
-import type { Answer, MethodName } from '@contract/index'
+import type { Answer } from '@contract/index'
 import { KEPT_LANGUAGES } from '@contract/languages'
 import { firstPage } from './first-page'
 import { keptToken, withoutToken } from './key'
+import { askSeveral, type AskedCall } from './several'
 import { KEPT_LOCALE } from '../locales/kept-locale'
 
 // What every page of a campaign needs is asked for by a small file of its own (early.ts), while the browser still
 // loads the window's code. The window then takes these answers instead of asking. The news begin before the first of
 // them, so nothing that happens meanwhile is missed.
 
-/** Pages that need no campaign: the library, what is printed, the guide. */
-const WITHOUT_CAMPAIGN = /^\/(?:$|print|guide)/
+/** Pages that ask for nothing early: what is printed, the guide. */
+const ASK_LATER = /^\/(?:print|guide)/
+const LIBRARY = '/'
 
-/** What a page asks for as it opens; `*`: every page of a campaign. `test/e2e/start.test.ts` compares. */
-const FIRST_CALLS: { [page: string]: [method: MethodName, input: object][] } = {
-  '*': [['rosters.list', {}]],
+/** What the library asks for as it opens. No campaign need be open. */
+const OF_THE_LIBRARY: AskedCall[] = [
+  ['campaigns.list', {}],
+  ['systems.list', {}],
+  ['campaigns.current', {}],
+  ['library.recent', {}],
+  ['backups.deleted', {}],
+  ['library.archived', {}],
+  ['library.thrownAway', {}],
+  ['program.about', {}]
+]
+
+/** What every page of a campaign asks for as it opens. */
+const OF_EVERY_PAGE: AskedCall[] = [['rosters.list', {}]]
+
+/** What a page of a campaign asks for besides. `test/e2e/start.test.ts` compares. */
+const OF_THE_PAGE: { [page: string]: AskedCall[] } = {
   '/campaign': [
     ['history.next', {}],
     ['battles.list', {}],
     ['seasons.list', { brief: true }],
-    ['annals.owing', {}]
+    ['annals.owing', {}],
+    ['history.list', { limit: 8 }]
   ]
 }
 
@@ -30,35 +47,36 @@ let heard: { news: unknown[]; stop: () => void } | null = null
 const nameOf = (method: string, input: unknown, campaign: string | null): string =>
   JSON.stringify([method, input, campaign])
 
-type Ask = (method: string, input: object, campaign: string | null) => Promise<Answer | null>
+type Ask = (calls: AskedCall[], campaign: string | null) => Promise<Answer | null>[]
 
 /**
- * Begins to listen, and asks for the campaign, its game, its gangs, and what the first page shows of it. Called once,
- * before the window's code runs.
+ * Begins to listen, and asks for what the first page shows: of the library; or the campaign, its game, its gangs and
+ * what else the page shows of it. Called once, before the window's code runs.
  */
 export function askFirst(): void {
   const page = firstPage()
-  if (WITHOUT_CAMPAIGN.test(page)) return
+  if (ASK_LATER.test(page)) return
   const key = withoutToken(location.hash).token ?? keptToken()
   const ask = window.magot ? throughBridge(window.magot) : throughServer(key)
-  const first: Ask = (method, input, campaign) => {
-    const answer = ask(method, input, campaign).catch(() => null)
-    answers.set(nameOf(method, input, campaign), answer)
-    return answer
+  const first: Ask = (calls, campaign) => {
+    const asked = ask(calls, campaign).map((answer) => answer.catch(() => null))
+    calls.forEach(([method, input], n) => answers.set(nameOf(method, input, campaign), asked[n]!))
+    return asked
   }
-  void first('campaigns.current', {}, null).then((answer) => {
+  if (page === LIBRARY) return void first(OF_THE_LIBRARY, null)
+  void first([['campaigns.current', {}]], null)[0]!.then((answer) => {
     const open = answer?.ok ? (answer.value as { mark: string; system: string } | null) : null
     if (!open) return
-    void first('systems.get', { system: open.system, locale: firstLanguage() }, open.mark)
-    for (const [method, input] of [...FIRST_CALLS['*']!, ...(FIRST_CALLS[page] ?? [])])
-      void first(method, input, open.mark)
+    const texts: AskedCall = ['systems.get', { system: open.system, locale: firstLanguage() }]
+    first([texts, ...OF_EVERY_PAGE, ...(OF_THE_PAGE[page] ?? [])], open.mark)
   })
 }
 
 function throughBridge(bridge: NonNullable<Window['magot']>): Ask {
   const news: unknown[] = []
   heard = { news, stop: bridge.onChange((change) => news.push(change)) }
-  return (method, input, campaign) => bridge.call(method, input, ...(campaign === null ? [] : [campaign]))
+  return (calls, campaign) =>
+    calls.map(([method, input]) => bridge.call(method, input, ...(campaign === null ? [] : [campaign])))
 }
 
 function throughServer(key: string): Ask {
@@ -69,18 +87,18 @@ function throughServer(key: string): Ask {
     response.catch(() => {}) // whoever takes it sees the error
     stream = { response, stop }
   }
-  return async (method, input, campaign) => {
-    const response = await fetch(`/api/${method}`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        ...(campaign !== null && { 'x-magot-campaign': campaign })
-      },
-      body: JSON.stringify(input)
-    })
-    return response.ok ? ((await response.json()) as Answer) : null
-  }
+  return (calls, campaign) =>
+    askSeveral(calls, (path, body) =>
+      fetch(`/api/${path}`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          ...(campaign !== null && { 'x-magot-campaign': campaign })
+        },
+        body: JSON.stringify(body)
+      })
+    )
 }
 
 /** The language that the window will most likely speak. If it speaks another, it asks for that itself. */

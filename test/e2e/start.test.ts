@@ -1,9 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { callsOf } from './support/api'
 import { sampleInto } from './support/sample'
 import { faultless, PlayTable } from './support/table'
+
+/** The calls of a request, as `method input`. */
+function callsIn(request: Request): string[] {
+  const [, names] = /\/api\/(.+)$/.exec(request.url()) ?? []
+  const methods = names?.split(',') ?? []
+  if (methods.length < 2) return methods.map((method) => `${method} ${request.postData() ?? ''}`)
+  const inputs = request.postDataJSON() as unknown[]
+  return methods.map((method, n) => `${method} ${JSON.stringify(inputs[n])}`)
+}
 
 describeInBrowser('the start of the window', () => {
   let table: PlayTable
@@ -14,29 +24,32 @@ describeInBrowser('the start of the window', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
-  test('asks the host for nothing twice, and for the campaign before its own code has come', async () => {
-    const one = await table.person()
-    await one.visits('/campaign')
-    const asked: string[] = []
-    let letGo = () => {}
-    const late = new Promise<void>((done) => (letGo = done))
-    await one.page.route('**/assets/start-*.js', async (route) => (await late, route.continue()))
-    one.page.on('request', (request) => {
-      const [, method] = /\/api\/(.+)$/.exec(request.url()) ?? []
-      if (method) asked.push(`${method} ${request.postData() ?? ''}`)
-    })
-    const coming = one.page.reload()
-    const methods = () => asked.map((line) => line.split(' ')[0]!)
-    await expect.poll(methods).toContain('annals.owing')
-    const early = methods()
-    letGo()
-    await coming
-    await one.link('Les Rouilles').first().waitFor()
-    await one.settles()
-    expect(asked.filter((line, n) => asked.indexOf(line) !== n)).toEqual([])
-    // With another input too: the first answer would have been in vain.
-    expect(methods().filter((method, n) => n >= early.length && early.includes(method))).toEqual([])
-  })
+  test.each([
+    ['/campaign', 'annals.owing', 'Les Rouilles'],
+    ['/', 'program.about', 'Sous la gare centrale']
+  ])(
+    'asks the host for nothing twice at %s, and for what it shows before its own code has come',
+    async (path, last, shown) => {
+      const one = await table.person()
+      await one.visits(path)
+      const asked: string[] = []
+      let letGo = () => {}
+      const late = new Promise<void>((done) => (letGo = done))
+      await one.page.route('**/assets/start-*.js', async (route) => (await late, route.continue()))
+      one.page.on('request', (request) => asked.push(...callsIn(request)))
+      const coming = one.page.reload()
+      const methods = () => asked.map((line) => line.split(' ')[0]!)
+      await expect.poll(methods).toContain(last)
+      const early = methods()
+      letGo()
+      await coming
+      await one.page.getByRole('main').getByText(shown).first().waitFor()
+      await one.settles()
+      expect(asked.filter((line, n) => asked.indexOf(line) !== n)).toEqual([])
+      // With another input too: the first answer would have been in vain.
+      expect(methods().filter((method, n) => n >= early.length && early.includes(method))).toEqual([])
+    }
+  )
 
   test('asks for a moment, and does not say that no campaign is open, while the host still opens it', async () => {
     const one = await table.person()

@@ -5,8 +5,10 @@ import { call, onChange, showCampaign, useTransport } from '../../src-renderer/a
 import { askFirst, firstAnswer, forgetFirstAnswers } from '../../src-renderer/api/first-calls'
 import { httpTransport } from '../../src-renderer/api/http'
 
-/** What was sent, as `method campaign input`; the event stream as `events`. */
+/** What was asked for, as `method campaign input`; the event stream as `events`. */
 let sent: string[]
+/** The names of the methods of each request. */
+let requests: string[]
 let open: object | null
 let status: number
 let stream: ReadableStreamDefaultController<Uint8Array>
@@ -16,21 +18,25 @@ beforeEach(() => {
   open = { mark: 'm1', system: 'neo-necro' }
   status = 200
   localStorage.setItem('magot.locale', 'fr')
+  requests = []
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string>; body?: string }) => {
-    const method = path.replace('/api/', '')
-    if (method === 'events') {
+    const names = path.replace('/api/', '')
+    if (names === 'events') {
       sent.push('events')
       return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }), {
         status
       })
     }
-    sent.push([method, init.headers['x-magot-campaign'] ?? '-', init.body].join(' '))
-    return new Response(
-      JSON.stringify({ ok: true, value: method === 'campaigns.current' ? open : sent.length }),
-      {
-        status
-      }
-    )
+    requests.push(names)
+    const answer = (method: string, input: unknown) => {
+      sent.push([method, init.headers['x-magot-campaign'] ?? '-', JSON.stringify(input)].join(' '))
+      return { ok: true, value: method === 'campaigns.current' ? open : sent.length }
+    }
+    const methods = names.split(',')
+    const asked = JSON.parse(init.body!) as unknown
+    if (methods.length === 1) return new Response(JSON.stringify(answer(names, asked)), { status })
+    const lines = methods.map((method, n) => JSON.stringify([n, answer(method, (asked as unknown[])[n])]))
+    return new Response(`${lines.join('\n')}\n`, { status })
   })
 })
 afterEach(() => {
@@ -58,6 +64,7 @@ test('the news, the campaign, its game and its gangs are asked for before the wi
     'systems.get m1 {"system":"neo-necro","locale":"fr"}',
     'rosters.list m1 {}'
   ])
+  expect(requests).toEqual(['campaigns.current', 'systems.get,rosters.list'])
 })
 
 test('what the first page shows of the campaign is asked for as well', async () => {
@@ -67,9 +74,24 @@ test('what the first page shows of the campaign is asked for as well', async () 
     'history.next m1 {}',
     'battles.list m1 {}',
     'seasons.list m1 {"brief":true}',
-    'annals.owing m1 {}'
+    'annals.owing m1 {}',
+    'history.list m1 {"limit":8}'
   ])
+  expect(requests).toHaveLength(2)
 })
+
+test.each(['#token=abc', '', '#/'])(
+  'what the library at %s shows is asked for in one request',
+  async (hash) => {
+    location.hash = hash
+    askFirst()
+    useTransport(httpTransport('abc'))
+    expect(await call('campaigns.current')).toEqual(open)
+    for (const method of ['campaigns.list', 'systems.list', 'library.recent', 'program.about'] as const)
+      await call(method)
+    expect(requests).toEqual([expect.stringContaining('campaigns.list,systems.list,campaigns.current,')])
+  }
+)
 
 test('the window takes each of these answers once, and asks the host from then on', async () => {
   await begin()
@@ -126,8 +148,8 @@ test('without an open campaign there is no game and no gang to ask for', async (
   expect(sent).toEqual(['events', 'campaigns.current - {}'])
 })
 
-test.each(['#token=abc', '', '#/', '#/print?job=1', '#/print/calibration', '#/guide?at=x'])(
-  'the page %s needs no campaign, so nothing is asked for',
+test.each(['#/print?job=1', '#/print/calibration', '#/guide?at=x'])(
+  'the page %s asks for nothing early',
   async (hash) => {
     location.hash = hash
     askFirst()

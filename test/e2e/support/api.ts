@@ -9,8 +9,9 @@ export interface Api {
   state(): Promise<unknown>
 }
 
-/** The addresses of a method's calls, as the browser's tools take them. */
-export const callsOf = (method: MethodName): string => `**/api/${method}`
+/** The addresses of a method's calls, as the browser's tools take them: alone, or among others of one request. */
+export const callsOf = (method: MethodName): RegExp =>
+  new RegExp(`/api/(?:[^/?]+,)?${method.replace('.', '\\.')}(?:,|$)`)
 
 /** Calls the host at its printed address. */
 export function apiOf(address: string): Api {

@@ -1,0 +1,54 @@
+import type { Answer } from '@contract/index'
+
+export type AskedCall = [method: string, input: object]
+
+/**
+ * Asks for several answers in one request: a browser takes longer to send a request than the host to answer it. `post`
+ * sends the names of the methods and what is asked of them. Each answer comes as soon as the host has it; null in place
+ * of one that does not come.
+ */
+export function askSeveral(
+  calls: AskedCall[],
+  post: (methods: string, body: unknown) => Promise<Response>
+): Promise<Answer | null>[] {
+  const settle: ((answer: Answer | null) => void)[] = []
+  const answers = calls.map(() => new Promise<Answer | null>((done) => settle.push(done)))
+  const read = async (): Promise<void> => {
+    const [[method, input], ...others] = calls as [AskedCall, ...AskedCall[]]
+    if (others.length === 0) return settle[0]!(await answerOf(await post(method, input)))
+    const { ok, body } = await post(
+      calls.map(([name]) => name).join(','),
+      calls.map(([, asked]) => asked)
+    )
+    if (!ok || !body) return
+    for await (const line of linesIn(body)) {
+      const [place, answer] = JSON.parse(line) as [number, Answer]
+      settle[place]?.(answer)
+    }
+  }
+  void read()
+    .catch(() => {}) // as if no answer had come
+    .finally(() => settle.forEach((done) => done(null)))
+  return answers
+}
+
+async function answerOf(response: Response): Promise<Answer | null> {
+  return response.ok ? ((await response.json()) as Answer) : null
+}
+
+/** The lines of a stream. The pieces of a long line are joined once, at its end. */
+async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let pieces: string[] = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const [first, ...others] = decoder.decode(value, { stream: true }).split('\n')
+    pieces.push(first!)
+    for (const next of others) {
+      yield pieces.join('')
+      pieces = [next]
+    }
+  }
+}
