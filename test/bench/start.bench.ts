@@ -6,6 +6,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForTests, describeInBrowser } from '../support/browser'
+import { browserAtRest } from './support/browser-at-rest'
 import { campaignOf } from './support/campaigns'
 import { inTurns } from './support/measure'
 import { served, servedMagot, type Served } from './support/served'
@@ -40,6 +41,7 @@ describeInBrowser('cold start of the browser host', () => {
   async function started(start: () => Promise<Served>, path: string, shown: string): Promise<number> {
     const context = await browser.newContext({ locale: 'fr-FR' })
     const page = await context.newPage()
+    await browserAtRest(browser)
     const from = performance.now()
     const host = await start()
     try {
