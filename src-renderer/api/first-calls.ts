@@ -28,14 +28,17 @@ const OF_THE_LIBRARY: AskedCall[] = [
 /** What every page of a campaign asks for as it opens. */
 const OF_EVERY_PAGE: AskedCall[] = [['rosters.list', {}]]
 
-/** What a page of a campaign asks for besides. `test/e2e/start.test.ts` compares. */
-const OF_THE_PAGE: { [page: string]: AskedCall[] } = {
-  '/campaign': [
+/** What a page asks for besides, by the id of its campaign. `test/e2e/start.test.ts` compares. */
+const OF_THE_PAGE: { [page: string]: (campaign: string) => AskedCall[] } = {
+  '/campaign': (campaign) => [
     ['history.next', {}],
     ['battles.list', {}],
     ['seasons.list', { brief: true }],
     ['annals.owing', {}],
-    ['history.list', { limit: 8 }]
+    ['history.list', { limit: 8 }],
+    ['drafts.list', { campaign }],
+    ['drafts.get', { campaign, place: 'name:campaign' }],
+    ['drafts.get', { campaign, place: 'player:new' }]
   ]
 }
 
@@ -60,15 +63,19 @@ export function askFirst(): void {
   const ask = window.magot ? throughBridge(window.magot) : throughServer(key)
   const first: Ask = (calls, campaign) => {
     const asked = ask(calls, campaign).map((answer) => answer.catch(() => null))
-    calls.forEach(([method, input], n) => answers.set(nameOf(method, input, campaign), asked[n]!))
+    calls.forEach(([method, input], n) => {
+      // Drafts are the window's, whichever campaign it shows.
+      const named = method.startsWith('drafts.') ? null : campaign
+      answers.set(nameOf(method, input, named), asked[n]!)
+    })
     return asked
   }
   if (page === LIBRARY) return void first(OF_THE_LIBRARY, null)
   void first([['campaigns.current', {}]], null)[0]!.then((answer) => {
-    const open = answer?.ok ? (answer.value as { mark: string; system: string } | null) : null
+    const open = answer?.ok ? (answer.value as { id: string; mark: string; system: string } | null) : null
     if (!open) return
     const texts: AskedCall = ['systems.get', { system: open.system, locale: firstLanguage() }]
-    first([texts, ...OF_EVERY_PAGE, ...(OF_THE_PAGE[page] ?? [])], open.mark)
+    first([texts, ...OF_EVERY_PAGE, ...(OF_THE_PAGE[page]?.(open.id) ?? [])], open.mark)
   })
 }
 

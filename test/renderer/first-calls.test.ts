@@ -15,7 +15,7 @@ let stream: ReadableStreamDefaultController<Uint8Array>
 
 beforeEach(() => {
   sent = []
-  open = { mark: 'm1', system: 'neo-necro' }
+  open = { id: 'c1', mark: 'm1', system: 'neo-necro' }
   status = 200
   localStorage.setItem('magot.locale', 'fr')
   requests = []
@@ -75,9 +75,14 @@ test('what the first page shows of the campaign is asked for as well', async () 
     'battles.list m1 {}',
     'seasons.list m1 {"brief":true}',
     'annals.owing m1 {}',
-    'history.list m1 {"limit":8}'
+    'history.list m1 {"limit":8}',
+    'drafts.list m1 {"campaign":"c1"}',
+    'drafts.get m1 {"campaign":"c1","place":"name:campaign"}',
+    'drafts.get m1 {"campaign":"c1","place":"player:new"}'
   ])
   expect(requests).toHaveLength(2)
+  // The window asks for drafts without naming the campaign.
+  expect(firstAnswer('drafts.list', { campaign: 'c1' }, null)).not.toBeNull()
 })
 
 test.each(['#token=abc', '', '#/'])(
