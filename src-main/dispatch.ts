@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { briefly } from './brief-answers'
 import { AnsweredRequests, namedRequest } from './named-requests'
 import {
   contract,
@@ -128,10 +129,8 @@ export function createDispatch(
       if (preparing) await (await preparing)?.before()
       if (tellsByJournal(name)) sealed = await seal()
       const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
-      return {
-        ok: true,
-        value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work())
-      }
+      const value = await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work())
+      return { ok: true, value: envelope.brief === true ? briefly(value) : value }
     }
     let preparing: Promise<AroundRequest | undefined> | undefined
     const perform = async (): Promise<Answer> => {

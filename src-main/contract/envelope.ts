@@ -13,6 +13,11 @@ export interface Envelope {
    * restarted. The same id with another method or input is refused.
    */
   request?: unknown
+  /**
+   * True: rosters in the answer hold brief sheets of members who left, as `rosters.get` with `brief`. For the acts
+   * of a window, which asks for whole sheets where it shows them (`rosters.sheets`).
+   */
+  brief?: unknown
 }
 
 /**

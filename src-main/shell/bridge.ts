@@ -36,7 +36,8 @@ export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): {
       return calls.add(
         answerText(core, method, text, {
           ...(campaign != null && { campaign }),
-          ...(request != null && { request })
+          // An act of the window, which asks for whole sheets of those who left where it shows them.
+          ...(request != null && { request, brief: true })
         }).finally(() => {
           if (doing.delete(mine)) last = { ...mine, at: Date.now() }
         })

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { letBrowserIn } from '../../src-main/hosts/browser'
 import { openLoopback, withCampaign, type Loopback } from './loopback'
 
@@ -208,6 +208,17 @@ describe('calls', () => {
         expect(status).toBe(405) // the path has left /api/
       else expect(JSON.parse(text), name).toMatchObject({ ok: false, error: { code: 'unknown-method' } })
     }
+  })
+
+  test('are answered briefly where a header asks for that', async () => {
+    const asked = vi.spyOn(host.app, 'dispatch')
+    await post({ ...key(), 'x-magot-brief': '1', 'x-magot-campaign': 'c', 'x-magot-request': 'name-of-act' })
+    await post(key())
+    expect(asked.mock.calls.map(([, , envelope]) => envelope)).toEqual([
+      { campaign: 'c', request: 'name-of-act', brief: true },
+      {}
+    ])
+    asked.mockRestore()
   })
 
   test('larger than 1 MiB are refused, and the next one on the same host is answered', async () => {

@@ -315,6 +315,16 @@ describe('the line to the app', () => {
     ])
   })
 
+  test('carries an act with its name, and asks for a brief answer to it', async () => {
+    await start()
+    await invoke(page, 'rosters.rename', '{}', null, 'name-of-act')
+    await invoke(page, 'rosters.rename', '{}', 'c', 'name-of-act')
+    expect(asked.map(([, , envelope]) => envelope)).toEqual([
+      { request: 'name-of-act', brief: true },
+      { campaign: 'c', request: 'name-of-act', brief: true }
+    ])
+  })
+
   test('carries no calls of others', async () => {
     await start()
     const others = [

@@ -137,6 +137,18 @@ test('every request names the campaign that the window shows, unless it means an
   expect(named).toEqual([null, 'a', null, 'a'])
 })
 
+test('an act asks a loopback server for a brief answer; a question does not', async () => {
+  const briefly: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    briefly.push(headers['x-magot-brief'])
+    return { status: 200, json: async () => ({ ok: true, value: null }) }
+  })
+  useTransport(httpTransport('key'))
+  await call('rosters.list')
+  await call('rosters.rename', { roster: 'r', name: 'Chêne' })
+  expect(briefly).toEqual([undefined, '1'])
+})
+
 test('an answer that comes when the window shows another campaign is not drawn', async () => {
   let answer = (_: { ok: true; value: unknown }) => {}
   useTransport({ call: () => new Promise((resolve) => (answer = resolve)), onChange: () => () => {} })

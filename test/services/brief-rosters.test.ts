@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { briefly } from '../../src-main/brief-answers'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 import { openSample } from '../support/sample-app'
 import { systems } from '../support/systems'
@@ -68,13 +69,17 @@ test.each(systems.map((system): [string, GameSystem] => [system.id, system as Ga
         whole.sheets.filter(({ member }) => members.includes(member))
       )
       expect([...made].sort()).toEqual(members.filter((member) => member !== 'nobody').sort())
+
+      // An act, by its envelope.
+      const renamed = await app.dispatch('rosters.rename', { roster, name: 'Les Brefs' }, { brief: true })
+      expect(renamed).toEqual({ ok: true, value: await app.call('rosters.get', { roster, brief: true }) })
     } finally {
       await app.end()
     }
   }
 )
 
-test('an act answers with the whole roster, whoever left', async () => {
+test('an act answers with the whole roster, whoever left, if its envelope does not ask for a brief one', async () => {
   const app = await openSample('neo-necro')
   try {
     const { roster, gone } = await withGone(app)
@@ -83,6 +88,23 @@ test('an act answers with the whole roster, whoever left', async () => {
     const left = sheets.filter(({ member }) => gone.includes(member))
     expect(left).toHaveLength(gone.length)
     expect(left.every(({ brief, figures }) => brief === undefined && figures.length > 0)).toBe(true)
+  } finally {
+    await app.end()
+  }
+})
+
+test('brief rosters are those in an answer too, and nothing else of it changes', async () => {
+  const app = await openSample('neo-necro')
+  try {
+    const { roster, gone } = await withGone(app)
+    const whole = await app.call('rosters.get', { roster })
+    const brief = await app.call('rosters.get', { roster, brief: true })
+    expect(gone.length).toBeGreaterThan(1)
+    expect(briefly({ roster: whole, act: 4, opened: null })).toEqual({ roster: brief, act: 4, opened: null })
+    expect(briefly({ rosters: [whole, brief] })).toEqual({ rosters: [brief, brief] })
+    const others = { sheets: whole.sheets, list: [1, { sheets: [] }], text: 'a' }
+    expect(briefly(others)).toEqual(others)
+    for (const nothing of [null, 3, 'a', [whole]]) expect(briefly(nothing)).toEqual(nothing)
   } finally {
     await app.end()
   }

@@ -103,11 +103,11 @@ export async function serveLoopback(
 
   /** Several calls in one request are read as a list of inputs, and each is answered by a line `[place, answer]`. */
   async function call(request: IncomingMessage, response: ServerResponse, methods: string[]): Promise<void> {
-    const { 'x-magot-campaign': campaign, 'x-magot-request': named } = request.headers
+    const { 'x-magot-campaign': campaign, 'x-magot-request': named, 'x-magot-brief': brief } = request.headers
     const [text, app] = await Promise.all([readBody(request, MOST_BYTES), started])
     if (!app) return refuse(response, 503, 'not started')
     if (text === null) response.setHeader('connection', 'close')
-    const shown = { ...(campaign !== undefined && { campaign }) }
+    const shown = { ...(campaign !== undefined && { campaign }), ...(brief === '1' && { brief: true }) }
     if (text !== null && methods.length > 1) {
       response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', ...NOT_KEPT })
       await answerSeveral(app, methods, text, shown, (place, answer) =>

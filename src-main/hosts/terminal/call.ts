@@ -58,7 +58,8 @@ async function answerLine(app: App, line: string): Promise<Answer> {
   if (typeof call !== 'object' || call === null || !('method' in call)) return badInput('', 'not-a-call')
   return answerInput(app, call.method, 'input' in call ? call.input : {}, {
     ...('campaign' in call && { campaign: call.campaign }),
-    ...('request' in call && { request: call.request })
+    ...('request' in call && { request: call.request }),
+    ...('brief' in call && { brief: call.brief })
   })
 }
 
