@@ -144,7 +144,20 @@ test('after an act of another window the shown sheets are asked for again, and s
   expect(drawn.at(-1)).toBe('Bob:5 Cy:7')
 })
 
-test('the answer of an act has whole sheets: nothing is asked, and what it showed stays until the next brief answer is filled', async () => {
+test('the brief answer of an act keeps what was shown, and asks again for that alone', async () => {
+  const rosters = useRosters()
+  await rosters.get('r')
+  const drawn = open('Bo')
+  await settled()
+  gang = { ...gang, sheets: [gang.sheets[0]!, whole('Bo', 6), gang.sheets[2]!] }
+  rosters.take({ ...gang, sheets: gang.sheets.map(briefly), undo: { seq: 9 } as RosterView['undo'] })
+  await act()
+  expect(asked).toEqual(['rosters.sheets Bo'])
+  expect(drawn.slice(1)).not.toContain('Bo')
+  expect(drawn.at(-1)).toBe('Bo:6')
+})
+
+test('after an answer with whole sheets nothing is asked, and what it showed stays until the next brief answer is filled', async () => {
   const rosters = useRosters()
   await rosters.get('r')
   const drawn = open('Bo')
