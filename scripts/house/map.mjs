@@ -116,9 +116,9 @@ export const HOUSE = [
     types: [/^src-main\/contract\//, /^src-main\/(files|desktop-actions)\.ts$/]
   },
   {
-    from: /^src-main\/(dispatch|named-requests|gate|files|resources|desktop-actions|error-log)\.ts$/,
+    from: /^src-main\/(dispatch|named-requests|brief-answers|gate|files|resources|desktop-actions|error-log)\.ts$/,
     may: [
-      /^src-main\/(contract\/|named-requests\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/,
+      /^src-main\/(contract\/|named-requests\.ts|brief-answers\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/,
       /^valibot$/,
       /^node:/
     ],

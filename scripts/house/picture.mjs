@@ -23,7 +23,7 @@ const PARTS = [
     id: 'dispatch',
     row: 2,
     says: 'the only door',
-    of: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/
+    of: /^src-main\/(dispatch|brief-answers|named-requests|gate|files|resources)\.ts$/
   },
   {
     id: 'services',
