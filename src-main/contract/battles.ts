@@ -41,7 +41,7 @@ export const battles = {
       after: v.optional(id)
     })
   ),
-  'battles.details': read<BattleWords[]>()(
+  'battles.details': read<readonly BattleWords[]>()(
     'Lists what players wrote about battles (scenario, place, notes), so that battles are found by it. Battles without any are left out.',
     nothing
   ),

@@ -78,7 +78,7 @@ async function checked(
  */
 function receiptFindings(
   { system, rules }: Session,
-  rosters: Roster[]
+  rosters: readonly Roster[]
 ): Output<'campaigns.check'>['findings'] {
   return rosters.flatMap((roster) => {
     try {

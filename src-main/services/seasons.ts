@@ -1,7 +1,8 @@
 import type { SeasonsView, Service } from '../contract'
 import type { SeasonEntry } from '../contract/seasons'
 import { Refused } from '../contract/errors'
-import type { Campaign, Season } from '../kernel/state/campaign'
+import type { Campaign, Season, Standing } from '../kernel/state/campaign'
+import type { Roster } from '../kernel/state/roster'
 import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
 import { reason } from '../kernel/values/verdict'
 import type { BattleRow } from '../store/campaign-file'
@@ -10,30 +11,41 @@ import { refuseUnseen, replacing } from './shared/replacing'
 import { faredIn, standingsOf, type Fared } from './shared/standings'
 
 /** The battles that belong to no past season. */
-function ofThisSeason(campaign: Campaign, battles: BattleRow[]): BattleRow[] {
+function ofThisSeason(campaign: Campaign, battles: readonly BattleRow[]): BattleRow[] {
   const before = new Set((campaign.seasons ?? []).flatMap((season) => season.battles))
   return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
 }
 
-/** What the battles come to in the current season. */
+/** What the battles come to in the current season, and the list that this was made of. */
 interface SeasonSoFar {
+  all: readonly BattleRow[]
   battles: BattleRow[]
+  ids: string[]
   fared: Fared
+  /** The standings, and the list of rosters that they were made of. */
+  standings?: { of: readonly Roster[]; list: Standing[] }
 }
 
-const soFar = new WeakMap<Campaign, SeasonSoFar & { all: BattleRow[] }>()
+const soFar = new WeakMap<Campaign, SeasonSoFar>()
 
 /**
- * The same as long as the campaign and every battle are the same objects, which lists return until they change
- * (store/journal/known-rows.ts): there may be thousands of battles, and every page asks for the standings.
+ * Kept as long as the campaign and its list of battles are the same objects, as lists are until something in them
+ * changes (store/journal/known-rows.ts): there may be thousands of battles, and every page asks for the standings.
  */
-function seasonSoFar(campaign: Campaign, all: BattleRow[]): SeasonSoFar {
+function seasonSoFar(campaign: Campaign, all: readonly BattleRow[]): SeasonSoFar {
   const known = soFar.get(campaign)
-  if (known?.all.length === all.length && known.all.every((battle, n) => battle === all[n])) return known
+  if (known?.all === all) return known
   const battles = ofThisSeason(campaign, all)
-  const made = { all, battles, fared: faredIn(battles) }
+  const made = { all, battles, ids: battles.map(({ id }) => id), fared: faredIn(battles) }
   soFar.set(campaign, made)
   return made
+}
+
+/** The standings so far, kept likewise. */
+function standingsSoFar(campaign: Campaign, season: SeasonSoFar, rosters: readonly Roster[]): Standing[] {
+  if (season.standings?.of !== rosters)
+    season.standings = { of: rosters, list: standingsOf(campaign, rosters, season.battles, season.fared) }
+  return season.standings.list
 }
 
 /**
@@ -46,14 +58,14 @@ function sinceWhen({ season, seasons = [] }: Campaign): string | null {
 
 async function seasonsView(session: Session): Promise<SeasonsView> {
   const { campaign, file } = session
-  const { battles, fared } = seasonSoFar(campaign, await file.battleRows())
+  const season = seasonSoFar(campaign, await file.battleRows())
   return {
     now: {
       name: campaign.season?.name ?? null,
       from: campaign.season?.from ?? null,
       since: sinceWhen(campaign),
-      standings: standingsOf(campaign, await file.rosters(), battles, fared),
-      battles: battles.map((battle) => battle.id)
+      standings: standingsSoFar(campaign, season, await file.rosters()),
+      battles: season.ids
     },
     closed: [...(campaign.seasons ?? [])].reverse()
   }

@@ -100,14 +100,14 @@ export interface CampaignFile extends Outline {
    * All readable rosters; `damages` reports the others. With `all` it throws for the first unreadable one,
    * because something will be written from all of them.
    */
-  rosters(how?: ListedRosters): Promise<Roster[]>
+  rosters(how?: ListedRosters): Promise<readonly Roster[]>
   battle(id: string): Promise<Battle | null>
   /** All readable battles; `all` as for `rosters`. */
-  battles(how?: { all?: boolean }): Promise<Battle[]>
+  battles(how?: { all?: boolean }): Promise<readonly Battle[]>
   /** Battles as lists show them, in order of creation or newest first, without reading states. `all` as for `rosters`. */
-  battleRows(how?: subjects.ListedBattles): Promise<subjects.BattleRow[]>
+  battleRows(how?: subjects.ListedBattles): Promise<readonly subjects.BattleRow[]>
   /** What players wrote about the battles that have any of it; a battle is read when it has changed. */
-  battleWords(): Promise<BattleWords[]>
+  battleWords(): Promise<readonly BattleWords[]>
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
@@ -242,7 +242,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     if (!damages.some((known) => isDeepStrictEqual(known, error.params))) damages.push(error.params)
     return new StoreRefusal('file-damaged', { path, ...error.params })
   }
-  const readable = async <S>(read: Promise<subjects.Readable<S>>, all = false): Promise<S[]> => {
+  const readable = async <S>(read: Promise<subjects.Readable<S>>, all = false): Promise<readonly S[]> => {
     const { states, damaged } = await read
     for (const refusal of damaged) noted(refusal)
     if (all && damaged[0]) throw damaged[0]

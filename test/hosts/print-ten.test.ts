@@ -71,7 +71,7 @@ describeInBrowser('magot print of a gang of ten', () => {
 })
 
 /** The first gang of the sample with two fighters of the second: such a gang takes a dozen games to grow. */
-function ofTen([first, second]: Roster[]): Roster {
+function ofTen([first, second]: readonly Roster[]): Roster {
   const guests = second!.members
     .filter((m) => m.left === null)
     .slice(0, 10 - first!.members.filter((m) => m.left === null).length)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Roster } from '../../src-main/kernel/state/roster'
 import { buys, changes, creates, emptyRoster, opensBattle } from './acts'
 import { makeCampaign, reopen, tamper } from './made'
 
@@ -89,11 +90,13 @@ test('a caller who asks while another is asking gets every row, although the fir
   for (const rosters of all) expect(rosters.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3'])
 })
 
-test('a cached list follows each write, and a caller who changes their copy changes no other', async () => {
+test('a cached list follows each write, and no caller can change it for another', async () => {
   const { file, path } = await makeCampaign()
   for (const id of ['r1', 'r2']) await file.append(creates(emptyRoster(id, 1000)))
   const names = async () => (await file.rosters()).map(({ id }) => id)
-  ;(await file.rosters()).reverse().pop()
+  const list = await file.rosters()
+  expect(() => (list as Roster[]).reverse()).toThrow(TypeError)
+  expect(await file.rosters()).toBe(list)
   expect(await names()).toEqual(['r1', 'r2'])
   await file.append(creates(emptyRoster('r3', 1000)))
   expect(await names()).toEqual(['r1', 'r2', 'r3'])

@@ -7,7 +7,7 @@ export interface Portraits {
 }
 
 /** Gathers them from the current rosters. */
-export function portraitsOf(rosters: Roster[]): Portraits {
+export function portraitsOf(rosters: readonly Roster[]): Portraits {
   const found: Portraits = { rosters: {}, members: new Map() }
   for (const roster of rosters) {
     const own = roster.own?.['portrait']

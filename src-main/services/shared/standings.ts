@@ -13,8 +13,8 @@ const COUNTED = { win: 'won', draw: 'drawn', loss: 'lost' } as const
 /** Each roster's state, and its results in these battles. Friendly battles don't count. */
 export function standingsOf(
   campaign: Campaign,
-  rosters: Roster[],
-  battles: BattleRow[],
+  rosters: readonly Roster[],
+  battles: readonly BattleRow[],
   fared: Fared = faredIn(battles)
 ): Standing[] {
   return rosters.map((roster) => ({
@@ -34,7 +34,7 @@ export function standingsOf(
 const nothing = (): Results => ({ played: 0, won: 0, drawn: 0, lost: 0 })
 
 /** Counts the results in one pass: a large campaign has thousands of battles. */
-export function faredIn(battles: BattleRow[]): Fared {
+export function faredIn(battles: readonly BattleRow[]): Fared {
   const fared = new Map<string, Results>()
   for (const { friendly, status, sides } of battles) {
     if (friendly || status !== 'finished') continue

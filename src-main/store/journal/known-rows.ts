@@ -14,12 +14,13 @@ const LISTS = 16
 /**
  * Caches what was made of intact rows as long as their checksums stay the same: a long list then reads
  * checksums and only the changed rows, or nothing if the connection has written nothing since. Cleared once another connection has
- * written. Cached values are shared, so callers must not change them.
+ * written. Lists and values are shared: a list is frozen, and callers must not change the values. The same list is returned as
+ * long as nothing in it changed, so what was made of it can be kept by it.
  */
 export class KnownRows<T> {
   private version: number | null = null
   private readonly held = new Map<string, { sum: string; value: T }>()
-  private readonly lists = new Map<string, { changes: number; values: T[] }>()
+  private readonly lists = new Map<string, { changes: number; values: readonly T[] }>()
 
   /**
    * Returns one value for each of `marked`, in order. `list` identifies the query behind `marked`. `read` loads the unknown ones; what it
@@ -30,7 +31,7 @@ export class KnownRows<T> {
     list: string,
     marked: () => Promise<Marked[]>,
     read: (ids: string[]) => Promise<(Marked & { value: T })[]>
-  ): Promise<T[]> {
+  ): Promise<readonly T[]> {
     // A request may still roll back what it has written, which leaves the count of changes as it is.
     const settled = !unitOf(db).isOpen
     const { version, changes } = await writtenSoFar(db)
@@ -40,7 +41,7 @@ export class KnownRows<T> {
     }
     this.version = version
     const before = this.lists.get(list)
-    if (settled && before?.changes === changes) return [...before.values]
+    if (settled && before?.changes === changes) return before.values
     const asked = await marked()
     // Taken now, because another caller may clear the cache meanwhile.
     const found = new Map<string, T>()
@@ -55,12 +56,12 @@ export class KnownRows<T> {
         found.set(id, value)
         this.held.set(id, { sum, value })
       }
-    const values = asked.flatMap(({ id }) => (found.has(id) ? [found.get(id)!] : []))
+    const values = Object.freeze(asked.flatMap(({ id }) => (found.has(id) ? [found.get(id)!] : [])))
     this.lists.delete(list)
     if (settled && version === this.version && values.length === asked.length)
       this.lists.set(list, { changes, values })
     if (this.lists.size > LISTS) this.lists.delete(this.lists.keys().next().value!)
-    return [...values]
+    return values
   }
 
   /** Forgets all others. */

@@ -88,7 +88,7 @@ export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
 
 /** The readable ones of a kind, and what is known of the others. */
 export interface Readable<S> {
-  states: S[]
+  states: readonly S[]
   damaged: StoreRefusal[]
 }
 

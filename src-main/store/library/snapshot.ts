@@ -12,7 +12,7 @@ import { readRosters } from '../journal/known-lists'
 export interface Snapshot {
   check(watch?: CheckWatch): Promise<Finding[]>
   /** The readable rosters. */
-  rosters(): Promise<Roster[]>
+  rosters(): Promise<readonly Roster[]>
   /** The number of the last act; 0 if there is none or it is unreadable. */
   lastAct(): Promise<number>
   /** Removes the copy. */
