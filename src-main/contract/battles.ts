@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Battle } from '../kernel/state/battle'
+import type { Battle, BattleStatus } from '../kernel/state/battle'
 import { wasOf } from './conflict'
 import { day, id, json, lines, list, name, nameOrNone, nothing, read, write } from './method'
 import { picture } from './picture'
@@ -9,6 +9,7 @@ import type { BattleDone, BattleEntry, BattleRecorded, BattleWords } from './vie
 const record = v.record(id, json)
 /** Enough for eight sides of a full roster with every field of the form. */
 const MOST_CELLS = 4000
+const STATES = ['planned', 'open', 'finished', 'cancelled'] as const satisfies readonly BattleStatus[]
 const RESULTS = ['win', 'loss', 'draw'] as const
 /**
  * Extra fields of a side as `tracker.propose` and `battles.get` return it: accepted, so that an answer can be
@@ -35,10 +36,11 @@ const details = {
 
 export const battles = {
   'battles.list': read<BattleEntry[]>()(
-    'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle.',
+    'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle, `status` for the battles in one of these states.',
     v.strictObject({
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
-      after: v.optional(id)
+      after: v.optional(id),
+      status: v.optional(v.pipe(v.array(v.picklist(STATES)), v.minLength(1), v.maxLength(STATES.length)))
     })
   ),
   'battles.details': read<readonly BattleWords[]>()(

@@ -129,10 +129,10 @@ function refuseTooMany(session: Session, count: number): void {
 
 export function battlesService(context: Context): Service<'battles'> {
   return {
-    list: async ({ limit, after }) => {
+    list: async ({ limit, after, status }) => {
       const session = openSession(context)
       if (after !== undefined) await loadBattle(session, after)
-      return (await session.file.battleRows({ newest: { limit, after } })).map(battleEntry)
+      return (await session.file.battleRows({ newest: { limit, after }, status })).map(battleEntry)
     },
 
     details: async () => openSession(context).file.battleWords(),

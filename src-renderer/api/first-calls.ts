@@ -32,7 +32,8 @@ const OF_EVERY_PAGE: AskedCall[] = [['rosters.list', {}]]
 const OF_THE_PAGE: { [page: string]: (campaign: string) => AskedCall[] } = {
   '/campaign': (campaign) => [
     ['history.next', {}],
-    ['battles.list', {}],
+    ['battles.list', { status: ['planned', 'open'] }],
+    ['battles.list', { status: ['finished'], limit: 6 }],
     ['seasons.list', { brief: true }],
     ['annals.owing', {}],
     ['history.list', { limit: 8 }],

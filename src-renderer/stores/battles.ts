@@ -6,10 +6,19 @@ import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 
+/** How many of the last battles the home page shows. */
+const LATEST = 6
+
 /** The battles of the open campaign: the list, and each loaded battle. */
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
   const { value: all, look: list } = drawn(() => call('battles.list'))
+  /** Planned and running battles; a long campaign has thousands of others. */
+  const { value: ahead, look: lookAhead } = drawn(() => call('battles.list', { status: ['planned', 'open'] }))
+  /** The last finished ones. */
+  const { value: latest, look: lookLatest } = drawn(() =>
+    call('battles.list', { status: ['finished'], limit: LATEST })
+  )
   /** The players' notes on battles, for the search. */
   const { value: details, look: lookDetails } = drawn(() => call('battles.details'))
   const {
@@ -47,6 +56,8 @@ export const useBattles = defineStore('battles', () => {
     () => campaigns.current?.mark,
     () => {
       all.value = null
+      ahead.value = null
+      latest.value = null
       details.value = null
       views.value = {}
     },
@@ -55,9 +66,13 @@ export const useBattles = defineStore('battles', () => {
 
   return {
     all,
+    ahead,
+    latest,
     details,
     views,
     list,
+    lookAhead,
+    lookLatest,
     lookDetails,
     get,
     plan,

@@ -72,7 +72,8 @@ test('what the first page shows of the campaign is asked for as well', async () 
   expect(sent.slice(3)).toEqual([
     'rosters.list m1 {}',
     'history.next m1 {}',
-    'battles.list m1 {}',
+    'battles.list m1 {"status":["planned","open"]}',
+    'battles.list m1 {"status":["finished"],"limit":6}',
     'seasons.list m1 {"brief":true}',
     'annals.owing m1 {}',
     'history.list m1 {"limit":8}',

@@ -49,6 +49,30 @@ test('the list of battles comes in pages, which joined are the whole list', asyn
   await expect(app.call('battles.list', { limit: 2, after: 'nobody' })).rejects.toThrow('unknown-battle')
 })
 
+test('the list of battles can be narrowed to some states, in pages too', async () => {
+  const { id: planned } = await app.call('battles.plan', {
+    name: 'La prochaine',
+    date: '2020-01-01',
+    rosters: (await app.call('rosters.list', {})).slice(0, 2).map(({ id }) => id)
+  })
+  const all = await app.call('battles.list', {})
+  const of = (...status: (typeof all)[number]['status'][]) => app.call('battles.list', { status })
+  expect((await of('planned', 'open')).map(({ id }) => id)).toContain(planned)
+  for (const status of [['planned', 'open'], ['finished'], ['cancelled', 'finished']] as const)
+    expect(await of(...status)).toEqual(
+      all.filter((battle) => (status as readonly string[]).includes(battle.status))
+    )
+  const finished = await of('finished')
+  const [first] = await app.call('battles.list', { status: ['finished'], limit: 1 })
+  expect(first).toEqual(finished[0])
+  expect(await app.call('battles.list', { status: ['finished'], limit: 1, after: first!.id })).toEqual([
+    finished[1]
+  ])
+  await app.call('battles.cancel', { battle: planned })
+  expect((await of('planned', 'open')).map(({ id }) => id)).not.toContain(planned)
+  await expect(app.call('battles.list', { status: [] })).rejects.toThrow('bad-input')
+})
+
 test('a line of the list agrees with the battle itself', async () => {
   for (const line of await app.call('battles.list', {})) {
     const {

@@ -60,6 +60,7 @@ export interface ListedBattles {
   newest?: NewestBattles
   ids?: string[]
   day?: string
+  status?: readonly BattleStatus[] | undefined
 }
 
 /** Newest day first, within a day last entered first; a page after this battle, or all. */
@@ -162,12 +163,13 @@ export async function readBattleRows(
   return { ...read, states }
 }
 
-function battlesListed(db: Db, { newest, ids, day }: ListedBattles) {
+function battlesListed(db: Db, { newest, ids, day, status }: ListedBattles) {
   return db
     .selectFrom('subjects')
     .where('kind', '=', 'battle')
     .$if(ids !== undefined, (query) => query.where(oneOf(ids!)))
     .$if(day !== undefined, (query) => query.where('date', '=', day!))
+    .$if(status !== undefined, (query) => query.where('status', 'in', status!))
     .$if(newest?.after !== undefined, (query) =>
       query.where(
         sql<boolean>`(date, born_seq) < (select date, born_seq from subjects where kind = 'battle' and id = ${newest!.after})`

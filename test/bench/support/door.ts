@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import type { MethodName, Output, Request } from '../../../src-main/contract'
+import type { Envelope } from '../../../src-main/contract/envelope'
 import { hostAtRest } from './host-at-rest'
 
 const ENTRY = resolve('out/main/terminal.js')
@@ -13,6 +14,8 @@ const ENTRY = resolve('out/main/terminal.js')
 export interface Door {
   /** Throws if the call is refused. */
   call<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
+  /** The same as the window acts: with a brief answer. */
+  act<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
   /** The copy of the campaign file that is open. */
   file: string
   /** Memory of the process, in megabytes; NaN if the system does not report it. */
@@ -28,18 +31,23 @@ export async function openDoor(campaign: string): Promise<Door> {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const child = spawn(process.execPath, [ENTRY, 'call', '-', '--library', library], { env })
   const answers = linesOf(child)
-  const call: Door['call'] = async (method, input) => {
-    child.stdin.write(`${JSON.stringify({ method, input })}\n`)
+  const ask = async <M extends MethodName>(
+    method: M,
+    input: Request<M>,
+    envelope: Envelope = {}
+  ): Promise<Output<M>> => {
+    child.stdin.write(`${JSON.stringify({ method, input, ...envelope })}\n`)
     const { value, done } = await answers.next()
     if (done) throw new Error(`the host ended at ${method}`)
     const answer = JSON.parse(value) as { ok: boolean; value: unknown; error: unknown }
     if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error).slice(0, 400)}`)
     return answer.value as never
   }
-  await call('campaigns.open', { file: 'campaign.magot' })
+  await ask('campaigns.open', { file: 'campaign.magot' })
   await hostAtRest(child.pid!)
   return {
-    call,
+    call: (method, input) => ask(method, input),
+    act: (method, input) => ask(method, input, { brief: true }),
     file,
     resident: async () => {
       const told = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
