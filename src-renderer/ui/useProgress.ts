@@ -2,9 +2,8 @@ import { useIntervalFn } from '@vueuse/core'
 import { ref, watch } from 'vue'
 import type { TaskProgress } from '@contract/tasks'
 import { call } from '@/api/client'
+import { SLOW_MS } from './useSlow'
 
-/** Shorter tasks show no progress. */
-const SLOW_MS = 500
 const ASK_EVERY_MS = 250
 
 /**

@@ -79,6 +79,24 @@ describeInBrowser('a host that answers late', () => {
     expect(await place(form)).toBeLessThan(before)
   })
 
+  test.each([
+    { path: '/history', title: 'Historique', method: 'history.list', there: '.act' },
+    { path: '/campaign/memorial', title: 'Mémorial', method: 'annals.memorial', there: '.stones, .empty' }
+  ] as const)('asks for a moment on $path, and shows what was asked for when it comes', async (asked) => {
+    await one.visits('/rules')
+    const answer = await answersLate(one.page, asked.method)
+    await one.page.evaluate((path) => {
+      location.hash = path
+    }, asked.path)
+    await one.heading(asked.title, 1).waitFor()
+    const moment = one.main.getByRole('status').getByText('Un instant…')
+    await moment.waitFor()
+    await answer.comes()
+    await one.main.locator(asked.there).first().waitFor()
+    await one.settles()
+    expect(await moment.count()).toBe(0)
+  })
+
   test('lets nobody name a battle before it has suggested a name', async () => {
     await one.visits('/campaign')
     const battles = await answersLate(one.page, 'battles.list')
