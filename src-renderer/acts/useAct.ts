@@ -1,4 +1,4 @@
-import { ref } from 'vue'
+import { reactive, ref } from 'vue'
 import type { ActView } from '@contract/views'
 import { failureOf, meaning, namedCampaign, needsNoMessage, type ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
@@ -49,7 +49,7 @@ export function useAct() {
   }
 
   /** The things whose acts wait or are under way, and the end of the last of them. */
-  const pending = new Set<string>()
+  const pending = reactive(new Set<string>())
   let last: Promise<unknown> = Promise.resolve()
 
   /**
@@ -80,7 +80,10 @@ export function useAct() {
       )
   }
 
-  return { busy, failure, run, inTurn }
+  /** True while an act `of` this waits or is under way: the `busy` of its own control among several. */
+  const isUnderWay = (of: string): boolean => pending.has(of)
+
+  return { busy, failure, run, inTurn, isUnderWay }
 }
 
 /** The newest act in an answer that shows a roster or a campaign. */

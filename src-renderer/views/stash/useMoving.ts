@@ -11,6 +11,8 @@ export function useMoving(roster: () => string) {
   const lifted = ref<string[]>([])
   const places = shallowRef<Destination[] | null>(null)
   const asking = ref(0)
+  /** The items that are on their way: set down, but not yet in the host's answer. */
+  const moving = ref<string[]>([])
 
   /** Lifts items and asks which places may take them. */
   async function lift(items: string[]) {
@@ -29,14 +31,18 @@ export function useMoving(roster: () => string) {
 
   /** Sets the lifted items down; `on` fits a single one to an item of the holder. Returns true if it was done. */
   async function setDown(to: string, on?: string): Promise<boolean> {
-    const moves = lifted.value.map((item) => ({ item, to, ...(on !== undefined && { on }) }))
-    const done = await act.run(() => stash.move(roster(), moves), { done: true, toast: true })
-    letGo()
+    const items = lifted.value
+    const moves = items.map((item) => ({ item, to, ...(on !== undefined && { on }) }))
+    moving.value = [...moving.value, ...items]
+    const done = await act.inTurn(() => stash.move(roster(), moves), { done: true, toast: true })
+    moving.value = moving.value.filter((item) => !items.includes(item))
+    // Others may have been lifted meanwhile.
+    if (lifted.value === items) letGo()
     return done !== undefined
   }
 
   const place = computed(() => new Map((places.value ?? []).map((known) => [known.holder, known])))
-  return { lifted, places, place, lift, letGo, setDown, busy: act.busy }
+  return { lifted, moving, places, place, lift, letGo, setDown, busy: act.busy }
 }
 
 /** True if they may go there, as they are or fitted to something. */

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { h, nextTick } from 'vue'
+import { useAct } from '../../src-renderer/acts/useAct'
+import AppToasts from '../../src-renderer/layout/AppToasts.vue'
+import { useToasts } from '../../src-renderer/stores/toasts'
+import UiMenu from '../../src-renderer/ui/UiMenu.vue'
+import { mount } from './mount'
+
+/** Work that ends when the test says so. */
+function held() {
+  let end = () => {}
+  const work = new Promise<void>((done) => (end = done))
+  return { run: () => work, end: () => end() }
+}
+
+const WINDOW = 'src-renderer'
+/** Acts without a control of their own that could show them, and why. */
+const UNSEEN: { [act: string]: string } = {
+  'views/arbitration/GangsPart.vue assigning': 'the list shows the chosen player at once',
+  'views/arbitration/TakeOverPage.vue closing': 'part of taking over, which shows itself',
+  'views/exchange/BringBackPage.vue taking': 'pressed in a message, which shows it',
+  'views/members/PersonalNotes.vue act': 'saved when the field is left'
+}
+
+test('every control that sends an act shows that it is under way', () => {
+  const silent: string[] = []
+  let acts = 0
+  for (const name of readdirSync(WINDOW, { recursive: true }) as string[]) {
+    if (!name.endsWith('.vue')) continue
+    const source = readFileSync(`${WINDOW}/${name}`, 'utf8')
+    // A menu shows the acts of its own entries.
+    const shown = source.includes('<UiMenu') ? source : source.slice(source.indexOf('\n<template>'))
+    for (const [, made] of source.matchAll(
+      /const (\{[^}]*\}|\w+) = use(?:Act|Replacing|Moving|Task|Opening|CardFile)\(/g
+    )) {
+      acts++
+      const act = made!.startsWith('{') ? 'act' : made!
+      const says = act === 'act' ? /\bbusy\b/ : new RegExp(`\\b${act}\\.(busy|isUnderWay)`)
+      const inMenu = source.includes('<UiMenu') && source.includes(act === 'act' ? ' run(' : `${act}.`)
+      if (!says.test(shown) && !inMenu) silent.push(`${name.replaceAll('\\', '/')} ${act}`)
+    }
+  }
+  expect(acts).toBeGreaterThan(90)
+  expect(silent.filter((act) => !UNSEEN[act])).toEqual([])
+})
+
+test('a menu shows an act of it that is under way, as it has closed by then', async () => {
+  const { run, end } = held()
+  const { find } = await mount({
+    setup: () => () => h(UiMenu, { label: 'Plus', acts: [{ label: 'Copier', run }] })
+  })
+  const opener = find('button')
+  opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await vi.waitFor(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull())
+  document.querySelector<HTMLElement>('[role="menuitem"]')!.click()
+  await vi.waitFor(() => expect(opener.getAttribute('aria-busy')).toBe('true'))
+  end()
+  await vi.waitFor(() => expect(opener.hasAttribute('aria-busy')).toBe(false))
+})
+
+test('a message stays until the act of its button is done, and shows that it is under way', async () => {
+  const { run, end } = held()
+  const page = await mount(AppToasts)
+  useToasts().tell(() => 'Fait', { action: { label: () => 'Annuler', run } })
+  await nextTick()
+  await page.click('.toast button')
+  expect(page.find('.toast button').getAttribute('aria-busy')).toBe('true')
+  end()
+  await vi.waitFor(() => expect(useToasts().shown).toEqual([]))
+})
+
+test('of several things, only the one whose act waits or is under way shows so', async () => {
+  let act!: ReturnType<typeof useAct>
+  await mount({ setup: () => void (act = useAct()), template: '<p></p>' })
+  const [one, other] = [held(), held()]
+  const first = act.inTurn(one.run, { of: 'one' })
+  const second = act.inTurn(other.run, { of: 'other' })
+  expect(['one', 'other', 'third'].map(act.isUnderWay)).toEqual([true, true, false])
+  one.end()
+  await first
+  expect(['one', 'other'].map(act.isUnderWay)).toEqual([false, true])
+  other.end()
+  await second
+  expect(act.isUnderWay('other')).toBe(false)
+})
