@@ -98,6 +98,16 @@ describeInBrowser('the space in the window', () => {
     await one.page.reload()
   })
 
+  test('a fighter with many weapons has one line in the gang, as all others', async () => {
+    await one.page.setViewportSize(LAPTOP)
+    await one.visits(`/gangs/${gang}`)
+    const rows = one.main.getByRole('table', { name: /^Membres de/ }).locator('tbody tr')
+    await rows.first().waitFor()
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(5)
+    expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights))
+  })
+
   test('with the right column open, nothing overflows at 1280 by 720, and the foot of the rail stays', async () => {
     await one.page.setViewportSize(LAPTOP)
     await one.visits(`/gangs/${gang}`)
