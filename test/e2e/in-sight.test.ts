@@ -108,6 +108,23 @@ describeInBrowser('the space in the window', () => {
     expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights))
   })
 
+  test('a table wider than a phone shows on which side it goes on, and the arrow keys move it', async () => {
+    const { sheets } = await table.api.call('rosters.get', { roster: gang })
+    await one.page.setViewportSize(PHONE)
+    await one.visits(`/gangs/${gang}/fighters/${sheets[0]!.member}`)
+    const weapons = one.main.getByRole('group', { name: 'Armes de tir', exact: true })
+    const more = () => weapons.getAttribute('data-more')
+    const drawn = () => weapons.evaluate((frame) => getComputedStyle(frame).backgroundImage)
+    await expect.poll(more).toBe('right')
+    expect(await drawn()).toMatch(/^linear-gradient\(to left/)
+    await weapons.focus()
+    await expect.poll(async () => (await one.page.keyboard.press('ArrowRight'), more())).toBe('left')
+    expect(await drawn()).toMatch(/^linear-gradient\(to right/)
+    await one.page.setViewportSize(LAPTOP)
+    await weapons.waitFor({ state: 'detached' })
+    expect(await one.main.locator('[data-more], .ledger-wrap[tabindex]').count()).toBe(0)
+  })
+
   test('with the right column open, nothing overflows at 1280 by 720, and the foot of the rail stays', async () => {
     await one.page.setViewportSize(LAPTOP)
     await one.visits(`/gangs/${gang}`)
