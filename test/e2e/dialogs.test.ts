@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { PLAIN } from './support/dialogs/list'
 import { lookAtDialogs } from './support/dialogs/look'
-import { sampleInto } from './support/sample'
-import { faultless, PlayTable } from './support/table'
+import { sampleTable } from './support/sample-table'
 
 /** A few of all dialogs, which test/long/every-dialog.test.ts opens: long and short ones, by a button and by a menu. */
 const FEW = ['new-gang', 'cards-from-table', 'close-season', 'check', 'settings']
 
 describeInBrowser('a few dialogs of the sample campaign', () => {
-  let table: PlayTable
-  beforeAll(async () => {
-    table = await PlayTable.open(sampleInto)
-    await table.api.call('campaigns.open', { file: 'sous-la-gare.magot' })
-  })
-  afterAll(() => table?.close())
-  faultless(() => table)
+  const table = sampleTable()
 
   test.each([
     { width: 390, height: 844, tongue: 'fr' as const },
@@ -23,7 +16,7 @@ describeInBrowser('a few dialogs of the sample campaign', () => {
   ])(
     'stay in the window at $width × $height, keep their main button in reach, and give the focus back',
     async ({ tongue, ...viewport }) => {
-      const reader = await table.person(tongue, { viewport, hasTouch: viewport.width < 1000 })
+      const reader = await table().person(tongue, { viewport, hasTouch: viewport.width < 1000 })
       const dialogs = FEW.map((name) => [name, PLAIN[name]!, { heard: true }] as const)
       expect(await lookAtDialogs(reader, dialogs)).toEqual({})
       await reader.page.context().close()

@@ -1,24 +1,19 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { callsOf } from './support/api'
 import { answersLate } from './support/late'
 import type { Person } from './support/person'
-import { sampleInto } from './support/sample'
-import { faultless, PlayTable } from './support/table'
+import { sampleTable } from './support/sample-table'
 
 /** On a slow device an answer often arrives while a finger is down or somebody types. */
 describeInBrowser('a host that answers late', () => {
-  let table: PlayTable
+  const table = sampleTable()
   let one: Person
   beforeAll(async () => {
-    table = await PlayTable.open(sampleInto)
-    await table.api.call('campaigns.open', { file: 'sous-la-gare.magot' })
-    one = await table.person()
+    one = await table().person()
     await one.page.getByRole('heading', { level: 1 }).waitFor()
   })
-  afterAll(() => table?.close())
-  faultless(() => table)
 
   /** Presses `row`, and lets go only once `comes` has happened and the page is at rest again. */
   async function pressesDuring(row: Locator, comes: () => Promise<unknown>): Promise<void> {
@@ -32,14 +27,14 @@ describeInBrowser('a host that answers late', () => {
   const place = async (row: Locator) => (await row.boundingBox())!.y
 
   test('moves no row of a list under a press: it opens what it began on', async () => {
-    const [, second, third] = (await table.api.call('rosters.list', {})).map(({ id }) => id)
-    const { name } = await table.api.call('rosters.get', { roster: second! })
+    const [, second, third] = (await table().api.call('rosters.list', {})).map(({ id }) => id)
+    const { name } = await table().api.call('rosters.get', { roster: second! })
     await one.visits('/campaign')
     const row = one.link(name, one.main).first()
     const before = await place(row)
     await pressesDuring(row, async () => {
       const heard = one.page.waitForResponse(callsOf('campaigns.current'))
-      await table.api.call('battles.plan', { name: 'Plan', date: '2027-01-01', rosters: [second!, third!] })
+      await table().api.call('battles.plan', { name: 'Plan', date: '2027-01-01', rosters: [second!, third!] })
       await (await heard).finished()
     })
     await one.heading(name, 1).waitFor()
@@ -48,7 +43,7 @@ describeInBrowser('a host that answers late', () => {
   })
 
   test('unfolds the question of an interlude that a press began on, though its answer leads to another', async () => {
-    const { call } = table.api
+    const { call } = table().api
     const sides = []
     for (const { id } of (await call('rosters.list', {})).slice(0, 2)) {
       const { sheets } = await call('rosters.get', { roster: id })

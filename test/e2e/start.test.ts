@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { callsOf } from './support/api'
-import { sampleInto } from './support/sample'
-import { faultless, PlayTable } from './support/table'
+import { sampleTable } from './support/sample-table'
 
 /** The calls of a request, as `method input`. */
 function callsIn(request: Request): string[] {
@@ -16,13 +15,7 @@ function callsIn(request: Request): string[] {
 }
 
 describeInBrowser('the start of the window', () => {
-  let table: PlayTable
-  beforeAll(async () => {
-    table = await PlayTable.open(sampleInto)
-    await table.api.call('campaigns.open', { file: 'sous-la-gare.magot' })
-  })
-  afterAll(() => table?.close())
-  faultless(() => table)
+  const table = sampleTable()
 
   test.each([
     ['/campaign', 'annals.owing', 'Les Rouilles'],
@@ -30,7 +23,7 @@ describeInBrowser('the start of the window', () => {
   ])(
     'asks the host for nothing twice at %s, and for what it shows before its own code has come',
     async (path, last, shown) => {
-      const one = await table.person()
+      const one = await table().person()
       await one.visits(path)
       const asked: string[] = []
       let letGo = () => {}
@@ -52,7 +45,7 @@ describeInBrowser('the start of the window', () => {
   )
 
   test('asks for a moment, and does not say that no campaign is open, while the host still opens it', async () => {
-    const one = await table.person()
+    const one = await table().person()
     await one.visits('/campaign')
     let letGo = () => {}
     const late = new Promise<void>((done) => (letGo = done))
@@ -83,7 +76,7 @@ describeInBrowser('the start of the window', () => {
   })
 
   test('is drawn in its own fonts without asking for one', async () => {
-    const one = await table.person()
+    const one = await table().person()
     const fonts: string[] = []
     one.page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
     await one.visits('/campaign')

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { computed, createApp, h, nextTick, ref, type App } from 'vue'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { computed, h, nextTick, ref, type App } from 'vue'
 import type { RosterView } from '../../src-main/contract'
-import { showCampaign, useTransport } from '../../src-renderer/api/client'
 import { useAnnals } from '../../src-renderer/stores/annals'
 import { useBattles } from '../../src-renderer/stores/battles'
 import { useChronicle } from '../../src-renderer/stores/chronicle'
@@ -17,45 +15,22 @@ import { useRosters } from '../../src-renderer/stores/rosters'
 import { useRules } from '../../src-renderer/stores/rules'
 import { useSeasons } from '../../src-renderer/stores/seasons'
 import { useTracker } from '../../src-renderer/stores/tracker'
+import { drawnPages } from './drawn-pages'
 
 /** The requests to the host, with their subject. */
 let asked: string[]
-const pages: App[] = []
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  setActivePinia(createPinia())
-  asked = []
-  useTransport({
-    call: async (method, input) => {
-      const { roster, battle } = input as { roster?: string; battle?: string }
-      asked.push([method, roster ?? battle].filter(Boolean).join(' '))
-      if (method === 'campaigns.current') return { ok: true, value: null }
-      if (method === 'seasons.list') return { ok: true, value: { now: {}, closed: [] } }
-      const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] }, sheets: [] }
-      return { ok: true, value }
-    },
-    onChange: () => () => {}
-  })
-})
-afterEach(() => {
-  for (const page of pages.splice(0)) page.unmount()
-  useTransport(null)
-  showCampaign(null)
-  vi.useRealTimers()
+beforeEach(() => void (asked = []))
+const { show, close } = drawnPages(async (method, input) => {
+  const { roster, battle } = input as { roster?: string; battle?: string }
+  asked.push([method, roster ?? battle].filter(Boolean).join(' '))
+  if (method === 'campaigns.current') return { ok: true, value: null }
+  if (method === 'seasons.list') return { ok: true, value: { now: {}, closed: [] } }
+  const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] }, sheets: [] }
+  return { ok: true, value }
 })
 
 /** A page that renders the result of `read`. */
-function open(read: () => unknown): App {
-  const app = createApp({ setup: () => () => h('p', JSON.stringify(read())) })
-  app.mount(document.createElement('div'))
-  pages.push(app)
-  return app
-}
-function close(page: App): void {
-  page.unmount()
-  pages.splice(pages.indexOf(page), 1)
-}
+const open = (read: () => unknown): App => show(() => () => h('p', JSON.stringify(read())))
 /** The requests of the window after an act on these rosters (on anything, if there are none). */
 async function act(...rosters: string[]): Promise<string[]> {
   asked = []

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { computed, createApp, h, type App, type VNode } from 'vue'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { computed, h } from 'vue'
 import type { MemberView, RosterView } from '../../src-main/contract'
-import { showCampaign, useTransport } from '../../src-renderer/api/client'
 import { useInspector } from '../../src-renderer/stores/inspector'
 import { hearOf } from '../../src-renderer/stores/news'
 import { useRosters } from '../../src-renderer/stores/rosters'
@@ -11,6 +9,7 @@ import { useWholeSheets } from '../../src-renderer/stores/useWholeSheets'
 import PromptList from '../../src-renderer/views/interlude/PromptList.vue'
 import { useInterludeStory } from '../../src-renderer/views/interlude/useInterludeStory'
 import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
+import { drawnPages } from './drawn-pages'
 import { cell, figure, list, member, name, roster } from './gang-facts'
 import { mount } from './mount'
 
@@ -32,38 +31,25 @@ let gang: RosterView
 let asked: string[]
 /** The host answers `rosters.sheets` once this is resolved. */
 let held: Promise<void>
-const pages: App[] = []
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  setActivePinia(createPinia())
   gang = roster({ sheets: [member('Ada'), whole('Bo', 4), whole('Cy', 7)], members: 1 })
   asked = []
   held = Promise.resolve()
-  useTransport({
-    async call(method, input) {
-      const { brief, members, act } = input as { brief?: boolean; members?: string[]; act?: number }
-      if (method.startsWith('rosters.'))
-        asked.push([method, ...(members ?? []), ...(brief ? ['brief'] : [])].join(' '))
-      const now = gang
-      if (method === 'rosters.sheets') await held
-      const value = {
-        'rosters.get': () => ({ ...now, sheets: brief ? now.sheets.map(briefly) : now.sheets }),
-        'rosters.sheets': () => now.sheets.filter((sheet) => members!.includes(sheet.member)),
-        'rosters.at': () => ({ ...now, sheets: now.sheets.map((sheet) => ({ ...sheet, act })) }),
-        'history.list': () => ({ acts: [OPENED], more: false })
-      }[method as string]
-      return { ok: true, value: value?.() ?? null }
-    },
-    onChange: () => () => {}
-  })
 })
-afterEach(() => {
-  for (const page of pages.splice(0)) page.unmount()
-  useTransport(null)
-  showCampaign(null)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+const { show } = drawnPages(async (method, input) => {
+  const { brief, members, act } = input as { brief?: boolean; members?: string[]; act?: number }
+  if (method.startsWith('rosters.'))
+    asked.push([method, ...(members ?? []), ...(brief ? ['brief'] : [])].join(' '))
+  const now = gang
+  if (method === 'rosters.sheets') await held
+  const value = {
+    'rosters.get': () => ({ ...now, sheets: brief ? now.sheets.map(briefly) : now.sheets }),
+    'rosters.sheets': () => now.sheets.filter((sheet) => members!.includes(sheet.member)),
+    'rosters.at': () => ({ ...now, sheets: now.sheets.map((sheet) => ({ ...sheet, act })) }),
+    'history.list': () => ({ acts: [OPENED], more: false })
+  }[method as string]
+  return { ok: true, value: value?.() ?? null }
 })
 
 /** The act that opened an interlude that is still under way. */
@@ -85,12 +71,6 @@ const OPENED = {
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(100)
-/** Opens a page that draws this. */
-function show(setup: () => () => VNode): void {
-  const app = createApp({ setup })
-  app.mount(document.createElement('div'))
-  pages.push(app)
-}
 /** A page of these members: each as `name:figure`, or the name alone while the sheet is brief. */
 function open(...who: string[]) {
   const rosters = useRosters()
