@@ -20,6 +20,8 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   const read = shallowRef<ActView[]>([])
   const more = ref(false)
   const loaded = ref(false)
+  /** True while acts are on their way. */
+  const reading = ref(false)
   /** Acts are worded only for a search. */
   function finding(): (act: ActView) => boolean {
     const finds = typed() ? finder(typed()) : null
@@ -31,6 +33,14 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   /** Loads more acts after `begin`, until there are `wanted` more matches or no acts left. */
   async function readOn(begin: ActView[], wanted: number): Promise<void> {
     const mine = ++turn
+    reading.value = true
+    try {
+      await readAfter(begin, wanted, mine)
+    } finally {
+      if (mine === turn) reading.value = false
+    }
+  }
+  async function readAfter(begin: ActView[], wanted: number, mine: number): Promise<void> {
     const filter = filters()
     const finds = finding()
     let all = begin
@@ -65,5 +75,5 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
     { immediate: true }
   )
 
-  return { acts: found, more, loaded, older }
+  return { acts: found, more, loaded, reading, older }
 }

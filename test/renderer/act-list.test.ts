@@ -79,3 +79,23 @@ test('an act names its gang in the list of all gangs, but not in the gang’s ow
   await nextTick()
   expect(own.all('.whose')).toHaveLength(0)
 })
+
+test('the button for older acts shows that they are on their way', async () => {
+  let letGo = () => {}
+  const late = new Promise<void>((done) => (letGo = done))
+  useTransport({
+    async call(_, input) {
+      if (!('limit' in (input as object))) return { ok: true, value: { undo: null, redo: null } }
+      if ('before' in (input as object)) await late
+      return { ok: true, value: { acts: [act(2, 'Aline')], more: true } }
+    },
+    onChange: () => () => {}
+  })
+  const page = await mount(ActList, { limit: 1 })
+  const older = () => page.find('.older button')
+  await expect.poll(older).not.toBeNull()
+  older().click()
+  await expect.poll(() => older().getAttribute('aria-busy')).toBe('true')
+  letGo()
+  await expect.poll(() => older().hasAttribute('aria-busy')).toBe(false)
+})
