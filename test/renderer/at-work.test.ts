@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { h, nextTick } from 'vue'
 import { useAct } from '../../src-renderer/acts/useAct'
+import { useTransport } from '../../src-renderer/api/client'
 import AppToasts from '../../src-renderer/layout/AppToasts.vue'
 import { useToasts } from '../../src-renderer/stores/toasts'
 import UiMenu from '../../src-renderer/ui/UiMenu.vue'
+import { useMoving } from '../../src-renderer/views/stash'
+import { roster } from './gang-facts'
 import { mount } from './mount'
+
+afterEach(() => useTransport(null))
 
 /** Work that ends when the test says so. */
 function held() {
@@ -84,4 +89,33 @@ test('of several things, only the one whose act waits or is under way shows so',
   other.end()
   await second
   expect(act.isUnderWay('other')).toBe(false)
+})
+
+test('an item set down while another is on its way follows it, and stays lifted no longer than the hand holds it', async () => {
+  const sent: unknown[] = []
+  const [one, other] = [held(), held()]
+  const waits = [one, other]
+  useTransport({
+    async call(method, input) {
+      if (method !== 'stash.move') return { ok: true, value: [] }
+      sent.push((input as { moves: { item: string }[] }).moves.map(({ item }) => item))
+      await waits[sent.length - 1]!.run()
+      return { ok: true, value: roster({}) }
+    },
+    onChange: () => () => {}
+  })
+  let moving!: ReturnType<typeof useMoving>
+  await mount({ setup: () => void (moving = useMoving(() => 'r')), template: '<p></p>' })
+  await moving.lift(['bolter'])
+  const first = moving.setDown('Ada')
+  await moving.lift(['épée'])
+  const second = moving.setDown('Bo')
+  expect(moving.moving.value).toEqual(['bolter', 'épée'])
+  one.end()
+  expect(await first).toBe(true)
+  expect(moving.lifted.value).toEqual(['épée'])
+  other.end()
+  expect(await second).toBe(true)
+  expect(sent).toEqual([['bolter'], ['épée']])
+  expect([moving.moving.value, moving.lifted.value]).toEqual([[], []])
 })
