@@ -20,6 +20,8 @@ export default ts.config(
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/multi-word-component-names': 'off',
       'vue/no-v-html': 'error', // texts come from content packs
+      'vue/no-undef-components': 'error',
+      'vue/no-undef-directives': 'error', // one that is not imported does nothing, in silence
       'vue/require-default-prop': 'off', // types tell what is optional
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': [

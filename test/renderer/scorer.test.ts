@@ -7,7 +7,6 @@ import type { Battle, Side } from '../../src-main/kernel/state/battle'
 import { useTransport } from '../../src-renderer/api/client'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 import { shown } from '../../src-renderer/stores/shown-campaign'
-import { vScrollable } from '../../src-renderer/ui/scrollable'
 import ScorerPage from '../../src-renderer/views/battles/ScorerPage.vue'
 import { scorerGrids, scorerSide } from '../../src-renderer/views/battles/scorer'
 import { fit, member, name, roster } from './gang-facts'
@@ -114,7 +113,6 @@ async function open(locale: 'fr' | 'en', sides: Side[]) {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const app = createApp(RouterView).use(createPinia()).use(shown).use(i18n).use(router)
-  app.directive('scrollable', vScrollable)
   app.mount(place)
   await vi.waitFor(() => expect(place.querySelector('.downs tbody tr')).not.toBeNull())
   const texts = (selector: string) =>
