@@ -76,7 +76,7 @@ export function askFirst(): void {
     const open = answer?.ok ? (answer.value as { id: string; mark: string; system: string } | null) : null
     if (!open) return
     const texts: AskedCall = ['systems.get', { system: open.system, locale: firstLanguage() }]
-    first([texts, ...OF_EVERY_PAGE, ...(OF_THE_PAGE[page]?.(open.id) ?? [])], open.mark)
+    void first([texts, ...OF_EVERY_PAGE, ...(OF_THE_PAGE[page]?.(open.id) ?? [])], open.mark)
   })
 }
 
