@@ -128,9 +128,12 @@ export function createDispatch(
       if (late) return late
       if (preparing) await (await preparing)?.before()
       if (tellsByJournal(name)) sealed = await seal()
-      const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
-      const value = await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work())
-      return { ok: true, value: envelope.brief === true ? briefly(value) : value }
+      const handle = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
+      const work = envelope.brief === true ? async () => briefly(await handle()) : handle
+      return {
+        ok: true,
+        value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work())
+      }
     }
     let preparing: Promise<AroundRequest | undefined> | undefined
     const perform = async (): Promise<Answer> => {

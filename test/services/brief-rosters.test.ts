@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { briefly } from '../../src-main/brief-answers'
 import type { GameSystem } from '../../src-main/kernel/system/system'
+import { readRequest } from '../../src-main/store/journal/requests'
+import { connect } from '../../src-main/store/sqlite/connect'
 import { openSample } from '../support/sample-app'
 import { systems } from '../support/systems'
 import type { TestApp } from '../support/test-app'
@@ -105,6 +108,23 @@ test('brief rosters are those in an answer too, and nothing else of it changes',
     const others = { sheets: whole.sheets, list: [1, { sheets: [] }], text: 'a' }
     expect(briefly(others)).toEqual(others)
     for (const nothing of [null, 3, 'a', [whole]]) expect(briefly(nothing)).toEqual(nothing)
+  } finally {
+    await app.end()
+  }
+})
+
+test('a brief answer of a request with a name is remembered as it was given', async () => {
+  const app = await openSample('neo-necro')
+  try {
+    const { roster } = await withGone(app)
+    const { file } = (await app.call('campaigns.current', {}))!
+    const how = { brief: true, request: 'request-1' }
+    const answer = await app.dispatch('rosters.rename', { roster, name: 'Les Brefs' }, how)
+    const db = connect(join(app.library, file), 'read')
+    const kept = await readRequest(db, 'request-1')
+    await db.destroy()
+    expect({ ok: true, value: JSON.parse(kept!.answer) as unknown }).toEqual(answer)
+    expect(kept!.answer).toContain('"brief":true')
   } finally {
     await app.end()
   }
