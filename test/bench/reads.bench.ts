@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MethodName } from '../../src-main/contract'
+import { CHECKPOINT_EVERY } from '../../src-main/store/journal/checkpoints'
 import { actsOn } from '../../src-main/store/journal/record'
 import { dependentsOf, undoneTogether } from '../../src-main/store/journal/undo-dependents'
 import { connect } from '../../src-main/store/sqlite/connect'
@@ -19,6 +20,8 @@ const PAGE = QUICK ? 3 : 50
 
 /** Past seasons without their standings (src-renderer/stores/seasons.ts); a closed one is asked for when it is opened. */
 const AS_THE_WINDOW_ASKS = { brief: true }
+/** Half of the acts between two checkpoints (store/journal/checkpoints.ts). */
+const BEHIND = CHECKPOINT_EVERY / 2
 
 let small: Door
 let large: Door
@@ -51,6 +54,19 @@ async function compare(
     async () => void (await work(small))
   )
   table.add({ what, against: AGAINST, goal: goal === null ? null : { times: goal }, measured })
+}
+
+/** How many acts a gang lies behind its last checkpoint. */
+async function sinceCheckpoint(door: Door, gang: string): Promise<number> {
+  const db = connect(door.file, 'read')
+  const { loose } = await db
+    .selectFrom('subjects')
+    .select('loose')
+    .where('kind', '=', 'roster')
+    .where('id', '=', gang)
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  return loose
 }
 
 /** The number of the oldest purchase after act 60, when the founding is over. */
@@ -128,6 +144,9 @@ describe('acts', () => {
     const rename = (door: Door) =>
       door.act('rosters.rename', { roster: gang.get(door)!.id, name: `Nom ${nth++}` })
     await compare('rename', 1.3, rename)
+    // An undo folds the gang from its last checkpoint: as many acts in both campaigns, whatever came before.
+    for (const door of [small, large])
+      while ((await sinceCheckpoint(door, gang.get(door)!.id)) !== BEHIND) await rename(door)
     await compare('undo', 1.3, async (door) => {
       // Only the undo is timed.
       await rename(door)
