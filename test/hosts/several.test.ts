@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerSeveral } from '../../src-main/hosts/browser/several'
 import { openLoopback, withCampaign, type Loopback } from './loopback'
 
@@ -62,6 +63,32 @@ describe('several calls of one request', () => {
     const names = (count: number) => Array(count).fill('systems.list').join(',')
     expect(await several(names(50), Array(50).fill({}))).toHaveLength(50)
     expect((await host.call(names(51), JSON.stringify(Array(51).fill({})))).status).toBe(400)
+  })
+
+  test('whose browser leaves before the last answer harm nobody', async () => {
+    let letGo = () => {}
+    const slow = new Promise<void>((done) => (letGo = done))
+    const dispatch = vi.spyOn(host.app, 'dispatch').mockImplementation(async (method) => {
+      if (method === 'slow') await slow
+      return { ok: true, value: method }
+    })
+    const { port, token } = host.server
+    const leaving = request({
+      host: '127.0.0.1',
+      port,
+      path: '/api/quick,slow',
+      method: 'POST',
+      headers: { host: `127.0.0.1:${port}`, 'x-magot-token': token }
+    })
+    await new Promise<void>((left) => {
+      leaving.on('response', (response) => response.once('data', () => leaving.destroy()))
+      leaving.on('close', () => left())
+      leaving.end('[{},{}]')
+    })
+    letGo()
+    expect(await alone('quick', {})).toEqual({ ok: true, value: 'quick' })
+    dispatch.mockRestore()
+    expect(await several('systems.list,systems.list', [{}, {}])).toHaveLength(2)
   })
 
   test('do not wait for each other', async () => {
