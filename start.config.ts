@@ -6,7 +6,7 @@ export const EARLY = {
   name: 'early',
   entry: 'src-renderer/early.ts',
   files:
-    /src-renderer\/(early|api\/first-\w+|api\/several|api\/key|locales\/kept-locale)\.ts|src-main\/(contract|kernel\/values)\/languages\.ts/
+    /src-renderer\/(early|api\/first-\w+|api\/several|api\/lines|api\/key|locales\/kept-locale)\.ts|src-main\/(contract|kernel\/values)\/languages\.ts/
 }
 
 /** The pages that a start most often shows: the library, and the campaign. */

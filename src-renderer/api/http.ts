@@ -2,6 +2,7 @@ import type { Answer } from '@contract/index'
 import { failure } from './failure'
 import { firstStream } from './first-calls'
 import { keepToken, keptToken } from './key'
+import { linesIn } from './lines'
 import { readChange, type Change, type Transport } from './transport'
 
 /** In bytes. Browsers allow 64 kB for all such requests together. */
@@ -112,21 +113,12 @@ const AGAIN_MS = 2000
 
 /** The data of each `change` event of a stream. An EventSource would need the key in its address. */
 async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (text + value).split('\n\n')
-    text = blocks.pop()!
-    for (const block of blocks) {
-      const data = block
-        .split('\n')
-        .flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
-      if (data.length > 0) yield data.join('\n')
-    }
+  let data: string[] = []
+  for await (const line of linesIn(body)) {
+    if (line.startsWith('data: ')) data.push(line.slice('data: '.length))
+    if (line !== '') continue
+    if (data.length > 0) yield data.join('\n')
+    data = []
   }
 }
 

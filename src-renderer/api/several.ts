@@ -1,4 +1,5 @@
 import type { Answer } from '@contract/index'
+import { linesIn } from './lines'
 
 export type AskedCall = [method: string, input: object]
 
@@ -34,21 +35,4 @@ export function askSeveral(
 
 async function answerOf(response: Response): Promise<Answer | null> {
   return response.ok ? ((await response.json()) as Answer) : null
-}
-
-/** The lines of a stream. The pieces of a long line are joined once, at its end. */
-async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let pieces: string[] = []
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const [first, ...others] = decoder.decode(value, { stream: true }).split('\n')
-    pieces.push(first!)
-    for (const next of others) {
-      yield pieces.join('')
-      pieces = [next]
-    }
-  }
 }
