@@ -34,9 +34,7 @@ export function readSystemName(folder: string): { name: Localised; description: 
   const description: Localised = {}
   for (const file of readdirSync(join(folder, 'text'))) {
     if (!file.endsWith('.json')) continue
-    const { system } = JSON.parse(readFileSync(join(folder, 'text', file), 'utf8')) as {
-      system?: { [key: string]: Json }
-    }
+    const system = systemGroup(readFileSync(join(folder, 'text', file)))
     const locale = file.slice(0, -'.json'.length)
     const [named, described] = [system?.['name'], system?.['description']]
     if (typeof named === 'string') name[locale] = named
@@ -47,6 +45,25 @@ export function readSystemName(folder: string): { name: Localised; description: 
     ? { name, description }
     : null
 }
+
+interface SystemGroup {
+  [key: string]: Json
+}
+
+/**
+ * The group `system` of a text file. The texts of all games come to a megabyte, and a library asks for no more than
+ * their names, so only this group is parsed where the file is laid out as Magot's own are: with its groups indented by
+ * two spaces. No text can hold the line break before its name. Any other file is parsed whole.
+ */
+function systemGroup(bytes: Buffer): SystemGroup | undefined {
+  const begin = bytes.indexOf(GROUP.begin)
+  const end = bytes.indexOf(GROUP.end, begin)
+  if (bytes.indexOf(GROUP.first) === 0 && begin >= 0 && end >= 0)
+    return JSON.parse(bytes.toString('utf8', begin + GROUP.name.length, end + GROUP.end.length)) as SystemGroup
+  return (JSON.parse(bytes.toString('utf8')) as { system?: SystemGroup }).system
+}
+
+const GROUP = { first: '{\n  "', begin: '\n  "system": {', name: '\n  "system": ', end: '\n  }' }
 
 /** The licences of everything shipped, written by the build. Empty without that file, as when running from sources. */
 export async function readLicences(file: string | undefined): Promise<LicenceView[]> {

@@ -61,6 +61,22 @@ test('a language that lacks the name of a game leaves the other languages', () =
   rmSync(folder, { recursive: true })
 })
 
+test('a game’s name is read from its texts however they are laid out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'magot-name-'))
+  mkdirSync(join(folder, 'text'))
+  const group = { name: 'Bande', description: 'Un jeu' }
+  const decoy = { words: { system: { name: 'no' } }, system: group, after: { name: 'nor this' } }
+  for (const indent of [0, 1, 2, 3, 4]) {
+    for (const locale of ['fr', 'en'])
+      writeFileSync(join(folder, 'text', `${locale}.json`), JSON.stringify(decoy, null, indent))
+    expect(readSystemName(folder)).toEqual({
+      name: { fr: 'Bande', en: 'Bande' },
+      description: { fr: 'Un jeu', en: 'Un jeu' }
+    })
+  }
+  rmSync(folder, { recursive: true })
+})
+
 test('texts of a game come in the requested language, and in all without a request', async () => {
   const all = await app.call('systems.get', { system: 'neo-necro' })
   const languages = readdirSync('resources/systems/neo-necro/text')
