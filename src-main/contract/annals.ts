@@ -4,7 +4,8 @@ import type { CampaignRecord } from '../kernel/chronicle/records'
 import type { Count } from '../kernel/system/stats'
 import type { Epitaph, ServiceRecord, Toll } from '../kernel/chronicle/toll'
 import * as v from 'valibot'
-import { id, nothing, read } from './method'
+import { beside, id, nothing, read } from './method'
+import type { TaskProgress } from './tasks'
 import type { ActView } from './views'
 
 /** A roster whose interlude is not finished: it may not fight before that. */
@@ -58,6 +59,10 @@ export const annals = {
   ),
   'annals.compositions': read<Composition[]>()(
     'Counts the members of each roster by type, and those who can’t fight now.',
+    nothing
+  ),
+  'annals.progress': beside<TaskProgress | null>()(
+    'Returns how many acts of the journal have been read for a request that needs all of them (figures, records, chronicle…); null if none are being read.',
     nothing
   ),
   'annals.figures': read<FiguresView>()(

@@ -9,7 +9,7 @@ import type { Tracker } from '../kernel/state/tracker'
 import type { ActRecord } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './shared/context'
 import { actView } from './shared/roster-view'
-import { statsOf, annalsOf } from './shared/gathered-annals'
+import { annalsOf, annalsProgress, statsOf } from './shared/gathered-annals'
 import { cachedByRoster, openPrompts } from './shared/roster-cache'
 
 async function owing(session: Session): Promise<Owing[]> {
@@ -131,6 +131,7 @@ export function annalsService(context: Context): Service<'annals'> {
         .filter((roster) => !roster.closed)
         .map((roster) => compositionOf(session, roster))
     },
+    progress: async () => annalsProgress(openSession(context)),
     figures: () => figures(openSession(context)),
     records: () => records(openSession(context)),
     service: ({ roster, member, limit }) => service(openSession(context), roster, member, limit),

@@ -4,7 +4,8 @@ import type { TaskProgress } from '@contract/tasks'
 import { call } from '@/api/client'
 import { SLOW_MS } from './useSlow'
 
-const ASK_EVERY_MS = 250
+/** How often the host is asked for the progress of something long. */
+export const ASK_EVERY_MS = 250
 
 /**
  * The progress of the task with this name, once it takes over half a second; null otherwise. The task can

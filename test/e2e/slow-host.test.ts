@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import type { TaskProgress } from '../../src-main/contract/tasks'
 import { describeInBrowser } from '../support/browser'
 import { callsOf } from './support/api'
 import { answersLate } from './support/late'
@@ -90,6 +91,34 @@ describeInBrowser('a host that answers late', () => {
     await one.main.locator(asked.there).first().waitFor()
     await one.settles()
     expect(await moment.count()).toBe(0)
+  })
+
+  test('says how far it is in the history that it reads for them, on every page that waits for it', async () => {
+    await one.visits('/rules')
+    let progress: TaskProgress | null = { done: 0, of: null }
+    const asked = callsOf('annals.progress')
+    await one.page.route(asked, (route) => route.fulfill({ json: { ok: true, value: progress } }))
+    const records = await answersLate(one.page, 'annals.records')
+    const toll = await answersLate(one.page, 'annals.toll')
+    const goes = (path: string) => one.page.evaluate((to) => void (location.hash = to), path)
+    await goes('/campaign/records')
+    await one.main.getByRole('status').getByText('Relecture de l’historique de la campagne…').waitFor()
+    const bar = one.main.getByRole('progressbar', { name: 'Relecture de l’historique de la campagne…' })
+    expect(await bar.getAttribute('value')).toBeNull()
+    progress = { done: 12_000, of: 78_230 }
+    await one.main.getByText('12 000 actions sur 78 230').waitFor()
+    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['12000', '78230'])
+    await goes('/campaign/toll')
+    progress = { done: 1, of: 78_230 }
+    await one.main.getByText('1 action sur 78 230').waitFor()
+    progress = null
+    await one.main.getByRole('status').getByText('Un instant…').waitFor()
+    await records.comes()
+    await toll.comes()
+    await one.main.getByRole('table').first().waitFor()
+    await one.settles()
+    expect(await bar.count()).toBe(0)
+    await one.page.unroute(asked)
   })
 
   test('lets nobody name a battle before it has suggested a name', async () => {

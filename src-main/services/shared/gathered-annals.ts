@@ -1,7 +1,8 @@
 import { beginAnnals, copyAnnals, gatherAct, type Annals } from '../../kernel/chronicle/annals'
+import type { TaskProgress } from '../../contract/tasks'
 import { NO_STATS, type StatsPlug } from '../../kernel/system/stats'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../../store/campaign-file'
-import type { Session } from './context'
+import type { Context, Session } from './context'
 import type { Stand } from './kept-annals'
 
 interface Gathered extends Stand {
@@ -11,11 +12,56 @@ interface Gathered extends Stand {
   stands: Stand[]
 }
 
-const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
+/** What is gathered of a file, and the gathering under way. */
+interface Gathering {
+  /** The last gathering that was asked for. Each begins when the one before it has ended. */
+  last: Promise<unknown>
+  /** What was gathered so far; null after a failure. */
+  known: Gathered | null
+  /** How many acts the gathering under way has read, and of how many; null if none is. */
+  progress: TaskProgress | null
+}
+
+const gatherings = new WeakMap<CampaignFile, Gathering>()
+
+function gatheringOf(file: CampaignFile): Gathering {
+  const gathering = gatherings.get(file) ?? { last: Promise.resolve(), known: null, progress: null }
+  gatherings.set(file, gathering)
+  return gathering
+}
 
 /** Forgets the annals, after acts that were read were removed. */
 export function forgetAnnals(file: CampaignFile): void {
-  gathered.delete(file)
+  gatherings.delete(file)
+}
+
+/** How far the annals are that are being gathered now; null if none are. */
+export function annalsProgress({ file }: Session): TaskProgress | null {
+  const progress = gatherings.get(file)?.progress
+  return progress ? { ...progress } : null
+}
+
+/**
+ * Gathers the annals before a request's turn, if that may take long: the whole journal is read the first time, and
+ * acts must not wait for it. The request itself then only continues from there. Null if there is little to gather.
+ */
+export function gatherAhead(context: Context): Promise<void> | null {
+  const { session } = context
+  if (!session) return null
+  const { known, progress } = gatheringOf(session.file)
+  if (known?.rules === session.rules && !progress) return null
+  return ahead(context, session)
+}
+
+async function ahead(context: Context, session: Session): Promise<void> {
+  try {
+    // An act that is only half done may be taken back, so the last one is looked up between acts. Nobody may wait for
+    // this gathering while it waits for its turn: it begins only then.
+    const [newest] = await context.still(() => session.file.history({ limit: 1 }))
+    await gather(session, newest?.seq ?? 0)
+  } catch {
+    // Closed meanwhile, or unreadable: the request itself says what is wrong.
+  }
 }
 
 /**
@@ -36,15 +82,33 @@ export function statsOf({ system, rules }: Session): StatsPlug {
  * undo or redo, from a copy before it; under other rules, from the beginning. Callers must not change the result.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
-  const { file } = session
-  // One call after the other, as several readers may ask at once.
-  const going = (gathered.get(file) ?? Promise.resolve(null))
-    .catch(() => null)
-    .then(async (known) => goOn(session, known ?? (await keptBefore(session))))
-  gathered.set(file, going)
-  const { annals, stands, last } = await going
+  const { annals, stands, last } = await gather(session)
   session.annals?.keep(session, stands, last)
   return annals
+}
+
+/**
+ * Gathers up to the act `until`, or the newest one. One call after the other, as several readers may ask at once. With
+ * `until`, acts go on meanwhile: what has become known by then is not read again.
+ */
+function gather(session: Session, until?: number): Promise<Gathered> {
+  const gathering = gatheringOf(session.file)
+  const gathered = gathering.last.then(async () => {
+    const { known } = gathering
+    if (until !== undefined && known && known.rules === session.rules) return known
+    const progress = (gathering.progress = { done: 0, of: null })
+    gathering.known = null // it is continued in place, and useless after a failure
+    try {
+      return (gathering.known = await goOn(session, known ?? (await keptBefore(session)), {
+        until,
+        progress
+      }))
+    } finally {
+      gathering.progress = null
+    }
+  })
+  gathering.last = gathered.catch(() => {})
+  return gathered
 }
 
 /** What an earlier process gathered; null if nothing of it fits. */
@@ -57,7 +121,13 @@ async function keptBefore(session: Session): Promise<Gathered | null> {
 /** Copies are kept about this many acts back: more of them near the end, where undo is likely. */
 const BACK = [32, 128, 512, 2048, 8192]
 
-async function goOn(session: Session, known: Gathered | null): Promise<Gathered> {
+/** Up to which act to gather, if not to the newest one, and where to write the progress. */
+interface Gather {
+  until: number | undefined
+  progress: TaskProgress
+}
+
+async function goOn(session: Session, known: Gathered | null, how: Gather): Promise<Gathered> {
   const { file, rules } = session
   const begun: Gathered = { annals: beginAnnals(), last: 0, broken: new Set(), rules, stands: [] }
   const before = known && known.rules === rules ? known : begun
@@ -65,16 +135,18 @@ async function goOn(session: Session, known: Gathered | null): Promise<Gathered>
   const few = before.last > 0 ? await file.history({ limit: FEW, after: before.last }) : []
   const all = before.last > 0 && few.length < FEW
   const [newest] = all ? few.slice(-1) : await file.history({ limit: 1 })
-  const end = newest?.seq ?? before.last
+  const end = Math.min(newest?.seq ?? before.last, how.until ?? Infinity)
   const touched = before.last > 0 ? await earliestTurned(all ? few : actsSince(file, before.last)) : Infinity
-  if (touched > before.last) return tellOn(session, before, all ? few : actsSince(file, before.last), end)
+  if (touched > before.last)
+    return tellOn(session, before, all ? few : actsSince(file, before.last), end, how.progress)
   const stands = before.stands.filter(({ last }) => last < touched)
   const from = stands.at(-1)
   return tellOn(
     session,
     { ...begun, ...(from && standOf(from)), stands },
     actsSince(file, from?.last ?? 0),
-    end
+    end,
+    how.progress
   )
 }
 
@@ -88,16 +160,26 @@ async function earliestTurned(acts: Acts): Promise<number> {
 }
 
 /** Continues the annals up to the act `end`, keeping copies on the way. Never holds more than one page of the journal. */
-async function tellOn(session: Session, known: Gathered, acts: Acts, end: number): Promise<Gathered> {
+async function tellOn(
+  session: Session,
+  known: Gathered,
+  acts: Acts,
+  end: number,
+  progress: TaskProgress
+): Promise<Gathered> {
   const stats = statsOf(session)
   const { annals, broken, rules } = known
   const stands = [...known.stands]
   let { last } = known
+  progress.of = end - known.last
   for await (const act of acts) {
+    // Done while the acts before it were read: an act that it undid may be among them.
+    if (act.seq > end) break
     if (BACK.some((back) => last <= end - back && act.seq > end - back) && last > (stands.at(-1)?.last ?? 0))
       stands.push(standOf({ annals, broken, last }))
     if (act.kind === 'act' && act.standing) tellWhole(annals, act, stats, broken)
     last = act.seq
+    progress.done = last - known.last
   }
   if (last - (stands.at(-1)?.last ?? 0) >= BACK[0]!) stands.push(standOf({ annals, broken, last }))
   return { annals, broken, rules, last, stands: thinned(stands, last) }

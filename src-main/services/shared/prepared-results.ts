@@ -3,6 +3,7 @@ import { stageBackup, withoutLinks, type StagedBackup } from '../../store/librar
 import { copyForRepair, type MadeRepair } from '../../store/repair/repair-file'
 import { findBackup } from './backup-list'
 import { openSession, type Context } from './context'
+import { gatherAhead } from './gathered-annals'
 import { opening } from './open-campaign'
 
 /**
@@ -19,7 +20,18 @@ export interface Prepared {
   drop(): Promise<void>
 }
 
-type Preparing = { [M in MethodName]?: (input: Input<M>) => Promise<Prepared> }
+type Preparing = { [M in MethodName]?: (input: Input<M>) => Promise<Prepared> | null }
+
+/** The reads that need the annals. Writes keep their order, so they gather for themselves. */
+const OF_ANNALS = [
+  'annals.figures',
+  'annals.records',
+  'annals.service',
+  'annals.toll',
+  'annals.memorial',
+  'chronicle.get',
+  'rosters.account'
+] as const
 
 /**
  * Prepares the slow part of a method outside the gate; null for methods without one. Throws what the method
@@ -28,7 +40,9 @@ type Preparing = { [M in MethodName]?: (input: Input<M>) => Promise<Prepared> }
 export function prepareFor(
   context: Context
 ): (method: MethodName, input: unknown) => Promise<Prepared> | null {
+  const ofAnnals = () => gatherAhead(context)?.then(() => ({ drop: async () => {} })) ?? null
   const preparing: Preparing = {
+    ...Object.fromEntries(OF_ANNALS.map((method) => [method, ofAnnals])),
     'campaigns.restore': (input) =>
       context.tasks.run(input.task, async (watch) => {
         const path = await withoutLinks(context.outside.pathOf(input.file))
@@ -51,5 +65,5 @@ export function prepareFor(
       })
   }
   return (method, input) =>
-    (preparing[method] as ((input: unknown) => Promise<Prepared>) | undefined)?.(input) ?? null
+    (preparing[method] as ((input: unknown) => Promise<Prepared> | null) | undefined)?.(input) ?? null
 }
