@@ -106,7 +106,10 @@ describeInBrowser('the cards page', () => {
     await one.field('Page').selectOption({ label: 'A6 · 105 × 148 mm' })
     await told(/2 cartes et \d+ pages sur \d+ feuilles · 105/)
     await expect.poll(() => one.button('Imprimer en PDF').isEnabled()).toBe(true)
-    expect(await one.page.locator('.face-roster.face-further').count()).toBeGreaterThan(0)
+    await one
+      .field('Page affichée')
+      .selectOption({ index: (await one.page.locator('.preview .paper-sheet').count()) - 1 })
+    await expect.poll(() => one.page.locator('.face-roster.face-further').count()).toBeGreaterThan(0)
   })
 
   test('a page without room for a card is refused with the size it needs', async () => {
@@ -263,17 +266,21 @@ describeInBrowser('the cards page', () => {
     await other.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
 
-  test('of a long deck only the pages near the visible part are drawn, and the last one on going there', async () => {
-    const other = await table.person()
+  /** A deck of three cards in this number each; returns the address of its page. */
+  const copied = async (name: string, copies: number): Promise<string> => {
     const source = { of: 'reference', system: 'neo-necro' } as const
     const { cards } = await table.api.call('decks.get', { source })
     const { presets } = await table.api.call('decks.keep', {
-      name: 'Trois en nombre',
-      deck: { source, cards: cards.slice(0, 3).map(({ card }) => ({ card: card.id, copies: 99 })) },
+      name,
+      deck: { source, cards: cards.slice(0, 3).map(({ card }) => ({ card: card.id, copies })) },
       setup: {}
     })
-    const { id } = presets.find(({ name }) => name === 'Trois en nombre')!
-    await other.visits(`/cards/book/neo-necro?preset=${id}`)
+    return `/cards/book/neo-necro?preset=${presets.find((preset) => preset.name === name)!.id}`
+  }
+
+  test('of a long deck only the pages near the visible part are drawn, and the last one on going there', async () => {
+    const other = await table.person()
+    await other.visits(await copied('Trois en nombre', 99))
     await told(/^Mise en page297 cartes/, other)
     const pages = other.page.locator('.preview .paper-sheet')
     const count = await pages.count()
@@ -283,6 +290,23 @@ describeInBrowser('the cards page', () => {
     await other.field('Page affichée').selectOption(String(count))
     await expect.poll(() => pages.last().locator('.face').count()).toBeGreaterThan(0)
     await expect.poll(() => pages.first().locator('.face').count()).toBe(0)
+  })
+
+  test('of a deck of five pages the one below the window is drawn already, and the last one is not', async () => {
+    const other = await table.person('fr', { viewport: { width: 1280, height: 720 } })
+    await other.visits(await copied('Cinq pages', 15))
+    await told(/^Mise en page45 cartes/, other)
+    const drawn = () =>
+      other.page.locator('.preview .paper-sheet').evaluateAll((pages) =>
+        pages.map((page) => ({
+          below: page.getBoundingClientRect().top > innerHeight,
+          faces: page.querySelectorAll('.face').length
+        }))
+      )
+    await expect
+      .poll(async () => (await drawn()).map(({ faces }) => faces > 0))
+      .toEqual([true, true, false, false, false])
+    expect((await drawn())[1]!.below).toBe(true)
   })
 
   describe('a large deck', () => {

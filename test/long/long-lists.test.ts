@@ -85,6 +85,7 @@ describeInBrowser('long lists, with the large campaign', () => {
     const over: { [page: string]: string } = {}
     for (const [name, path] of Object.entries(pages)) {
       await one.visits(path)
+      await cardsLaidOut(one)
       const [rows, elements] = await one.page.evaluate(() => {
         const lists = [...document.querySelectorAll('main :is(tbody, ul, ol, dl)')]
         return [
@@ -141,6 +142,16 @@ describeInBrowser('long lists, with the large campaign', () => {
     }
   )
 })
+
+/**
+ * Cards are laid out in slices, between which nothing is open: waits until the report of all of them is there. Until
+ * then pages that are far out of sight are drawn, to be checked.
+ */
+async function cardsLaidOut(one: Person): Promise<void> {
+  if ((await one.main.locator('.print-shop .told').count()) === 0) return
+  await one.page.getByRole('region', { name: 'Mise en page' }).waitFor({ timeout: 120_000 })
+  await one.settles()
+}
 
 async function countedActs(api: Api): Promise<number> {
   let found = 0
