@@ -36,11 +36,12 @@ const details = {
 
 export const battles = {
   'battles.list': read<BattleEntry[]>()(
-    'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle, `status` for the battles in one of these states.',
+    'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle, `status` for the battles in one of these states, `season` for those of a past season.',
     v.strictObject({
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
       after: v.optional(id),
-      status: v.optional(v.pipe(v.array(v.picklist(STATES)), v.minLength(1), v.maxLength(STATES.length)))
+      status: v.optional(v.pipe(v.array(v.picklist(STATES)), v.minLength(1), v.maxLength(STATES.length))),
+      season: v.optional(id)
     })
   ),
   'battles.details': read<readonly BattleWords[]>()(

@@ -29,6 +29,7 @@ import {
 import { picturesOf } from './shared/picture'
 import { replacing } from './shared/replacing'
 import { actView } from './shared/roster-view'
+import { pastSeason } from './shared/standings'
 
 async function current(session: Session, id: string): Promise<Battle> {
   const battle = await loadBattle(session, id)
@@ -129,10 +130,12 @@ function refuseTooMany(session: Session, count: number): void {
 
 export function battlesService(context: Context): Service<'battles'> {
   return {
-    list: async ({ limit, after, status }) => {
+    list: async ({ limit, after, status, season }) => {
       const session = openSession(context)
       if (after !== undefined) await loadBattle(session, after)
-      return (await session.file.battleRows({ newest: { limit, after }, status })).map(battleEntry)
+      const { campaign, file } = session
+      const ids = season === undefined ? undefined : pastSeason(campaign, season).battles
+      return (await file.battleRows({ newest: { limit, after }, status, ids })).map(battleEntry)
     },
 
     details: async () => openSession(context).file.battleWords(),

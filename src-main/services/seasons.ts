@@ -8,7 +8,7 @@ import { reason } from '../kernel/values/verdict'
 import type { BattleRow } from '../store/campaign-file'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { refuseUnseen, replacing } from './shared/replacing'
-import { faredIn, standingsOf, type Fared } from './shared/standings'
+import { faredIn, pastSeason, standingsOf, type Fared } from './shared/standings'
 
 /** The battles that belong to no past season. */
 function ofThisSeason(campaign: Campaign, battles: readonly BattleRow[]): BattleRow[] {
@@ -74,12 +74,6 @@ async function seasonsView(session: Session): Promise<SeasonsView> {
 /** What lists show of a past season: its standings alone are as long as those of the present one. */
 function entryOf({ standings: _, battles, ...season }: Season): SeasonEntry {
   return { ...season, fought: battles.length }
-}
-
-function pastSeason({ seasons }: Campaign, id: string): Season {
-  const season = seasons?.find((candidate) => candidate.id === id)
-  if (!season) throw new Refused('unknown-season', { season: id })
-  return season
 }
 
 async function change(

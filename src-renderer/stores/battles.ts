@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
-import type { Request } from '@contract/index'
+import type { BattleEntry, Request } from '@contract/index'
 import type { Battle } from '@kernel/state/battle'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
@@ -18,6 +18,15 @@ export const useBattles = defineStore('battles', () => {
   /** The last finished ones. */
   const { value: latest, look: lookLatest } = drawn(() =>
     call('battles.list', { status: ['finished'], limit: LATEST })
+  )
+  /** All others: planned, running and cancelled ones. */
+  const { value: unfinished, look: lookUnfinished } = drawn(() =>
+    call('battles.list', { status: ['planned', 'open', 'cancelled'] })
+  )
+  /** The battles of each closed season that was opened. */
+  const { values: ofSeason, look: lookSeason } = drawnByKey<BattleEntry[]>(
+    (season) => call('battles.list', { season }),
+    { lost: (error, id) => saysGone(error) && delete ofSeason.value[id] }
   )
   /** The players' notes on battles, for the search. */
   const { value: details, look: lookDetails } = drawn(() => call('battles.details'))
@@ -58,6 +67,8 @@ export const useBattles = defineStore('battles', () => {
       all.value = null
       ahead.value = null
       latest.value = null
+      unfinished.value = null
+      ofSeason.value = {}
       details.value = null
       views.value = {}
     },
@@ -68,11 +79,15 @@ export const useBattles = defineStore('battles', () => {
     all,
     ahead,
     latest,
+    unfinished,
+    ofSeason,
     details,
     views,
     list,
     lookAhead,
     lookLatest,
+    lookUnfinished,
+    lookSeason,
     lookDetails,
     get,
     plan,

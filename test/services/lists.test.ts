@@ -73,6 +73,18 @@ test('the list of battles can be narrowed to some states, in pages too', async (
   await expect(app.call('battles.list', { status: [] })).rejects.toThrow('bad-input')
 })
 
+test('the list of battles can be narrowed to those of a past season', async () => {
+  const before = (await app.call('battles.list', {})).filter(({ status }) => status === 'finished')
+  await app.call('seasons.close', { name: 'Hiver', from: '2020-01-01', to: '2020-04-30' })
+  const { closed } = await app.call('seasons.list', {})
+  const season = closed[0]!.id
+  expect(before.length).toBeGreaterThan(1)
+  expect(await app.call('battles.list', { season })).toEqual(before)
+  expect(await app.call('battles.list', { season, limit: 1, after: before[0]!.id })).toEqual([before[1]])
+  expect(await app.call('battles.list', { season, status: ['planned'] })).toEqual([])
+  await expect(app.call('battles.list', { season: 'nobody' })).rejects.toThrow('unknown-season')
+})
+
 test('a line of the list agrees with the battle itself', async () => {
   for (const line of await app.call('battles.list', {})) {
     const {

@@ -1,4 +1,5 @@
-import type { Campaign, Standing } from '../../kernel/state/campaign'
+import { Refused } from '../../contract/errors'
+import type { Campaign, Season, Standing } from '../../kernel/state/campaign'
 import { present, type Roster } from '../../kernel/state/roster'
 import type { BattleRow } from '../../store/campaign-file'
 
@@ -7,6 +8,13 @@ type Results = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
 
 /** The results of each roster that played. */
 export type Fared = ReadonlyMap<string, Results>
+
+/** A closed season. Throws unknown-season. */
+export function pastSeason({ seasons }: Campaign, id: string): Season {
+  const season = seasons?.find((candidate) => candidate.id === id)
+  if (!season) throw new Refused('unknown-season', { season: id })
+  return season
+}
 
 const COUNTED = { win: 'won', draw: 'drawn', loss: 'lost' } as const
 
