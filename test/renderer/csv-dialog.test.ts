@@ -5,6 +5,13 @@ import { useTransport } from '../../src-renderer/api/client'
 import CsvCards from '../../src-renderer/views/cards/CsvCards.vue'
 import { mount } from './mount'
 
+/** What the host answers to what the dialog asks. */
+const ANSWERS: { [method: string]: unknown } = {
+  'decks.list': { presets: [], shared: [] },
+  'decks.add': { cards: [] },
+  'campaigns.current': null
+}
+
 afterEach(() => useTransport(null))
 
 test('pasted text is shown column by column, a bad row with its line, and the good ones are added in one call', async () => {
@@ -12,10 +19,12 @@ test('pasted text is shown column by column, a bad row with its line, and the go
   useTransport({
     call: async (method: string, input: object) => {
       asked.push([method, input])
-      return { ok: true, value: method === 'decks.add' ? { cards: [] } : [] }
+      if (!Object.hasOwn(ANSWERS, method)) throw new Error(`not expected: ${method}`)
+      return { ok: true, value: ANSWERS[method] }
     }
   } as never)
-  const page = await mount(CsvCards)
+  let closed = 0
+  const page = await mount(CsvCards, { onClose: () => closed++ })
   const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
   expect(button().disabled).toBe(true)
   await page.type('textarea', 'Nom;F\nTotem;4\n;5\nTrêve;')
@@ -33,6 +42,7 @@ test('pasted text is shown column by column, a bad row with its line, and the go
     ['Totem', []],
     ['Trêve', []]
   ])
+  await expect.poll(() => closed).toBe(1)
   await page.type('textarea', 'Nom;F\n"Totem;4')
   expect(page.text()).toContain('Ligne 2 : des guillemets')
   expect(button().disabled).toBe(true)
