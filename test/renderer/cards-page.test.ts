@@ -111,6 +111,7 @@ const deck = (): DeckView => {
 async function picker(choice: Choice = NOTHING) {
   let now = choice
   const page = await mount(CardPicker, {
+    forgetting: false,
     view: deck(),
     modelValue: choice,
     'onUpdate:modelValue': (to: Choice) => (now = to)

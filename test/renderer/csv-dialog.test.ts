@@ -8,6 +8,7 @@ import { mount } from './mount'
 /** What the host answers to what the dialog asks. */
 const ANSWERS: { [method: string]: unknown } = {
   'decks.list': { presets: [], shared: [] },
+  'decks.preview': null, // a page without sizes can't lay cards out
   'decks.add': { cards: [] },
   'campaigns.current': null
 }
@@ -46,4 +47,8 @@ test('pasted text is shown column by column, a bad row with its line, and the go
   await page.type('textarea', 'Nom;F\n"Totem;4')
   expect(page.text()).toContain('Ligne 2 : des guillemets')
   expect(button().disabled).toBe(true)
+  // The preview follows with a delay: no request may outlive the test.
+  await expect
+    .poll(() => asked.findLast(([method]) => method === 'decks.preview')?.[1].cards)
+    .toMatchObject([{ title: 'Totem;4' }])
 })

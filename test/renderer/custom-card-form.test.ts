@@ -10,10 +10,32 @@ import { gameIcons } from '../../src-renderer/ui/icons/game-icons'
 import { fieldsOf, formOf, writtenOf } from '../../src-renderer/views/cards/custom-card'
 import { mount } from './mount'
 
+/** What the host answers to what the form asks. */
+const ANSWERS: { [method: string]: unknown } = {
+  'decks.list': { presets: [], shared: [] },
+  'decks.preview': null, // a page without sizes can't lay cards out
+  'decks.write': { cards: [] },
+  'campaigns.current': null
+}
+const asked: [string, object][] = []
+
+/** The preview follows what was typed with a delay: the test waits for it, so that no request outlives it. */
+const previewed = (card: object) =>
+  expect
+    .poll(() => asked.findLast(([method]) => method === 'decks.preview')?.[1])
+    .toMatchObject({ cards: [card] })
+
 afterEach(() => useTransport(null))
 beforeEach(() => {
   localStorage.clear()
-  useTransport({ call: async () => ({ ok: true, value: [] }) } as never)
+  asked.length = 0
+  useTransport({
+    call: async (method: string, input: object) => {
+      asked.push([method, input])
+      if (!Object.hasOwn(ANSWERS, method)) throw new Error(`not expected: ${method}`)
+      return { ok: true, value: ANSWERS[method] }
+    }
+  } as never)
 })
 
 test('a card written by a person is shown with its characteristics and its boxes, and a row is added and deleted', async () => {
@@ -44,17 +66,13 @@ test('a card written by a person is shown with its characteristics and its boxes
   button('Supprimer la rangée 1').click()
   await nextTick()
   expect(values()).not.toContain('Charges')
+  await previewed({ boxes: [] })
 })
 
 test('the chosen look, table and back are sent, and the picture only where it changed', async () => {
-  const asked: [string, object][] = []
-  useTransport({
-    call: async (method: string, input: object) => {
-      asked.push([method, input])
-      return { ok: true, value: method === 'decks.write' ? { cards: [] } : [] }
-    }
-  } as never)
+  let closed = 0
   const page = await mount(CustomCardForm, {
+    onClose: () => closed++,
     card: {
       id: 'c1',
       title: 'Totem',
@@ -95,6 +113,8 @@ test('the chosen look, table and back are sent, and the picture only where it ch
     was: { icon: null, portrait: 'kept-picture' }
   })
   expect(sent()).not.toHaveProperty('picture')
+  await expect.poll(() => closed).toBe(1)
+  await previewed({ behind: [{ text: 'Un traître.' }] })
 })
 
 test('a chosen picture is sent, a removed one is taken away, and an unchanged one is not mentioned', () => {

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useTransport } from '../../src-renderer/api/client'
 import { setLocale } from '../../src-renderer/locales/i18n'
 import { suggestedName } from '../../src-renderer/views/battles/suggested-name'
-import { mount } from './mount'
 
 interface Known {
   now: string[]
@@ -31,10 +30,9 @@ async function suggestedFor({ now, closed, latest = [], unfinished = [] }: Known
   return suggestedName()
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   asked.length = 0
   setActivePinia(createPinia())
-  await mount({ template: '' })
   setLocale('fr')
 })
 afterEach(() => useTransport(null))

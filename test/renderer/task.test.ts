@@ -21,7 +21,7 @@ beforeEach(() => {
     ),
     onChange: () => () => {}
   })
-  const app = createApp({ setup: () => ((task = useTask()), {}), template: '' }).use(createPinia())
+  const app = createApp({ setup: () => ((task = useTask()), () => null) }).use(createPinia())
   app.mount(document.createElement('div'))
   end = () => app.unmount()
 })
