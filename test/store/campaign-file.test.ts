@@ -273,3 +273,23 @@ test('a picture stored by a request that fails is removed with it', async () => 
   expect(kept).not.toBe('')
   expect(await file.picture(kept)).toBeNull()
 })
+
+test('a reader whom writes do not wait for sees nothing of a request that is taken back', async () => {
+  const { file } = await makeCampaign()
+  await file.append(creates(emptyRoster('r1'))) // 2
+  const stands = async (how: { committed?: boolean } = {}) =>
+    (await file.history({ limit: 10, ...how })).map(({ seq, standing }) => [seq, standing])
+  const before = await stands()
+  const beside: Promise<unknown>[] = []
+  let within: unknown
+  const failing = async () => {
+    beside.push(stands({ committed: true })) // before it writes
+    await file.undo(2)
+    beside.push(stands({ committed: true }))
+    within = await stands()
+    throw new Error('the act was refused')
+  }
+  await expect(file.once({ id: 'undo-1', digest: 'a'.repeat(64) }, failing)).rejects.toThrow('refused')
+  expect(within).not.toEqual(before)
+  expect(await Promise.all(beside)).toEqual([before, before])
+})

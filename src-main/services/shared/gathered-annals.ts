@@ -129,27 +129,32 @@ interface Gather {
 
 async function goOn(session: Session, known: Gathered | null, how: Gather): Promise<Gathered> {
   const { file, rules } = session
+  // Acts go on beside what is gathered ahead, and one that is being written may still be taken back.
+  const read: Read = (query) =>
+    file.history({ ...query, ...(how.until !== undefined && { committed: true }) })
   const begun: Gathered = { annals: beginAnnals(), last: 0, broken: new Set(), rules, stands: [] }
   const before = known && known.rules === rules ? known : begun
   // Most often only a few acts are new: one small page holds them all.
-  const few = before.last > 0 ? await file.history({ limit: FEW, after: before.last }) : []
+  const few = before.last > 0 ? await read({ limit: FEW, after: before.last }) : []
   const all = before.last > 0 && few.length < FEW
-  const [newest] = all ? few.slice(-1) : await file.history({ limit: 1 })
+  const [newest] = all ? few.slice(-1) : await read({ limit: 1 })
   const end = Math.min(newest?.seq ?? before.last, how.until ?? Infinity)
-  const touched = before.last > 0 ? await earliestTurned(all ? few : actsSince(file, before.last)) : Infinity
+  const touched = before.last > 0 ? await earliestTurned(all ? few : actsSince(read, before.last)) : Infinity
   if (touched > before.last)
-    return tellOn(session, before, all ? few : actsSince(file, before.last), end, how.progress)
+    return tellOn(session, before, all ? few : actsSince(read, before.last), end, how.progress)
   const stands = before.stands.filter(({ last }) => last < touched)
   const from = stands.at(-1)
   return tellOn(
     session,
     { ...begun, ...(from && standOf(from)), stands },
-    actsSince(file, from?.last ?? 0),
+    actsSince(read, from?.last ?? 0),
     end,
     how.progress
   )
 }
 
+/** How pages of the journal are read. */
+type Read = CampaignFile['history']
 type Acts = AsyncIterable<ActRecord> | Iterable<ActRecord>
 
 /** The earliest act that these acts undid or redid; Infinity if they did neither. */
@@ -216,9 +221,9 @@ function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set
 }
 
 /** The acts after this one, oldest first, including undone ones; read page by page. */
-async function* actsSince(file: CampaignFile, last: number): AsyncGenerator<ActRecord> {
+async function* actsSince(read: Read, last: number): AsyncGenerator<ActRecord> {
   for (let after = last; ;) {
-    const page = await file.history({ limit: PAGE, after })
+    const page = await read({ limit: PAGE, after })
     yield* page
     if (page.length < PAGE) return
     after = page.at(-1)!.seq

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actsAbout } from './acts-of-member'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
+import { unitOf } from '../sqlite/connect'
 import type { Subject } from './subject'
 import { offTheTable } from './tracker-acts'
 import type { ActTable, Db } from '../sqlite/schema'
@@ -20,11 +21,18 @@ export interface HistoryQuery {
   before?: number
   /** Only acts after this number, oldest first. Not together with `member`. */
   after?: number
+  /** Only what is committed, for a reader whom writes do not wait for. No write may wait for it. */
+  committed?: boolean
   limit: number
 }
 
 /** A page of the journal, newest first unless it follows an act (`after`), undos and redos included. */
-export async function readHistory(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
+export function readHistory(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
+  const read = (): Promise<ActRecord[]> => pageOf(db, query)
+  return query.committed ? unitOf(db).committed(read) : read()
+}
+
+async function pageOf(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
   const { member, before, limit } = query
   if (query.methods?.length === 0) return []
   if (member === undefined) return recordsOf(db, await matching(db, query).limit(limit).execute())

@@ -14,6 +14,9 @@ export class Unit {
    * rolled everything back (a full disk).
    */
   #phase: 'none' | 'waiting' | 'begun' | 'lost' = 'none'
+  /** How many units have begun to write, and the end of the last of them. */
+  #begun = 0
+  #ended: { promise: Promise<void>; now: () => void } | null = null
 
   get isOpen(): boolean {
     return this.#phase !== 'none'
@@ -51,11 +54,25 @@ export class Unit {
     return value
   }
 
+  /**
+   * Reads for somebody whom writes do not wait for, and returns only what is committed: what a unit has written until
+   * now would be read, too, and may be taken back. The work of a unit must not wait for this.
+   */
+  async committed<T>(read: () => Promise<T>): Promise<T> {
+    for (;;) {
+      while (this.#ended) await this.#ended.promise
+      const before = this.#begun
+      const value = await read()
+      if (before === this.#begun) return value
+    }
+  }
+
   async begin(run: Run): Promise<void> {
     // Immediate, so that no other program can write between a transaction's first read and its first write.
     if (this.#phase === 'none') return run('begin immediate')
     if (this.#lost()) throw new Error('the request was taken back by the database')
     if (this.#phase === 'waiting') {
+      this.#begins()
       await run('begin immediate')
       this.#phase = 'begun'
     }
@@ -81,6 +98,14 @@ export class Unit {
     }
   }
 
+  #begins(): void {
+    if (this.#ended) return
+    this.#begun++
+    let now = () => {}
+    const promise = new Promise<void>((ended) => (now = ended))
+    this.#ended = { promise, now }
+  }
+
   #lost(): boolean {
     return this.#phase === 'lost'
   }
@@ -98,6 +123,8 @@ export class Unit {
       throw error
     } finally {
       this.#phase = 'none'
+      this.#ended?.now()
+      this.#ended = null
     }
   }
 }
