@@ -12,7 +12,7 @@ import { check, type CheckWatch, type Finding } from './journal/check'
 import { unitOf } from './sqlite/connect'
 import { readCounts, type Counts } from './journal/counts'
 import { createDatabase, type NewCampaign } from './library/create'
-import { damageBehind } from './journal/explain-damage'
+import { carried, Carried, damageBehind } from './journal/explain-damage'
 import { bringPictures, compareWith, type Elsewhere } from './library/diverged-copy'
 import { foldBefore } from './journal/fold'
 import { methodsDone, readHistory, type HistoryQuery } from './journal/history'
@@ -202,7 +202,9 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       await batch?.write()
       return await work()
     } catch (error) {
-      throw noted(await explained(await damageBehind(db, error), presence))
+      throw error instanceof Carried
+        ? error.error
+        : noted(await explained(await damageBehind(db, error), presence))
     }
   }
   /** Writes run one after the other: each checks first that the file is as the last one left it. */
@@ -377,7 +379,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
         try {
           return await unitOf(db).run(
             db,
-            work,
+            () => carried(work),
             (answer) => rememberRequest(db, asked, textOf(answer)),
             tookBack
           )

@@ -260,3 +260,16 @@ test('a file beyond repair is refused, and the open campaign stays open', async 
     error: { code: 'no-campaign' }
   })
 })
+
+test.each([{ request: undefined }, { request: 'rename-1' }])(
+  'what a person may not do is refused for that reason, though the campaign is damaged elsewhere (named: $request)',
+  async (envelope) => {
+    await spoil(zeroed)
+    await app.call('campaigns.open', { file })
+    const rename = { roster: 'nobody', name: 'Les Oubliés' }
+    expect(await app.dispatch('rosters.rename', rename, envelope)).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-roster' }
+    })
+  }
+)

@@ -9,6 +9,23 @@ import { actParams, readSealed } from './seals'
 import { damagedRow } from '../sqlite/sums'
 import type { Db } from '../sqlite/schema'
 
+/** The error of work that is not the store's: it says nothing about the file. */
+export class Carried {
+  constructor(readonly error: unknown) {}
+}
+
+/**
+ * Marks the errors of work that is only run here. What it read and wrote in the file was explained then; its own
+ * refusals would otherwise have the whole file read for damage.
+ */
+export async function carried<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Carried(error)
+  }
+}
+
 /**
  * Explains a read error that comes from damage (illegible text, an event that doesn't fit) as a refusal;
  * returns any other error unchanged. It reads all rows, which is acceptable since an error has stopped
@@ -16,6 +33,7 @@ import type { Db } from '../sqlite/schema'
  */
 export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
   if (error instanceof StoreRefusal || (error as { errno?: unknown }).errno !== undefined) return error
+  if ((error as Partial<Error>).name === 'AbortError') return error // somebody cancelled a check
   try {
     return (await firstDamage(db)) ?? error
   } catch (found) {
