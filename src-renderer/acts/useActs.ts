@@ -1,8 +1,9 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ActView } from '@contract/views'
-import { sayEvents } from '@/locales/acts'
 import { useHistory, type ActFilters } from '@/stores/history'
+import { useRosters } from '@/stores/rosters'
 import { finder } from '@/ui/plain-text'
+import { partsOf, whoseAct } from './roster-of-act'
 
 /** `PAGE`: the acts of one request. `MOST`: the acts searched before somebody must ask for more. */
 const PAGE = 200
@@ -17,16 +18,21 @@ export const mayUndo = (act: ActView): boolean => act.standing && act.method !==
  */
 export function useActs(filters: () => ActFilters, typed: () => string, few: () => number) {
   const history = useHistory()
+  const rosters = useRosters()
   const read = shallowRef<ActView[]>([])
   const more = ref(false)
   const loaded = ref(false)
   /** True while acts are on their way. */
   const reading = ref(false)
-  /** Acts are worded only for a search. */
+  /** Acts are worded only for a search, which finds what is read in the list: the names of gangs too. */
   function finding(): (act: ActView) => boolean {
     const finds = typed() ? finder(typed()) : null
-    return (act) => act.kind === 'act' && (!finds || finds(...sayEvents(act)))
+    return (act) => act.kind === 'act' && (!finds || finds(...wordsOf(act)))
   }
+  const wordsOf = (act: ActView): string[] => [
+    whoseAct(act, rosters.all) ?? '',
+    ...partsOf(act, rosters.all).flatMap(({ whose, lines }) => [whose ?? '', ...lines])
+  ]
   const found = computed(() => read.value.filter(finding()))
   let turn = 0
 

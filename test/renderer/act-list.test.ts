@@ -80,6 +80,43 @@ test('an act names its gang in the list of all gangs, but not in the gang’s ow
   expect(own.all('.whose')).toHaveLength(0)
 })
 
+test('an act of several gangs says which of its sentences are about which gang, in a gang’s own list too', async () => {
+  const about = (id: string, name: string) => ({
+    subject: { kind: 'roster' as const, id },
+    type: 'player-added',
+    facts: { name }
+  })
+  const trade = act(2, '', {
+    method: 'deals.trade',
+    events: [...act(2, 'Zoé').events, about('r1', 'Aline'), about('r1', 'Chloé'), about('r2', 'Bastien')]
+  })
+  const page = await list([trade], { roster: 'r1' })
+  useRosters().all = [
+    { id: 'r1', name: 'Les Rouilles' },
+    { id: 'r2', name: 'Le Clan' }
+  ] as RosterEntry[]
+  await nextTick()
+  expect([...page.find('.what').children].map((part) => part.textContent)).toEqual([
+    'Zoé rejoint la campagne.',
+    'Les Rouilles',
+    'Aline rejoint la campagne.',
+    'Chloé rejoint la campagne.',
+    'Le Clan',
+    'Bastien rejoint la campagne.'
+  ])
+})
+
+test('the search finds the acts of a gang by its name, as it stands above them', async () => {
+  const ofGang = act(2, 'Aline', {
+    events: [{ subject: { kind: 'roster', id: 'r1' }, type: 'player-added', facts: { name: 'Aline' } }]
+  })
+  const page = await list([ofGang, act(1, 'Chloé')], { search: 'rouilles' })
+  useRosters().all = [{ id: 'r1', name: 'Les Rouilles' } as RosterEntry]
+  await nextTick()
+  expect(page.all('.acts > li')).toHaveLength(1)
+  expect(page.find('.whose').textContent).toBe('Les Rouilles')
+})
+
 test('the button for older acts shows that they are on their way', async () => {
   let letGo = () => {}
   const late = new Promise<void>((done) => (letGo = done))
