@@ -13,7 +13,7 @@ import type { Json, Words } from '@kernel/values/json'
 import type { ApiFailure } from '@/api/client'
 import { useCampaigns } from '@/stores/campaigns'
 import { useDrafts } from '@/stores/drafts'
-import { reachable } from '@/stores/news'
+import { answering } from '@/stores/news'
 
 /** Values by field, in the form in which they are saved. */
 export interface Fields {
@@ -159,7 +159,7 @@ export function useDraft({
     else forget()
   })
   watch([place, () => campaigns.current?.id], () => void look(), { immediate: true })
-  watch(reachable, (now) => now && void look())
+  watch(answering, (now) => now && void look())
   watch(() => found.value.some((draft) => isSaved(draft.value)), tidy)
   onBeforeUnmount(() => own && touched.value && void keep(true))
 

@@ -29,6 +29,10 @@ const NO_ANSWER = new Set(['unreachable', 'no-entry', 'internal', 'campaign-left
 /** True if the host answered that the thing is no longer available. */
 export const saysGone = (error: unknown): boolean => error instanceof ApiFailure && !NO_ANSWER.has(error.code)
 
+/** True if the host never heard of it, or perhaps not: it is to be sent again once the host answers. */
+export const isUnheard = (error: ApiFailure | null): boolean =>
+  error !== null && (error.code === 'unreachable' || error.code === 'no-entry')
+
 /** True if it is about a campaign that the window has left: nobody waits for it. */
 export const isLate = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'campaign-left'

@@ -3,7 +3,7 @@ import { ref, watch } from 'vue'
 import type { Draft, DraftHeading } from '@contract/index'
 import { ApiFailure, call, meaning } from '@/api/client'
 import { useCampaigns } from './campaigns'
-import { reachable } from './news'
+import { answering } from './news'
 
 /** A draft of this window, with its campaign. */
 export interface Typed extends Draft {
@@ -113,7 +113,7 @@ export const useDrafts = defineStore('drafts', () => {
   }
 
   void handOver()
-  watch(reachable, (now) => now && void handOver())
+  watch(answering, (now) => now && void handOver())
   watch(
     () => campaigns.current?.id,
     () => (all.value = null),

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { computed, ref } from 'vue'
 import type { Notice } from '@contract/index'
 import { onChange, type Change } from '@/api/client'
 
@@ -64,6 +64,9 @@ export const reachable = ref(true)
 
 /** True if the host refuses this window: it has no key, or the key of a host that has ended. */
 export const shutOut = ref(false)
+
+/** True while the host answers this window. What it missed is sent when this becomes true again. */
+export const answering = computed(() => reachable.value && !shutOut.value)
 
 let stop = () => {}
 

@@ -14,6 +14,7 @@ import type { Battle, Side } from '../../src-main/kernel/state/battle'
 import type { Field } from '../../src-main/kernel/system/sheet'
 import { useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
+import { shutOut } from '../../src-renderer/stores/news'
 import { useReports } from '../../src-renderer/stores/reports'
 import { choicesOf, isAsked, sayField, valueOf } from '../../src-renderer/ui/fields'
 import { leaveLoot, lootOf, takeLoot } from '../../src-renderer/views/battles/loot'
@@ -67,7 +68,7 @@ function host() {
   const state = {
     battle: battle(),
     reports: [] as WrittenCell[][],
-    refuse: false,
+    refuse: false as boolean | 'no-entry',
     slow: 0,
     drafts: new Map<string, KeptDraft>()
   }
@@ -88,6 +89,8 @@ function host() {
       if (method === 'battles.record') {
         const { cells } = JSON.parse(JSON.stringify(input)) as { cells: WrittenCell[] }
         if (state.slow) await new Promise((done) => setTimeout(done, state.slow))
+        if (state.refuse === 'no-entry')
+          return { ok: false, error: { code: 'no-entry', params: {}, paths: [], reasons: [] } }
         if (state.refuse)
           return {
             ok: false,
@@ -178,6 +181,21 @@ test('a change during a save is saved, too, and nothing of it is lost', async ()
   expect(used.state.value).toBe('saved')
   expect(state.battle.sides.map((one) => one.result)).toEqual(['win', 'loss'])
   expect(used.sides.value.map((one) => one.result)).toEqual(['win', 'loss'])
+})
+
+test('what was written while Magot was away is saved once the window has the key of the new Magot', async () => {
+  const state = host()
+  const used = await report()
+  state.refuse = 'no-entry'
+  shutOut.value = true
+  used.change((sides) => (sides[0]!.result = 'win'))
+  await vi.advanceTimersByTimeAsync(700)
+  expect(used.state.value).toBe('refused')
+  state.refuse = false
+  shutOut.value = false
+  await vi.advanceTimersByTimeAsync(0)
+  expect([used.state.value, used.failure.value]).toEqual(['saved', null])
+  expect(state.battle.sides[0]!.result).toBe('win')
 })
 
 test('a refused value stays as it was typed, with the reasons, until it is corrected', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import PersonalCounters from '../../src-renderer/views/members/PersonalCounters.vue'
-import { reachable } from '../../src-renderer/stores/news'
+import { reachable, shutOut } from '../../src-renderer/stores/news'
 import PersonalNotes from '../../src-renderer/views/members/PersonalNotes.vue'
 import { roster } from './gang-facts'
 import { mount } from './mount'
@@ -14,13 +14,15 @@ afterEach(() => {
 })
 
 /** Keeps values in the order of the calls; refuses while `refuses` returns true. */
-function keeping(refuses = () => false) {
+function keeping(refuses: () => boolean | 'no-entry' = () => false) {
   const kept: { [key: string]: unknown }[] = []
   useTransport({
     onChange: () => () => {},
     call: async (method, input) => {
       if (method.startsWith('drafts.')) return { ok: true, value: [] as never }
       if (method !== 'members.keep') return { ok: true, value: { undo: null, redo: null } as never }
+      if (refuses() === 'no-entry')
+        return { ok: false, error: { code: 'no-entry', params: {}, paths: [], reasons: [] } }
       if (refuses())
         return {
           ok: false,
@@ -114,6 +116,27 @@ test('clicks on a counter that follow each other are one act', async () => {
       was: { counters: [{ name: 'Portes', value: 3 }] }
     }
   ])
+})
+
+test('counts made while Magot was away are saved once the window has the key of the new Magot', async () => {
+  vi.useFakeTimers()
+  let answer: false | 'no-entry' = 'no-entry'
+  const kept = keeping(() => answer)
+  const page = await mount(PersonalCounters, {
+    roster: roster({ owns: { a: { counters: [{ name: 'Portes', value: 3 }] } } }),
+    member: 'a'
+  })
+  shutOut.value = true
+  page
+    .all('button')
+    .find((button) => button.getAttribute('aria-label')?.startsWith('Un de plus'))!
+    .click()
+  await vi.runAllTimersAsync()
+  expect(page.find('output').textContent).toBe('4')
+  answer = false
+  shutOut.value = false
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject([{ counters: [{ name: 'Portes', value: 4 }] }])
 })
 
 test('a counter with a name in use is refused in words, and the list stays as it was', async () => {

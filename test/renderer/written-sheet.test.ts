@@ -4,7 +4,7 @@ import { h, nextTick, shallowRef } from 'vue'
 import type { Json } from '../../src-main/kernel/values/json'
 import type { WrittenSection } from '../../src-main/kernel/system/writing'
 import { useTransport } from '../../src-renderer/api/client'
-import { reachable } from '../../src-renderer/stores/news'
+import { reachable, shutOut } from '../../src-renderer/stores/news'
 import WrittenSheet from '../../src-renderer/views/members/WrittenSheet.vue'
 import type { GameSystem } from '../../src-main/kernel/system/system'
 import { systems } from '../support/systems'
@@ -186,6 +186,20 @@ test('a value without an answer stays in its field, and is saved once the host a
   await answer()
   await vi.waitFor(() => expect([stored.notes, stored.age]).toEqual(['à garder', 33]))
   expect(writes).toEqual([{ notes: 'à garder', age: 33 }])
+})
+
+test('a value written while Magot was away is saved once the window has the key of the new Magot', async () => {
+  const { leave, answer, field, refuses, stored } = await sheet()
+  reachable.value = false
+  leave(NOTES, 'à garder')
+  refuses('no-entry')
+  reachable.value = shutOut.value = true
+  await answer()
+  expect(field(NOTES).value).toBe('à garder')
+  refuses(null)
+  shutOut.value = false
+  await answer()
+  await vi.waitFor(() => expect(stored.notes).toBe('à garder'))
 })
 
 test('a number beyond its bounds becomes the bound, and an entry that is no number changes nothing', async () => {

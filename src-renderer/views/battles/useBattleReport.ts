@@ -15,7 +15,7 @@ import type { Json } from '@kernel/values/json'
 import { failureOf, meaning, namedCampaign, type ApiFailure } from '@/api/client'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
-import { hearOf, reachable } from '@/stores/news'
+import { answering, hearOf } from '@/stores/news'
 import { useReports } from '@/stores/reports'
 import type { DraftUse } from '@/acts/useDraft'
 import { useReportDraft } from './report-draft'
@@ -172,7 +172,7 @@ export function useBattleReport(id: string) {
   void storedDraft.look()
 
   // The host answers again: save what it missed.
-  watch(reachable, (here) => here && void save())
+  watch(answering, (here) => here && void save())
   // The person returns to a page that they left with unsaved cells.
   if (Object.keys(unsaved.edits).length) later()
   // The other person wrote the wanted value: the conflict is over, whatever follows.
