@@ -213,6 +213,40 @@ describeInBrowser('the space in the window', () => {
     }
   })
 
+  test('who took whom out among forty gangs is whole on a sheet of A4', async () => {
+    // 190 mm, without the margins.
+    await one.page.setViewportSize({ width: 718, height: 1000 })
+    await one.page.route(callsOf('annals.toll'), async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const gangs = Array.from({ length: 40 }, (_, n) => ({
+        ...answer.value.gangs[0],
+        roster: `r${n}`,
+        name: `Les Veilleurs du Grand Collecteur ${n}`
+      }))
+      const cells = gangs.flatMap((by) => gangs.map((of) => ({ by: by.roster, of: of.roster, count: 24 })))
+      await route.fulfill({ response, json: { ...answer, value: { ...answer.value, gangs, cells } } })
+    })
+    await one.visits('/campaign/toll')
+    const gangs = one.main.getByRole('table', { name: 'Par gangs' })
+    await gangs.getByText('Collecteur 39').last().waitFor()
+    await one.page.emulateMedia({ media: 'print' })
+    expect(
+      await gangs.evaluate((table) => ({
+        beyond: Math.max(0, table.getBoundingClientRect().right - innerWidth),
+        // Two figures side by side must not read as one number.
+        near: Math.min(
+          ...[...table.querySelectorAll<HTMLElement>('tbody td')].map(
+            (cell) => cell.clientWidth / Number.parseFloat(getComputedStyle(cell).fontSize)
+          )
+        )
+      }))
+    ).toEqual({ beyond: 0, near: expect.toSatisfy((ems: number) => ems > 1.4) })
+    await one.page.emulateMedia({ media: null })
+    await one.page.unroute(callsOf('annals.toll'))
+    await one.page.reload()
+  })
+
   test('form errors are in the window’s language, whatever the browser’s language, and so is the input of dates', async () => {
     await one.page.setViewportSize(LAPTOP)
     await one.visits('/battles/new')
