@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { EventView } from '../../src-main/contract/views'
+import { openSample } from '../support/sample-app'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -71,4 +72,14 @@ test('the history names the movements of money and the steps between two games, 
   expect(events.reduce((sum, event) => sum + (event.money ?? 0), 0)).toBe(view.money! - money)
   expect(events.some((event) => event.money)).toBe(true)
   expect(steps.filter((step) => step.trade).map((step) => step.id)).toEqual(['trade'])
+})
+
+test('an interlude whose first steps ask nothing is shown to open, at the step that asks', async () => {
+  app = await openSample('shadowrun-sru')
+  // It spent none of its tokens, which the first step gives back.
+  const { rosters } = await app.call('interlude.evening', {})
+  const { roster, opened, step } = rosters.find(({ name }) => name === 'Patrouille 12 de Lone Star')!
+  const { acts } = await app.call('history.list', { roster })
+  const events = acts.find(({ seq }) => seq === opened)!.events.filter(({ subject }) => subject.id === roster)
+  expect(events.flatMap(({ between }) => between ?? [])).toEqual([{ did: 'opened', step }])
 })

@@ -156,7 +156,9 @@ function effects(changes: ActEvent['changes']): Pick<EventView, 'money' | 'betwe
   for (const change of changes) {
     if (change.do === 'money') money += change.by
     else if (change.do === 'between-open') between = { did: 'opened', step: change.between.step }
-    else if (change.do === 'between-step') between = { did: 'moved', step: change.step }
+    // An interlude whose first steps ask nothing opens at a later one, by the same event.
+    else if (change.do === 'between-step')
+      between = { did: between?.did === 'opened' ? 'opened' : 'moved', step: change.step }
     else if (change.do === 'between-close') between = { did: 'closed' }
   }
   return { ...(money !== 0 && { money }), ...(between && { between }) }
