@@ -8,6 +8,8 @@ import {
   takeFromTable,
   undecided
 } from '../../src-renderer/views/battles/from-table'
+import FromTable from '../../src-renderer/views/battles/FromTable.vue'
+import { mount } from './mount'
 
 const name = (text: string) => ({ fr: text, en: text })
 const sheet: BattleSheet = {
@@ -121,4 +123,22 @@ test('a table without events contradicts no report without entries, and is not c
   expect(contradictions(found)).toEqual([])
   const said = differences([side('a', { a1: { used: ['i1'] } }), side('z')], untouched, asked)
   expect(contradictions(said)).toMatchObject([{ member: 'a1', key: 'used', here: ['i1'], table: [] }])
+})
+
+test('what only the table records is named, without values that nobody could read', async () => {
+  const sides = fresh()
+  const page = await mount(FromTable, {
+    battle: 'b',
+    sides,
+    sheet,
+    differences: differences(
+      sides,
+      [side('a', {}, { record: { bonus: 2, magazines: { m1: { left: 3 } } } }), side('z')],
+      sheet
+    )
+  })
+  expect(page.all('.rows li > span').map((row) => row.textContent!.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
+    'a, Bonus · ici : 0 ; à la table : 2',
+    expect.stringMatching(/^a, .+ · noté autrement à la table$/)
+  ])
 })

@@ -33,6 +33,10 @@ function ownWord(key: string): string {
   return known ? t(known) : t('battles.otherField')
 }
 
+/** True if the values of a cell can be said: one that only the table records, as a whole, has no words. */
+export const hasWords = (sheet: BattleSheet, cell: ReportCell): boolean =>
+  cell.key === null || cell.key === 'loot' || fieldOf(sheet, cell) !== undefined
+
 /** A value of a report in words. */
 export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, value: Json): string {
   if (cell.key === null)
