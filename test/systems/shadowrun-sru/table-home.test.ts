@@ -104,3 +104,23 @@ test('SRU-R30, SRU-R32, SRU-CB-01: the end of the fight is proposed from the tab
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
 })
+
+test('a fight with armed foes on both sides ends as proposed: their weapons are left out of the report', async () => {
+  const app = await openCampaign('shadowrun-sru', 'Seattle')
+  const teamOf = (name: string, who: string[]) => rosterOf(app, { name, kind: 'team' }, 'character', who)
+  const [ours, theirs] = [await teamOf('Fantômes', ['Ada']), await teamOf('Lone Star', ['Cy'])]
+  await app.call('members.write', {
+    roster: ours.id,
+    member: ours.members[0]!,
+    values: { weapons: [{ name: 'Uzi', base: 5, modes: ['single'], magazine: 30, loaded: 30 }] }
+  })
+  const { battle, act } = await tableOf(app, 'Docks', [ours, theirs], isWorded)
+  for (const side of [ours.id, theirs.id])
+    await act(null, 'add-foe', { name: 'Ganger', side, base: 5, skill: 3, size: 6 })
+  const sides = await app.call('tracker.propose', { battle })
+  expect(sides.map(({ record }) => (record['weapons'] as object[]).length)).toEqual([1, 0])
+  await app.call('battles.report', { battle, sides: asProposed(sides, 'win', 'loss') })
+  await app.call('battles.finish', { battle })
+  expect((await app.call('battles.get', { battle })).status).toBe('finished')
+  await app.end()
+})

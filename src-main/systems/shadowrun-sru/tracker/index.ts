@@ -73,7 +73,8 @@ export const tracker: TrackerPlug<SruRules> = {
   decide: forgettingFelled(tableDecider(decideAct, decideAnswer), (_, unit) => isOut(unit)),
   propose: (_rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
-      const units = at.units.filter((unit) => unit.side === side.roster)
+      // Foes on a side of the table are not of its roster: their weapons are nobody's to keep.
+      const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
       return {
         ...side,
         record: {
