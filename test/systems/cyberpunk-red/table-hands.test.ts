@@ -74,7 +74,7 @@ test('CR-CY-04, MAGOT-4: a deployed blade occupies the hand of its arm until it 
 test('CR-CY-04, MAGOT-4: a blow deploys the blade, whose hand must not hold a weapon of the same action', () => {
   const one = scene({}, { things: ['cyberarm', 'mantis-blade', RIFLE, PISTOL] })
   one.act(one.jax, 'attack', { 'weapon-mode': `${one.item('mantis-blade')}:single`, on: one.rook })
-  expect(one.last().map(({ type }) => type)).toEqual(['blade-out', 'attacks'])
+  expect(one.last().map(({ type }) => type)).toEqual(['blade-out', 'strikes'])
   one.dice(1, 9)
   one.dice(9)
   expect(out(one)).toHaveLength(1)
@@ -144,7 +144,7 @@ test('a journal from before deployed blades were stored is still read and playab
     { type: 'act', act: 'attack', actor: { unit: one.jax }, input: blow },
     falling()
   )
-  expect(isRefusal(next) ? next.refused : next.map(({ type }) => type)).toEqual(['blade-out', 'attacks'])
+  expect(isRefusal(next) ? next.refused : next.map(({ type }) => type)).toEqual(['blade-out', 'strikes'])
 })
 
 test('CR-CY-04: with both blades deployed nothing can be held, fists and blades still strike, and climbing is as fast as walking', () => {

@@ -290,7 +290,8 @@ function begin(play: Play, who: TrackedUnit, announced: Announced): void {
       thrown: [own, ...defends].map(() => []),
       task: { do: 'attack', shot }
     },
-    'attacks',
+    // A blow has no mode of fire and no magazine.
+    arm.melee ? (aimed ? 'strikes-aimed' : 'strikes') : 'attacks',
     {
       name: who.name,
       weapon: arm.name,

@@ -81,7 +81,8 @@ export const otherAction = unit({
   fields: () => ({ what: line(60) }),
   do(play, who, { what }) {
     acted(play, who)
-    play.tell('acted', { name: who.name, what: what || '—' })
+    if (what) play.tell('acted', { name: who.name, what })
+    else play.tell('acted-plain', { name: who.name })
   }
 })
 
