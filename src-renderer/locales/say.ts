@@ -53,7 +53,8 @@ function inOwnWords(key: string): string {
  * is used where it exists.
  */
 export function tAbout(key: string, word: Words, params: Parameters = {}): string {
-  const feminine = t('core.feminine').split(' ').includes(say(word).toLowerCase())
+  const [head = ''] = say(word).toLowerCase().split(/\s/u)
+  const feminine = t('core.feminine').split(' ').includes(head)
   return t(feminine && knows(`${key}F`) ? `${key}F` : key, { ...params, word: say(word) })
 }
 

@@ -16,7 +16,7 @@ import BoxRow from '../../src-renderer/ui/BoxRow.vue'
 import { kindOf } from '../../src-renderer/ui/kind-of'
 import { figuresBesideProfile } from '../../src-renderer/ui/sheet-facts'
 import { storedRef } from '../../src-renderer/ui/stored-ref'
-import { sumOf } from '../../src-renderer/views/rosters/sums'
+import { hasSum, sumOf } from '../../src-renderer/views/rosters/sums'
 import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
 import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
 import StateStamps from '../../src-renderer/ui/StateStamps.vue'
@@ -118,6 +118,14 @@ test('weapons are the things with a line in a table of the sheet; the rest is co
     ['gun', 1],
     ['bomb', 2]
   ])
+})
+
+test('what counts for one fighter alone, a limit or a rank, has no sum', () => {
+  expect([
+    hasSum(figure('xp', 30)),
+    hasSum({ ...figure('load', 4), limit: 10 }),
+    hasSum({ ...figure('initiative', 7), single: true })
+  ]).toEqual([true, false, false])
 })
 
 test('a sum has a line for each fighter, and equals their total', () => {

@@ -34,6 +34,12 @@ test('around a system’s own word French minds its gender, and leaves a vowel o
     about('équipe', 'team'),
     about('ost', 'host')
   ]).toEqual(['Voir le gang', 'Voir la bande', 'Voir l’équipe', 'Voir l’ost'])
+  const holder = (fr: string) => tAbout('stash.theStash', { fr, en: 'store' })
+  expect([holder('réserve'), holder('caisse de l’équipe'), holder('coffre de la bande')]).toEqual([
+    'la réserve',
+    'la caisse de l’équipe',
+    'le coffre de la bande'
+  ])
   setLocale('en')
   expect(about('équipe', 'team')).toMatch(/team$/)
 })

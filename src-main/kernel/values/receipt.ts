@@ -33,6 +33,8 @@ export interface Figure {
   unit: Unit
   amount: number
   limit?: number
+  /** True for a rank or a threshold: it means something for one member only, so it has no sum over members. */
+  single?: true
   receipt?: Receipt
   /**
    * Set for a stored number: its key (of the member for a member's figure, else of the roster), or `money`.

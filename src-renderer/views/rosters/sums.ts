@@ -1,6 +1,9 @@
 import type { MemberView } from '@contract/views'
 import type { Figure, Receipt } from '@kernel/values/receipt'
 
+/** A figure with a limit has no sum, nor has one that means something for a single member only. */
+export const hasSum = ({ limit, single }: Figure): boolean => limit === undefined && !single
+
 /** The sum of a figure over these members, with a line for each. */
 export function sumOf(sheets: MemberView[], column: Figure): Receipt {
   const lines = sheets.flatMap((sheet) =>

@@ -22,6 +22,7 @@ export function figuresOf(rules: CrRules, roster: Roster, member: Member): Figur
             label: say('figures.threshold'),
             unit: 'points',
             amount: thresholdOf(hp.max),
+            single: true,
             receipt: receiptOf('threshold', say('figures.threshold'), 'points', [
               {
                 label: say('figures.half-of', { max: hp.max }),
@@ -129,7 +130,7 @@ function barrierFigure(rules: CrRules, roster: Roster, member: Member): Figure[]
   ])
   return [
     { key: 'barriers', label: barriers.label, unit: 'count', amount: barriers.total, receipt: barriers },
-    { key: 'barrier-dv', label: hard.label, unit: 'points', amount: dv, receipt: hard }
+    { key: 'barrier-dv', label: hard.label, unit: 'points', amount: dv, single: true, receipt: hard }
   ]
 }
 

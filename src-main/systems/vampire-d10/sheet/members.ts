@@ -138,6 +138,7 @@ export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
       label: say('figures.initiative'),
       unit: 'points',
       amount: initiative.value,
+      single: true,
       receipt: receiptOf('initiative', say('figures.initiative'), 'points', initiative.lines)
     },
     {
@@ -145,6 +146,7 @@ export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
       label: say('figures.sprint'),
       unit: 'points',
       amount: sprint.value,
+      single: true,
       receipt: receiptOf('sprint', say('figures.sprint'), 'points', sprint.lines)
     }
   ]
@@ -291,7 +293,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
       ) !== null
     const called =
       turns > 0
-        ? phrase(rules.words('blocks', 'turns'), { name, turns })
+        ? phrase(rules.words('blocks', turns === 1 ? 'turn' : 'turns'), { name, turns })
         : vain
           ? phrase(rules.words('blocks', 'in-vain'), { name })
           : name
