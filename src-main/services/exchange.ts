@@ -11,6 +11,7 @@ import { readPortable, sorted, writePortable, type PortableRoster } from '../ker
 import { present, STASH, type Roster } from '../kernel/state/roster'
 import { reason, type Reason } from '../kernel/values/verdict'
 import { beyondSheet } from '../kernel/system/within-sheet'
+import { WRITTEN } from '../kernel/system/writing'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library/library'
 import { StoreRefusal } from '../store/sqlite/refusal'
@@ -67,7 +68,9 @@ function warningsOf(session: Session, roster: Roster): Reason[] {
   const things = session.system.corrections?.sheet(session.rules, roster).things
   if (things)
     for (const item of roster.items)
-      if (!known(things, item.thing)) reasons.push(reason('thing-not-here', [], { thing: item.name }))
+      // What is written on a sheet is its own description: no catalogue has it.
+      if (item.thing !== WRITTEN && !known(things, item.thing))
+        reasons.push(reason('thing-not-here', [], { thing: item.name }))
   return [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
 }
 

@@ -4,6 +4,7 @@ import sqlite3 from 'sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealOf } from '../../src-main/store/journal/chain'
 import { connect } from '../../src-main/store/sqlite/connect'
+import { openCampaign, rosterOf } from '../support/roster-app'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -369,4 +370,18 @@ test('a template begins another campaign with the same settings and nobody in it
     players: ['Camille', 'Sacha']
   })
   expect(named.players.map((player) => player.name)).toEqual(['Camille', 'Sacha'])
+})
+
+test('what is written on a sheet is not missed in the rules of the campaign that it comes to', async () => {
+  const other = await openCampaign('twilight-2000', 'Kalisz')
+  const unit = await rosterOf(other, { name: 'Traînards', kind: 'unit' }, 'character', ['Ewa'])
+  await other.call('members.write', {
+    roster: unit.id,
+    member: unit.members[0]!,
+    values: { weapons: [{ name: 'Carabine AKM', magazine: 30 }] }
+  })
+  const { text } = await other.call('exchange.export', { roster: unit.id })
+  await other.call('campaigns.create', { name: 'Łódź', system: 'twilight-2000' })
+  expect(await other.call('exchange.preview', { text })).toMatchObject({ reasons: [], warnings: [] })
+  await other.end()
 })
