@@ -65,12 +65,12 @@ function warningsOf(session: Session, roster: Roster): Reason[] {
     if (!known(sheet.memberTypes, member.type))
       reasons.push(reason('type-not-here', [], { type: member.typeName, name: member.name }))
   if (roster.stage === 'between') reasons.push(reason('comes-between-games', [], { name: roster.name }))
-  const things = session.system.corrections?.sheet(session.rules, roster).things
-  if (things)
-    for (const item of roster.items)
-      // What is written on a sheet is its own description: no catalogue has it.
-      if (item.thing !== WRITTEN && !known(things, item.thing))
-        reasons.push(reason('thing-not-here', [], { thing: item.name }))
+  // A game whose sheets are written hands out nothing by correction: its list is empty and names nothing.
+  const things = session.system.corrections?.sheet(session.rules, roster).things ?? []
+  const ids = new Set(things.flatMap(({ id, variants = [] }) => [id, ...variants.map((one) => one.id)]))
+  if (ids.size > 0)
+    for (const { thing, name } of roster.items)
+      if (thing !== WRITTEN && !ids.has(thing)) reasons.push(reason('thing-not-here', [], { thing: name }))
   return [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
 }
 

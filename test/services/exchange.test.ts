@@ -372,16 +372,28 @@ test('a template begins another campaign with the same settings and nobody in it
   expect(named.players.map((player) => player.name)).toEqual(['Camille', 'Sacha'])
 })
 
-test('what is written on a sheet is not missed in the rules of the campaign that it comes to', async () => {
-  const other = await openCampaign('twilight-2000', 'Kalisz')
-  const unit = await rosterOf(other, { name: 'Traînards', kind: 'unit' }, 'character', ['Ewa'])
-  await other.call('members.write', {
-    roster: unit.id,
-    member: unit.members[0]!,
-    values: { weapons: [{ name: 'Carabine AKM', magazine: 30 }] }
-  })
-  const { text } = await other.call('exchange.export', { roster: unit.id })
-  await other.call('campaigns.create', { name: 'Łódź', system: 'twilight-2000' })
-  expect(await other.call('exchange.preview', { text })).toMatchObject({ reasons: [], warnings: [] })
-  await other.end()
-})
+test.each([
+  ['cyberpunk-red', 'crew', 'edgerunner', { gear: [{ name: 'Trousse' }] }, ['smart-improved-10']],
+  ['twilight-2000', 'unit', 'character', { weapons: [{ name: 'AKM', magazine: 30 }] }, []],
+  ['shadowrun-sru', 'team', 'character', { weapons: [{ name: 'Uzi', base: 5 }] }, []],
+  ['vampire-d10', 'coterie', 'character', { weapons: [{ name: 'Rapière' }] }, ['light-firearm']]
+])(
+  'nothing that a sheet of %s holds is missed in another campaign of the same rules',
+  async (system, kind, type, written, bought) => {
+    const other = await openCampaign(system, 'Ici')
+    const { id: roster, members } = await rosterOf(other, { name: 'Les Uns', kind }, type, ['Ada'])
+    const [first] = (await other.call('rosters.get', { roster })).prompts
+    if (first) await other.call('interlude.answer', { roster, prompt: first.id, amount: 5000 })
+    await other.call('members.write', { roster, member: members[0]!, values: written as never })
+    const offers = await other.call('stash.offers', { roster, holder: members[0]! })
+    for (const offer of offers.filter(({ thing }) => bought.some((id) => thing.startsWith(id))))
+      await other.call('stash.buy', {
+        roster,
+        lines: [{ thing: offer.thing, holder: members[0]!, ...(offer.fits?.length && { on: offer.fits[0] }) }]
+      })
+    const { text } = await other.call('exchange.export', { roster })
+    await other.call('campaigns.create', { name: 'Ailleurs', system })
+    expect(await other.call('exchange.preview', { text })).toMatchObject({ reasons: [], warnings: [] })
+    await other.end()
+  }
+)
