@@ -143,7 +143,7 @@ describeInBrowser('a crew in the window', () => {
     await endsScene(one, 'Ruelle de Kabuki')
     await expect.poll(async () => (await view()).stage).toBe('between')
     await one.visits(`/gangs/${crew}/interlude`)
-    await one.reads('Dépensée par : Jax (3/6).')
+    await one.reads('Chance restante : Jax (3/6).')
     await one.answers('Remettre la chance au maximum', { options: ['C’est fait'] })
     await one.answers(/recharger Arasaka/, { options: [/Balle intelligente améliorée/] })
     await one.answers(/Argent gagné/, { amount: 900 })

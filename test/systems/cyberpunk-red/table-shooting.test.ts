@@ -264,3 +264,11 @@ test('CR-FM-06, CR-FM-07: the next shot of a charged weapon is the charged one',
   next()
   expect(cannotFire('tsunami-arms-nekomata', 'charged')).toEqual(['field-choice'])
 })
+
+test('a shot at nobody at the table is asked for without a target, and so is its damage', () => {
+  const { jax, act, item, dice, prompt } = scene({}, { things: ['militech-m-10af-lexington'] })
+  act(jax, 'attack', { 'weapon-mode': `${item('militech-m-10af-lexington')}:single`, dv: 10 })
+  expect(prompt()!.title).toMatchObject({ key: 'table.roll-attack-nobody' })
+  dice(5)
+  expect(prompt()!.title).toMatchObject({ key: 'table.damage-nobody' })
+})

@@ -31,7 +31,7 @@ interface Purpose<T> {
 const shotTitle =
   (key: 'roll-attack' | 'roll-retry') =>
   ({ tracker }: Scene, { shot }: TaskOf<'attack' | 'retry'>): Words =>
-    word(key, {
+    word(key === 'roll-attack' && shot.on === null ? 'roll-attack-nobody' : key, {
       name: nameOf(tracker, shot.by),
       on: nameOf(tracker, shot.on),
       weapon: armsAt(unitAt(tracker, shot.by)).find(({ item }) => item === shot.arm)?.name ?? ''

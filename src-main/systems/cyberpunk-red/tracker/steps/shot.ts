@@ -45,9 +45,9 @@ export const damage: Question<WaitingFor<'damage'>> = {
     const hit = [shot.on, ...shot.also].filter((id) => id !== null)
     return {
       member: shot.by,
-      title: word('damage', {
+      title: word(hit.length > 0 ? 'damage' : 'damage-nobody', {
         name: nameOf(tracker, shot.by),
-        on: hit.map((id) => nameOf(tracker, id)).join(', ') || '—'
+        on: hit.map((id) => nameOf(tracker, id)).join(', ')
       }),
       rules: ['CR-R08', ...(shot.cap === null ? [] : ['CR-FM-02']), ...(shot.aimed ? ['CR-AT-07'] : [])],
       ...(shot.cap !== null && { text: word('damage-times', { times: Math.min(shot.margin, shot.cap) }) }),
