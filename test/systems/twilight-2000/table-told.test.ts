@@ -163,7 +163,9 @@ test('the log records exposures and the days of an illness', () => {
 test('the log records arrivals, departures and drawn cards', () => {
   const one = scene({ initiativeOrder: 'cards-1-10' })
   // Each draws the highest card left.
-  expect(one.act(null, 'draw-order').told()).toEqual([['order-drawn', { order: 'Ada (10), Bo (9), Cy (8), Di (7)' }]])
+  expect(one.act(null, 'draw-order').told()).toEqual([
+    ['order-drawn', { order: 'Ada (10), Bo (9), Cy (8), Di (7)' }]
+  ])
   expect(one.act(null, 'arrive', { name: ' Pillard ', 'how-many': 2 }).told()).toEqual([
     ['came', { name: 'Pillard', count: 2 }]
   ])

@@ -31,7 +31,9 @@ export const drawOrder = table({
       return { unit, card }
     })
     return played(
-      tell(play, 'order-drawn', { order: drawn.map(({ unit, card }) => `${unit.name} (${card})`).join(', ') }),
+      tell(play, 'order-drawn', {
+        order: drawn.map(({ unit, card }) => `${unit.name} (${card})`).join(', ')
+      }),
       ...drawn.map(({ unit, card }) => set(unit.id, 'order', card))
     )
   }
