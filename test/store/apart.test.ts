@@ -123,3 +123,57 @@ test('a sum paid twice in one act counts as no shortage, nor does an earlier deb
   await file.append(changes('r1', 'owes', { do: 'money', by: -200 }))
   expect(await file.undoneWith([given.seq])).toEqual([])
 })
+
+/** Opens an interlude of a gang, after closing the one before. */
+const opens = (id: string) =>
+  changes(
+    'r1',
+    'between-opened',
+    { do: 'between-close' },
+    { do: 'between-open', between: { id, battle: null, step: 'trading', data: {} } }
+  )
+/** Buys something rare, which the interlude counts. */
+const rare = (id: string, count: number) =>
+  changes(
+    'r1',
+    'bought',
+    { do: 'money', by: -10 },
+    { do: 'item-add', item: item(id, 'stash') },
+    { do: 'between-data', key: 'rare', to: count }
+  )
+
+test('what an interlude counted ties later acts of the same interlude, and none of the next one', async () => {
+  const { file } = await gang()
+  await file.append(opens('w1'))
+  const first = await file.append(rare('i1', 1))
+  const second = await file.append(rare('i2', 2))
+  await file.append(opens('w2'))
+  const next = await file.append(rare('i3', 1))
+  const after = await file.append(rare('i4', 2))
+  const tied = async (act: ActRecord) =>
+    ((await file.undoneWith([act.seq])) as ActRecord[]).map(({ seq }) => seq)
+  expect(await tied(first)).toEqual([second.seq])
+  expect(await tied(second)).toEqual([])
+  expect(await tied(next)).toEqual([after.seq])
+
+  const whole = await file.roster('r1')
+  expect(isBlocked(await file.undo(second.seq, { apart: true }))).toBe(false)
+  expect(isBlocked(await file.undo(after.seq, { apart: true }))).toBe(false)
+  expect((await file.roster('r1'))!.items.map(({ id }) => id)).toEqual(['i1', 'i3'])
+  expect((await file.roster('r1'))!.between!.data).toEqual({ rare: 1 })
+  // Neither of them waits for the other one to come back.
+  expect(isBlocked(await file.redo(after.seq))).toBe(false)
+  expect(isBlocked(await file.redo(second.seq))).toBe(false)
+  expect(await file.roster('r1')).toEqual(whole)
+  expect(await file.check()).toEqual([])
+})
+
+test('an interlude that is open again, since the next one was undone, ties what is done in it then', async () => {
+  const { file } = await gang()
+  await file.append(opens('w1'))
+  const first = await file.append(rare('i1', 1))
+  const second = await file.append(opens('w2'))
+  expect(isBlocked(await file.undo(second.seq))).toBe(false)
+  const later = await file.append(rare('i2', 2))
+  expect(await file.undo(first.seq, { apart: true })).toEqual({ why: 'later-acts', blocked: [later.seq] })
+})

@@ -139,6 +139,11 @@ export function outerOf(path: string): string[] {
   return found
 }
 
+/** The roster of a value that belongs to its interlude, and is gone with it; null for any other path. */
+export function interludeOf(path: string): string | null {
+  return /^roster:([^/]+)\/between(?::|$)/.exec(path)?.[1] ?? null
+}
+
 interface On {
   trace: Trace
   key: string

@@ -43,6 +43,30 @@ export async function interludesAfter(db: Db, battles: string[]): Promise<Interl
   return opened.map((row, n) => interludesIn(known[n]!).find(({ opened }) => opened === row.opened) ?? row)
 }
 
+/**
+ * The acts after `after` that opened an interlude of these rosters, by roster, oldest first; with `undone`, also those
+ * that are not in force.
+ */
+export async function openingsOf(
+  db: Db,
+  rosters: readonly string[],
+  { after, undone = false }: { after: number; undone?: boolean }
+): Promise<Map<string, number[]>> {
+  const { rows } = await sql<Row>`
+    select events.act, events.subject_id, events.changes from json_each(${JSON.stringify(rosters)}) asked
+      cross join act_subjects touched on touched.kind = 'roster' and touched.id = asked.value
+        and touched.act > ${after}
+      cross join acts on acts.seq = touched.act and acts.kind = 'act'
+        ${undone ? sql`` : sql`and acts.undone_by is null`}
+      cross join events on events.act = touched.act
+      where events.subject_kind = 'roster' and events.subject_id = touched.id
+        and instr(events.changes, '"between-open"') > 0
+      order by events.act, events.idx`.execute(db)
+  const found = new Map(rosters.map((roster): [string, number[]] => [roster, []]))
+  for (const { roster, opened } of interludesIn(rows)) found.get(roster)!.push(opened)
+  return found
+}
+
 /** The last interlude in force of each of these rosters; null where there was none. */
 export async function lastInterludes(db: Db, rosters: string[]): Promise<(InterludeRow | null)[]> {
   const known = await eventsOfEach(

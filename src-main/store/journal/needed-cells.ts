@@ -152,11 +152,12 @@ async function fillBeside(db: Db): Promise<void> {
   await fillAll(db)
 }
 
-/** Looks for acts after this one that need this cell; with `inner`, any cell inside it. */
+/** Looks for acts after this one (and before that one) that need this cell; with `inner`, any cell inside it. */
 export interface Sought {
   cell: Cell
   inner: boolean
   after: number
+  before?: number | undefined
 }
 
 /** True of an act of the outer query that is in force; only such acts have cells. */
@@ -165,32 +166,45 @@ const stands = sql<SqlBool>`needed.act not in (select seq from acts where undone
 /** The acts in force that need one of these cells. */
 export async function actsNeeding(db: Db, sought: Sought[]): Promise<number[]> {
   if (sought.length === 0) return []
-  const exact = JSON.stringify(sought.map(({ cell, after }) => [cell, after]))
-  const inner = JSON.stringify(sought.filter((cell) => cell.inner).map(({ cell, after }) => [cell, after]))
+  const asked = (all: Sought[]): string =>
+    JSON.stringify(all.map(({ cell, after, before }) => [cell, after, before ?? Number.MAX_SAFE_INTEGER]))
+  const exact = asked(sought)
+  const inner = asked(sought.filter((cell) => cell.inner))
   const { rows } = await sql<{ act: number }>`
     select distinct needed.act from json_each(${exact}) sought
       cross join cells on cells.name = json_extract(sought.value, '$[0]')
       cross join needed_cells needed on needed.cell = cells.n and needed.act > json_extract(sought.value, '$[1]')
+        and needed.act < json_extract(sought.value, '$[2]')
       where ${stands}
     union
     select distinct needed.act from json_each(${inner}) sought
       cross join cells on cells.name > json_extract(sought.value, '$[0]') || ':' and cells.name < json_extract(sought.value, '$[0]') || ';'
       cross join needed_cells needed on needed.cell = cells.n and needed.act > json_extract(sought.value, '$[1]')
+        and needed.act < json_extract(sought.value, '$[2]')
       where ${stands}`.execute(db)
   return rows.map((row) => row.act)
 }
 
+/** The most pairs of a cell and an act that are looked up one by one. More are found by reading what each cell has. */
+const PAIRS = 100_000
+
 /**
- * Which of these acts need one of these cells. Each is looked up by itself: some cells are needed by acts all over the
- * journal, most of them of other subjects.
+ * Which of these acts need one of these cells. Few pairs are looked up one by one: some cells are needed by acts all
+ * over the journal, most of them of other subjects. Many acts undone together have thousands of cells, most of which
+ * few acts need.
  */
 export async function needing(db: Db, cells: Cell[], among: readonly number[]): Promise<Set<number>> {
   if (cells.length === 0 || among.length === 0) return new Set()
+  const asked = JSON.stringify(among)
+  const acts =
+    cells.length * among.length <= PAIRS
+      ? sql`cross join json_each(${asked}) asked
+            cross join needed_cells needed on needed.cell = cells.n and needed.act = asked.value`
+      : sql`cross join needed_cells needed on needed.cell = cells.n
+            where +needed.act in (select value from json_each(${asked}))`
   const { rows } = await sql<{ act: number }>`
     select distinct needed.act from json_each(${JSON.stringify(cells)}) sought
-      cross join cells on cells.name = sought.value
-      cross join json_each(${JSON.stringify(among)}) asked
-      cross join needed_cells needed on needed.cell = cells.n and needed.act = asked.value`.execute(db)
+      cross join cells on cells.name = sought.value ${acts}`.execute(db)
   return new Set(rows.map((row) => row.act))
 }
 

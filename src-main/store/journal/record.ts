@@ -121,11 +121,10 @@ export async function telling(db: Db, texts: string[], among: number[]): Promise
   const [given, wanted] = [JSON.stringify(among), JSON.stringify(texts.map((text) => JSON.stringify(text)))]
   // Only events whose text contains it somewhere are parsed; it may also be a key there.
   const { rows } = await sql<{ act: number; facts: string }>`
+    with wanted as materialized (select value from json_each(${wanted}))
     select events.act, events.facts from json_each(${given}) asked
       cross join events on events.act = asked.value
-      where exists (select 1 from json_each(${wanted}) wanted where instr(events.facts, wanted.value) > 0)`.execute(
-    db
-  )
+      where exists (select 1 from wanted where instr(events.facts, wanted.value) > 0)`.execute(db)
   const known = new Set(texts)
   const mentioning = rows.filter((row) =>
     holds(readable<Params>(row.facts, {}), (value) => typeof value === 'string' && known.has(value))

@@ -1,7 +1,8 @@
-import { traceOf, type Trace } from '../../kernel/state/cells'
+import { interludeOf, traceOf, type Trace } from '../../kernel/state/cells'
 import { dependentCells } from '../../kernel/state/needed'
 import type { Roster } from '../../kernel/state/roster'
 import { actsNeeding, fillAll, type Sought } from './needed-cells'
+import { openingsOf } from './interlude-rows'
 import { foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
 import type { Subject } from './subject'
 import type { Db } from '../sqlite/schema'
@@ -83,6 +84,8 @@ interface Plan {
   touched: Map<string, number[]>
   lives: Map<string, LifeSince>
   folds: Map<string, { of: number; fold: Refolded }>
+  /** By roster, the acts in force that opened an interlude of it. */
+  openings: Map<string, number[]>
   proof: Proof | null
 }
 
@@ -96,6 +99,7 @@ async function beginPlan(db: Db, asked: number[], proof: Proof | null): Promise<
     touched: new Map(),
     lives: new Map(),
     folds: new Map(),
+    openings: new Map(),
     proof
   }
   await take(plan, asked)
@@ -110,7 +114,9 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
   for (let next = seqs; next.length > 0;) {
     const sought = new Map<string, Sought>()
     const opened = new Map<string, number>()
-    for (const [seq, trace] of await tracesOf(plan.db, next)) {
+    const traces = await tracesOf(plan.db, next)
+    await readOpenings(plan, traces.values())
+    for (const [seq, trace] of traces) {
       if (plan.taken.has(seq)) continue
       plan.taken.set(seq, trace)
       for (const key of trace.within) {
@@ -119,12 +125,15 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
         else plan.touched.set(key, [seq])
       }
       for (const { cell, inner } of dependentCells(trace)) {
-        if (!lower(plan.reached, inner ? `${cell}:*` : cell, seq)) continue
-        const known = sought.get(cell)
-        sought.set(cell, {
+        const before = interludeEnd(plan, cell, seq)
+        const place = before === undefined ? cell : `${cell} <${before}`
+        if (!lower(plan.reached, inner ? `${place}:*` : place, seq)) continue
+        const known = sought.get(place)
+        sought.set(place, {
           cell,
           inner: inner || known?.inner === true,
-          after: Math.min(seq, known?.after ?? seq)
+          after: Math.min(seq, known?.after ?? seq),
+          before
         })
       }
       for (const key of trace.opens) if (lower(plan.reached, `!opens:${key}`, seq)) lower(opened, key, seq)
@@ -135,6 +144,26 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
     ])
     next = [...found].filter((seq) => !plan.taken.has(seq))
   }
+}
+
+/** Reads when the rosters whose interludes these acts changed began their later ones. */
+async function readOpenings(plan: Plan, traces: Iterable<Trace>): Promise<void> {
+  const rosters = new Set<string>()
+  for (const { sets } of traces)
+    for (const path of sets) {
+      const roster = interludeOf(path)
+      if (roster !== null && !plan.openings.has(roster)) rosters.add(roster)
+    }
+  if (rosters.size === 0) return
+  const after = Math.min(...plan.asked)
+  for (const [roster, acts] of await openingsOf(plan.db, [...rosters], { after }))
+    plan.openings.set(roster, acts)
+}
+
+/** What an interlude recorded is gone with it: the act that opens the next one. Undefined for all other cells. */
+function interludeEnd(plan: Plan, cell: string, seq: number): number | undefined {
+  const roster = interludeOf(cell)
+  return roster === null ? undefined : plan.openings.get(roster)?.find((act) => act > seq)
 }
 
 /** Lowers the act stored under a key; returns false if it was not higher. */

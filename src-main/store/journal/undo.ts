@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { dependsOn, noReach, reachOn, type Trace } from '../../kernel/state/cells'
+import type { Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
-import { undoneTogether, dependentsOf, tracesOf } from './undo-dependents'
+import { missingFor } from './redo-needs'
+import { undoneTogether, dependentsOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
 import { seal, writeAct, type OpenJournal } from './journal'
@@ -232,48 +233,6 @@ export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Pr
     db,
     apart ? (await undoneTogether(db, [seq], { trial: true })).acts : await dependants(db, [seq])
   )
-}
-
-/** The undone acts, other than these, that these depend on. */
-async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
-  const asked = new Set(seqs)
-  const rows = await db
-    .selectFrom('acts')
-    .select('seq')
-    .where('undone_by', 'is not', null)
-    .where('seq', '<', Math.max(...seqs))
-    .orderBy('seq')
-    .execute()
-  const taken = await tracesOf(
-    db,
-    rows.map((row) => row.seq).filter((seq) => !asked.has(seq))
-  )
-  const all = noReach()
-  for (const [seq, trace] of taken) reachOn(all, seq, trace)
-  const missing = new Set<number>()
-  for (const [seq, trace] of await tracesOf(db, seqs)) {
-    if (!dependsOn(all, seq, trace)) continue
-    for (const [earlier, own] of taken) {
-      if (missing.has(earlier) || earlier > seq) continue
-      const reach = noReach()
-      reachOn(reach, earlier, own)
-      if (dependsOn(reach, seq, trace) && (await stoodBefore(db, earlier, seq))) missing.add(earlier)
-    }
-  }
-  return [...missing]
-}
-
-/** Whether an act was in force when another one was done. */
-async function stoodBefore(db: Db, seq: number, other: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('acts')
-    .select('kind')
-    .where('target', '=', seq)
-    .where('seq', '<', other)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.kind !== 'undo'
 }
 
 /**
