@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted, shallowRef } from 'vue'
+import { nextTick, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
 
 /** How the open page prints; null if it prints as it is (`styles/print.css`). */
 const own = shallowRef<(() => unknown) | null>(null)
@@ -9,8 +9,8 @@ export function printPage(): unknown {
 }
 
 /**
- * True if the page prints something other than itself, so that the browser's own command would print the
- * wrong thing.
+ * True if the page prints something other than itself, or has to wait for its contents, so that the browser's own
+ * command would print the wrong thing.
  */
 export const printsOtherwise = (): boolean => own.value !== null
 
@@ -18,4 +18,28 @@ export const printsOtherwise = (): boolean => own.value !== null
 export function usePagePrint(print: () => unknown): void {
   onMounted(() => (own.value = print))
   onBeforeUnmount(() => own.value === print && (own.value = null))
+}
+
+/**
+ * Prints the caller's page as it is, but only once all that it shows has come: before, it would print headings.
+ * Whoever leaves the page meanwhile prints nothing.
+ */
+export function usePrintOnceReady(ready: () => boolean): () => void {
+  const asked = ref(false)
+  watch(
+    () => asked.value && ready(),
+    async (now) => {
+      if (!now) return
+      asked.value = false
+      // After this round of drawing: the browser's print dialogue would hold up what it still has to draw.
+      await nextTick()
+      window.print()
+    },
+    { flush: 'post' }
+  )
+  const print = () => {
+    asked.value = true
+  }
+  usePagePrint(print)
+  return print
 }

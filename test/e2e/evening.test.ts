@@ -4,6 +4,7 @@ import { describeInBrowser } from '../support/browser'
 import { LONG } from '../support/runs'
 import { callsOf } from './support/api'
 import { barriers } from './support/barriers'
+import { answersLate } from './support/late'
 import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
@@ -279,6 +280,26 @@ describeInBrowser('the evening and the history', () => {
       await one.settles()
     }
   }
+
+  test('the account of the evening is printed once every gang’s has come, whichever way it is asked for', async () => {
+    await one.page.evaluate(() => (window.print = () => document.body.classList.add('printed')))
+    const printed = () => one.page.evaluate(() => document.body.classList.contains('printed'))
+    const late = await answersLate(one.page, 'rosters.at')
+    await one.page.evaluate(() => {
+      location.hash = '/evening/account'
+    })
+    const button = one.button('Imprimer', one.main)
+    await button.and(one.page.locator('[aria-busy=true]')).waitFor()
+    await late.asked
+    await one.page.keyboard.press('Control+p')
+    expect(await printed()).toBe(false)
+    await late.comes()
+    await soon(printed).toBe(true)
+    await button.and(one.page.locator(':not([aria-busy])')).waitFor()
+    for (const name of ['Les Rouilles', 'Les Griffes du Puits'])
+      expect(await gang(name).getByText('Expérience').count()).toBeGreaterThan(0)
+    await one.page.goBack()
+  })
 
   test('the account of the evening covers both gangs, as a page, as text and as Markdown', async () => {
     await one.main.getByRole('link', { name: 'Bilan de la soirée' }).first().click()

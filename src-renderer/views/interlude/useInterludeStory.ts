@@ -66,7 +66,7 @@ export function useInterludeStory(
 
   /** The present roster is the end of an open interlude; whoever left is compared too. */
   const compared = () => (story.value && !story.value.after ? (roster.value?.sheets ?? []) : [])
-  const { sheets, ready } = useWholeSheets(() => id, compared)
+  const { sheets, ready, failure: unread } = useWholeSheets(() => id, compared)
   const now = computed(() => (roster.value && ready.value ? { ...roster.value, sheets: sheets.value } : null))
 
   const past = computed(() => story.value?.past ?? null)
@@ -76,5 +76,6 @@ export function useInterludeStory(
   })
   /** True once it is known whether there is a story, and what it tells. */
   const known = computed(() => looked.value && (!story.value || ready.value))
-  return { past, changes, looked: known }
+  const failure = computed(() => looking.failure.value ?? unread.value)
+  return { past, changes, looked: known, failure }
 }
