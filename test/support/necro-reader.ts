@@ -1,3 +1,4 @@
+import { pluralRule } from '../../src-main/kernel/values/languages'
 import type { Json, Localised, Params, Words } from '../../src-main/kernel/values/json'
 import type { Block, Box, StatCell } from '../../src-main/kernel/system/sheet'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
@@ -14,9 +15,10 @@ export function reader(rules: NecroRules, locale: 'fr' | 'en'): (words: Words | 
       .split('.')
       .reduce<Json | undefined>((at, part) => (at as { [k: string]: Json } | undefined)?.[part], texts)
     if (typeof pattern !== 'string') return fail(`${locale}: no text ${key}`)
-    return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    return pattern.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name: string, one, many) => {
       const value = params[name]
       if (value === undefined || value === null) return fail(`${locale}: ${key} wants ${name}`)
+      if (one !== undefined) return pluralRule(locale)(Number(value), 2) === 1 ? many : one
       return read(value as Words | number | string)
     })
   }

@@ -1,3 +1,4 @@
+import { pluralRule } from '../../../src-main/kernel/values/languages'
 import type { Page } from 'playwright-core'
 import type { TrackerView } from '../../../src-main/contract/views'
 import type { Json, Text, Words } from '../../../src-main/kernel/values/json'
@@ -275,9 +276,15 @@ export class TablePlayer {
       .reduce<unknown>((at, part) => (at as { [key: string]: unknown } | undefined)?.[part], this.words)
     if (typeof text !== 'string') throw new Error(`no words for ${key}`)
     return plain(
-      text.replace(/\{(\w+)\}/g, (_, name: string) =>
+      text.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name: string, one?: string, many?: string) =>
         String(
-          typeof params[name] === 'object' && params[name] ? this.say(params[name] as Words) : params[name]
+          one !== undefined
+            ? pluralRule('fr')(Number(params[name]), 2) === 1
+              ? many
+              : one
+            : typeof params[name] === 'object' && params[name]
+              ? this.say(params[name] as Words)
+              : params[name]
         )
       )
     )

@@ -1,11 +1,9 @@
 import type { Localised } from '../../../kernel/values/json'
 import { inEach, partIn } from '../../../kernel/values/languages'
+import { filled, type Part } from '../../../kernel/values/phrase'
 import type { NecroRules } from './rules'
 
-export { signed } from '../../../kernel/values/phrase'
-
-/** A value for a placeholder of a phrase: a number, a word equal in all languages, or a name by language. */
-export type Part = number | string | Localised
+export { signed, type Part } from '../../../kernel/values/phrase'
 
 /**
  * A phrase of the text files with its placeholders filled, in every language, for cells and notes made of
@@ -15,9 +13,7 @@ export function phrase(rules: NecroRules, key: string, parts: { [name: string]: 
   const [section = '', id = ''] = key.split('.')
   const pattern = rules.words(section, id)
   return inEach([pattern ?? {}, ...namesIn(Object.values(parts))], (locale) =>
-    (pattern ? partIn(pattern, locale) : key).replace(/\{(\w+)\}/g, (_, name: string) =>
-      inLocale(parts[name] ?? '', locale)
-    )
+    filled(pattern ? partIn(pattern, locale) : key, locale, parts, inLocale)
   )
 }
 

@@ -293,7 +293,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
       ) !== null
     const called =
       turns > 0
-        ? phrase(rules.words('blocks', turns === 1 ? 'turn' : 'turns'), { name, turns })
+        ? phrase(rules.words('blocks', 'turns'), { name, turns })
         : vain
           ? phrase(rules.words('blocks', 'in-vain'), { name })
           : name
