@@ -274,6 +274,26 @@ test('a picture stored by a request that fails is removed with it', async () => 
   expect(await file.picture(kept)).toBeNull()
 })
 
+test('a request refused within its first part has nothing to tell; one that had done a part has', async () => {
+  const { file } = await makeCampaign()
+  await file.append(creates(emptyRoster('r1')))
+  let told = 0
+  const asks = (id: string, work: () => Promise<unknown>) =>
+    file.once({ id, digest: 'a'.repeat(64) }, work, async () => void told++)
+  const refused = () => file.append(buys('nobody', 'i1'))
+  await expect(asks('first', refused)).rejects.toThrow()
+  expect(told).toBe(0)
+  const second = async () => {
+    await file.append(creates(emptyRoster('r2')))
+    await refused()
+  }
+  await expect(asks('second', second)).rejects.toThrow()
+  expect(told).toBe(1)
+  expect(await file.roster('r2')).toBeNull()
+  await expect(asks('third', refused)).rejects.toThrow()
+  expect(told).toBe(1)
+})
+
 test('a reader whom writes do not wait for sees nothing of a request that is taken back', async () => {
   const { file } = await makeCampaign()
   await file.append(creates(emptyRoster('r1'))) // 2

@@ -14,6 +14,8 @@ export class Unit {
    * rolled everything back (a full disk).
    */
   #phase: 'none' | 'waiting' | 'begun' | 'lost' = 'none'
+  /** A part of the request was done: whoever asked since then may have read it. */
+  #partDone = false
   /** How many units have begun to write, and the end of the last of them. */
   #begun = 0
   #ended: { promise: Promise<void>; now: () => void } | null = null
@@ -23,8 +25,9 @@ export class Unit {
   }
 
   /**
-   * Runs `work`, then `last`, as one unit. Throws their errors and those of the commit; nothing is written then. If
-   * something had been written before the error, `tookBack` is called.
+   * Runs `work`, then `last`, as one unit. Throws their errors and those of the commit; nothing is written then.
+   * `tookBack` is called if a part of it had been done before the error. It is not for a request that was refused
+   * within its first part: nobody has seen anything of that.
    */
   async run<T>(
     db: Db,
@@ -34,15 +37,16 @@ export class Unit {
   ): Promise<T> {
     if (this.#phase !== 'none') throw new Error('a request within a request')
     this.#phase = 'waiting'
+    this.#partDone = false
     let value: T
     try {
       value = await work()
       await last(value)
       if (this.#lost()) throw new Error('the request was taken back by the database')
     } catch (error) {
-      const begun = this.#phase !== 'waiting'
+      const seen = this.#partDone || this.#lost()
       await this.#end(db, 'rollback').catch(() => {})
-      if (begun) await tookBack()
+      if (seen) await tookBack()
       throw error
     }
     try {
@@ -79,8 +83,10 @@ export class Unit {
     await run('savepoint part')
   }
 
-  commit(run: Run): Promise<void> {
-    return run(this.#phase === 'none' ? 'commit' : 'release part')
+  async commit(run: Run): Promise<void> {
+    if (this.#phase === 'none') return run('commit')
+    await run('release part')
+    this.#partDone = true
   }
 
   /**
