@@ -159,9 +159,11 @@ describeInBrowser('the evening and the history', () => {
     const [battle] = await table.api.call('battles.list', {})
     await one.visits(`/battles/${battle!.id}`)
     const end = async () => {
-      await one.button('Terminer la bataille', one.main).first().click()
+      // At the end of the report, as a person who has just filled it in.
+      await one.button('Terminer la bataille', one.main).last().click()
       await one.button('Terminer la bataille', one.page.getByRole('dialog')).click()
       await one.reads('Fin de la bataille « Le convoi ».', one.news)
+      await focused(one.heading('La suite', 2))
     }
     await end()
     await one.button('Annuler', one.news).click()

@@ -44,6 +44,10 @@ test('the next battle is named by its number among all of the campaign, of whate
   )
 })
 
+test('the number in a name is written as one types it', async () => {
+  expect(await suggestedFor({ now: [], closed: [2000] })).toBe('Bataille 2001')
+})
+
 test('a name that is taken is not suggested again, after an earlier battle was undone', async () => {
   expect(await suggestedFor({ now: ['a', 'c'], closed: [], latest: ['Bataille 3', 'Bataille 1'] })).toBe(
     'Bataille 4'

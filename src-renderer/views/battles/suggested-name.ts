@@ -15,7 +15,8 @@ export async function suggestedName(): Promise<string> {
   ])
   const finished = closed.reduce((sum, season) => sum + season.fought, now.battles.length)
   const taken = new Set([...latest, ...unfinished].map(({ name }) => name))
-  const nth = (n: number): string => t('battles.defaultName', { n })
+  // A name has no separator between its thousands: nobody would find it by typing the number.
+  const nth = (n: number): string => t('battles.defaultName', { n: String(n) })
   let n = finished + unfinished.length + 1
   // After a battle before the last ones was undone.
   while (taken.has(nth(n))) n++
