@@ -2,6 +2,7 @@ import { countIn, pluralRule, type PluralRule } from '@contract/languages'
 import { formatValue } from './format'
 import { grammarOf } from './grammar/grammar'
 import { namesMany } from './grammar/names'
+import { isolated } from './isolate'
 
 export { countIn, pluralRule }
 
@@ -9,6 +10,9 @@ interface Context {
   named(key: string): unknown
   plural(forms: string[]): string
 }
+
+/** The parameter that sets the names of a sentence apart from it (`isolate.ts`). No text has a placeholder for it. */
+export const NAMES_APART = ' apart'
 
 /** A placeholder of a text: a parameter, a game's term, or words that agree in number with a parameter. */
 const HOLE = /\{(=?)(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
@@ -40,6 +44,7 @@ export function compile(
     const { holes, end } = parts.get(forms.length > 1 ? context.plural(forms) : forms[0]!) ?? NOTHING
     let said = ''
     let last: string | null = null
+    const apart = context.named(NAMES_APART) === true
     const go = (words: string): void => {
       said = last === null ? said + words : follow(said, last, words)
     }
@@ -53,6 +58,11 @@ export function compile(
       const value = term ? inCase(name, termOf) : context.named(name)
       last = typeof value === 'number' ? null : formatValue(locale, value)
       said = last === null ? said + formatValue(locale, value) : join(said, last)
+      // Set apart only now, because the grammar reads the name, and may join its article to the word before it.
+      if (apart && last !== null) {
+        const name = said.endsWith(last) ? last : last.slice(last.indexOf(' ') + 1)
+        said = said.slice(0, said.length - name.length) + isolated(name)
+      }
     }
     go(end)
     return said

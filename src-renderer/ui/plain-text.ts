@@ -1,3 +1,5 @@
+import { withoutIsolates } from '@/locales/isolate'
+
 const LIGATURES: { [sign: string]: string } = {
   œ: 'oe',
   æ: 'ae',
@@ -13,7 +15,7 @@ const LIGATURES: { [sign: string]: string } = {
  * A text normalised for search: without accents, case and ligatures, with one kind of apostrophe, dash and space.
  */
 export function plain(text: string): string {
-  return text
+  return withoutIsolates(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

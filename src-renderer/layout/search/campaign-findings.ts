@@ -1,6 +1,7 @@
 import { History, Package } from '@lucide/vue'
 import type { Router } from 'vue-router'
 import { sayEvents } from '@/locales/acts'
+import { withoutIsolates } from '@/locales/isolate'
 import { capital, day, number, say } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
 import { useHistory } from '@/stores/history'
@@ -41,7 +42,7 @@ function deeds(router: Router): Command[] {
           under: day(act.at),
           also: more.join(' '),
           icon: History,
-          run: () => router.push({ path: '/history', query: { text: title } })
+          run: () => router.push({ path: '/history', query: { text: withoutIsolates(title) } })
         }
       ]
     })

@@ -1,6 +1,7 @@
 import type { RosterView } from '@contract/views'
 import type { Words } from '@kernel/values/json'
 import { sayEvent } from '@/locales/acts'
+import { withoutIsolates } from '@/locales/isolate'
 import { capital, list, number, say, t, withSign } from '@/locales/say'
 import { isGone } from '@/ui/sheet-facts'
 import { movements, type PastInterlude } from './acts'
@@ -76,7 +77,8 @@ export function tellAccount(
       ...turned(capital(currency), changes.money, money)
     ],
     movements: movements(past).map(
-      ({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`
+      ({ event, money: by }) =>
+        `${withoutIsolates(sayEvent(event))} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`
     ),
     members: changes.members
       .map((member) => ({ name: member.name, notes: notesOf(member) }))
