@@ -85,3 +85,14 @@ function luminance(colour: string): number {
   }) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+test('the dot between two parts of a head’s line goes with the later one, and is not drawn where that begins a line', () => {
+  const { css } = styles.find(({ name }) => name === 'head.css')!
+  const rule = (selector: string) =>
+    css.split('}').flatMap((rule) => (rule.split('{')[0]!.includes(selector) ? [rule.split('{')[1]!] : []))
+  expect(rule('.face-sub > span:not(:last-of-type)').join()).not.toContain('content')
+  expect(rule('.face-sub > span:not(:first-of-type)::before').join()).toMatch(
+    /position: absolute.*inset-inline-end: 100%.*content: '·'/s
+  )
+  expect(rule('.face-sub').join()).toContain('overflow-x: clip')
+})
