@@ -85,6 +85,24 @@ async function oldAct(door: Door): Promise<{ seq: number; later: number; db: Db 
   return { seq, later: (await actsOn(db, subjects, seq)).length, db }
 }
 
+interface Heavy {
+  seq: number
+  /** How many acts its undo takes along. */
+  count: number
+}
+
+/** An answer of an interlude in the middle of the journal that takes a fifth of all acts along. */
+async function heavyAct(door: Door): Promise<Heavy> {
+  const newest = (await door.call('history.list', { limit: 1 })).acts[0]!.seq
+  const { acts } = await door.call('history.list', { before: Math.floor(newest / 2), limit: 200 })
+  for (const { seq, method } of acts) {
+    if (method !== 'interlude.answer') continue
+    const { count } = await door.call('history.undoing', { acts: [seq], limit: 1 })
+    if (count! > newest / 5) return { seq, count: count! }
+  }
+  throw new Error('no act in the middle of the journal takes many along')
+}
+
 describe('reads', () => {
   test.each<[string, MethodName, object, number]>([
     ['battles list, a page', 'battles.list', {}, 1.3],
@@ -132,6 +150,21 @@ describe('reads', () => {
     })
     await compare('undo dialog of an old act', null, ask)
     await Promise.all([here!.db.destroy(), there!.db.destroy()])
+  })
+
+  test('undo dialog of an act on which half a year hangs', async () => {
+    const [here, there] = [await heavyAct(large), await heavyAct(small)]
+    const each =
+      (door: Door, { seq, count }: Heavy) =>
+      async () =>
+        (await msOf(() => paged(door, 'history.undoing', { acts: [seq] }))) / count
+    const measured = await inTurns(each(large, here), each(small, there), QUICK ? 9 : 3)
+    table.add({
+      what: 'undo dialog of an act on which half a year hangs, for each act that goes along',
+      against: `${AGAINST}; ${here.count} acts against ${there.count}`,
+      goal: { times: 1.3 },
+      measured
+    })
   })
 })
 
