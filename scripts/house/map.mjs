@@ -67,7 +67,11 @@ export const HOUSE = [
   { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
   {
     from: /^src-main\/contract\//,
-    may: [/^src-main\/contract\//, /^src-main\/kernel\/values\/(strange-signs|languages)\.ts$/, /^valibot$/],
+    may: [
+      /^src-main\/contract\//,
+      /^src-main\/kernel\/values\/(strange-signs|languages|plural)\.ts$/,
+      /^valibot$/
+    ],
     types: [/^src-main\/kernel\//]
   },
   ...Object.entries(ROOMS).flatMap(([game, rooms]) =>

@@ -1,11 +1,2 @@
-/** The complete languages, the fallbacks of the others, and their plural forms; window and host share them. */
-export {
-  countIn,
-  FALLBACKS,
-  isKept,
-  KEPT_LANGUAGES,
-  nameIn,
-  pluralRule,
-  type ByLanguage,
-  type PluralRule
-} from '../kernel/values/languages'
+/** The complete languages and the fallbacks of the others; window and host share them. */
+export { FALLBACKS, isKept, KEPT_LANGUAGES, nameIn, type ByLanguage } from '../kernel/values/languages'

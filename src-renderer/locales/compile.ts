@@ -1,4 +1,4 @@
-import { countIn, pluralRule, type PluralRule } from '@contract/languages'
+import { countIn, pluralRule, type PluralRule } from '@contract/plural'
 import { formatValue } from './format'
 import { grammarOf } from './grammar/grammar'
 import { namesMany } from './grammar/names'

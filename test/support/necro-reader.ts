@@ -1,4 +1,4 @@
-import { pluralRule } from '../../src-main/kernel/values/languages'
+import { pluralRule } from '../../src-main/kernel/values/plural'
 import type { Json, Localised, Params, Words } from '../../src-main/kernel/values/json'
 import type { Block, Box, StatCell } from '../../src-main/kernel/system/sheet'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'

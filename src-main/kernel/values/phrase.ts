@@ -1,5 +1,6 @@
 import type { Localised, Params, Text } from './json'
-import { countIn, inEach, partIn, pluralRule } from './languages'
+import { inEach, partIn } from './languages'
+import { countIn, pluralRule } from './plural'
 
 /** A sentence of the text files, by section and key: `say('labels.short')`. */
 export function say(key: string, params?: Params): Text {

@@ -1,4 +1,4 @@
-import { pluralRule } from '../../../src-main/kernel/values/languages'
+import { pluralRule } from '../../../src-main/kernel/values/plural'
 import type { Page } from 'playwright-core'
 import type { TrackerView } from '../../../src-main/contract/views'
 import type { Json, Text, Words } from '../../../src-main/kernel/values/json'
