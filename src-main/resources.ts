@@ -59,7 +59,9 @@ function systemGroup(bytes: Buffer): SystemGroup | undefined {
   const begin = bytes.indexOf(GROUP.begin)
   const end = bytes.indexOf(GROUP.end, begin)
   if (bytes.indexOf(GROUP.first) === 0 && begin >= 0 && end >= 0)
-    return JSON.parse(bytes.toString('utf8', begin + GROUP.name.length, end + GROUP.end.length)) as SystemGroup
+    return JSON.parse(
+      bytes.toString('utf8', begin + GROUP.name.length, end + GROUP.end.length)
+    ) as SystemGroup
   return (JSON.parse(bytes.toString('utf8')) as { system?: SystemGroup }).system
 }
 
