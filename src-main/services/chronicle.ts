@@ -85,6 +85,8 @@ async function change(
   event: CampaignEvent
 ): Promise<ChronicleView> {
   const session = openSession(context)
+  // Before anything is written: the answer needs the annals, and what is gathered ahead waits for the end of a write.
+  if (!session.unread) await annalsOf(session)
   await act(context, session, method, input, [event])
   const now = await refreshSession(context, session)
   return now.unread ? { entries: [], undo: null } : chronicleView(now)

@@ -155,6 +155,19 @@ test('through the door: how many acts have been read is told until the answer co
   await next.close()
 })
 
+test('what is written into the chronicle while the journal is read is written, and both are answered', async () => {
+  app = await openSample('neo-necro', { annals: false })
+  for (let n = 0; n < 120; n++) await app.call('campaigns.rename', { name: `Ruche ${n}` })
+  const figures = app.call('annals.figures', {})
+  while (!(await app.call('annals.progress', {}))?.done) await soon()
+  const entry = { title: 'Veille', text: 'Tout est calme.' }
+  const written = app.dispatch('chronicle.write', entry, { request: 'write-note-1' })
+  expect(await written).toMatchObject({ ok: true })
+  expect((await figures).courses.length).toBeGreaterThan(0)
+  const { entries } = await app.call('chronicle.get', {})
+  expect(entries.filter((one) => one.written?.title === 'Veille')).toHaveLength(1)
+})
+
 test('without a campaign nothing is read', async () => {
   app = await openTestApp()
   expect(await app.dispatch('annals.progress', {})).toMatchObject({
