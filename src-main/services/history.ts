@@ -50,7 +50,7 @@ async function changed(
   notifyWindows(
     context,
     acts.flatMap((act) => act.events),
-    Math.max(...acts.map(({ seq }) => seq))
+    acts.reduce((last, { seq }) => Math.max(last, seq), 0)
   )
   await refreshSession(context, openSession(context))
   const main = acts.find((act) => act.target === asked) ?? acts.at(-1)!

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Event } from '../../kernel/state/event'
 import { evolve } from '../../kernel/state/evolve'
 import { foldBefore } from './fold'
@@ -15,7 +16,7 @@ export interface Refolded extends Standing {
   last: number
   /**
    * False if later acts don't fit without (or with) these: a change refers to something missing, or money
-   * runs out.
+   * runs out. Of acts that were not read it can't say whether the money lasts.
    */
   fits: boolean
   /** The act whose change refers to something missing; null for none. The other fields are unknown then. */
@@ -37,13 +38,15 @@ export interface Proof {
 
 /**
  * Reads a subject's events from this act on, undone ones included. With `proof` each act is compared with its
- * seal (throws file-damaged), so the result may be written; without, it may only be shown.
+ * seal (throws file-damaged), so the result may be written; without, it may only be shown. `without`: acts that
+ * are not read, because they are left out whatever is folded.
  */
 export async function lifeSince(
   db: Db,
   subject: Subject,
   from: number,
-  proof: Proof | null
+  proof: Proof | null,
+  without: readonly number[] = []
 ): Promise<LifeSince> {
   const before = await foldBefore(db, subject, from, proof)
   const rows = await db
@@ -57,6 +60,9 @@ export async function lifeSince(
     .where('acts.kind', '=', 'act')
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)
+    .$if(without.length > 0, (query) =>
+      query.where(sql<SqlBool>`events.act not in (select value from json_each(${JSON.stringify(without)}))`)
+    )
     .orderBy('events.act')
     .orderBy('idx')
     .execute()
@@ -79,7 +85,7 @@ export function foldAround(
   withThem: boolean
 ): Refolded {
   const around = new Set(seqs)
-  const from = Math.min(...around)
+  const from = earliest(around)
   const { subject } = before
   let { state, born } = before
   let fits = true
@@ -118,8 +124,15 @@ export function foldAround(
 
 /** Both at once, for writing. Throws file-damaged if an act differs from what was sealed. */
 export async function refold(db: Db, subject: Subject, seqs: number[], withThem: boolean): Promise<Refolded> {
-  const life = await lifeSince(db, subject, Math.min(...seqs), { proven: new Set() })
+  const life = await lifeSince(db, subject, earliest(seqs), { proven: new Set() })
   return foldAround(life, seqs, withThem)
+}
+
+/** The lowest of these numbers, of which there is one. As arguments of one call, a hundred thousand would be too many. */
+export function earliest(seqs: Iterable<number>): number {
+  let first = Infinity
+  for (const seq of seqs) first = Math.min(first, seq)
+  return first
 }
 
 /** The money that an event moved for its roster. */

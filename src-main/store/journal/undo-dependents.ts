@@ -3,7 +3,7 @@ import { dependentCells } from '../../kernel/state/needed'
 import type { Roster } from '../../kernel/state/roster'
 import { actsNeeding, fillAll, type Sought } from './needed-cells'
 import { openingsOf } from './interlude-rows'
-import { foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
+import { earliest, foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
 import type { Subject } from './subject'
 import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
@@ -124,7 +124,9 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
         if (own) own.push(seq)
         else plan.touched.set(key, [seq])
       }
+      for (const key of trace.opens) if (lower(plan.reached, opening(key), seq)) lower(opened, key, seq)
       for (const { cell, inner } of dependentCells(trace)) {
+        if (goesAnyway(plan, cell, seq)) continue
         const before = interludeEnd(plan, cell, seq)
         const place = before === undefined ? cell : `${cell} <${before}`
         if (!lower(plan.reached, inner ? `${place}:*` : place, seq)) continue
@@ -136,7 +138,6 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
           before
         })
       }
-      for (const key of trace.opens) if (lower(plan.reached, `!opens:${key}`, seq)) lower(opened, key, seq)
     }
     const found = new Set([
       ...(await actsNeeding(plan.db, [...sought.values()])),
@@ -144,6 +145,14 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
     ])
     next = [...found].filter((seq) => !plan.taken.has(seq))
   }
+}
+
+const opening = (key: string): string => `!opens:${key}`
+
+/** True for a value of a subject whose later acts are all undone, because this act or an earlier one opened it. */
+function goesAnyway(plan: Plan, cell: string, seq: number): boolean {
+  const end = cell.indexOf('/')
+  return end > 0 && (plan.reached.get(opening(cell.slice(0, end))) ?? Infinity) <= seq
 }
 
 /** Reads when the rosters whose interludes these acts changed began their later ones. */
@@ -155,7 +164,7 @@ async function readOpenings(plan: Plan, traces: Iterable<Trace>): Promise<void> 
       if (roster !== null && !plan.openings.has(roster)) rosters.add(roster)
     }
   if (rosters.size === 0) return
-  const after = Math.min(...plan.asked)
+  const after = earliest(plan.asked)
   for (const [roster, acts] of await openingsOf(plan.db, [...rosters], { after }))
     plan.openings.set(roster, acts)
 }
@@ -198,13 +207,10 @@ async function actsWithin(db: Db, opened: Map<string, number>): Promise<number[]
 async function unaffordable(plan: Plan): Promise<number | null> {
   const rosters = new Set([...plan.taken.values()].flatMap((trace) => [...trace.money.keys()]))
   for (const key of rosters) {
-    const { before, events } = await lifeOf(plan, key)
-    const had = (before.state as Roster | null)?.money ?? null
+    const life = await lifeOf(plan, key)
+    const had = (life.before.state as Roster | null)?.money ?? null
     if (had === null) continue
-    const moves = new Map<number, number>()
-    for (const { act, standing, event } of events)
-      if ((standing || plan.taken.has(act)) && event.changes.some((change) => change.do === 'money'))
-        moves.set(act, (moves.get(act) ?? 0) + moneyIn(event))
+    const moves = movesOf(plan, key, life)
     let [was, has, short] = [had, had, 0]
     for (const [seq, by] of moves) {
       was += by
@@ -213,10 +219,23 @@ async function unaffordable(plan: Plan): Promise<number | null> {
       // A roster that was in debt by its game's rules must only not get deeper into it.
       if (has < 0 && has < was) short = seq
     }
-    const spent = [...moves].findLast(([seq, by]) => seq <= short && !plan.taken.has(seq) && by < 0)
+    const spent = moves.findLast(([seq, by]) => seq <= short && !plan.taken.has(seq) && by < 0)
     if (spent) return spent[0]
   }
   return null
+}
+
+/** The money that a roster's acts moved, those undone included, oldest first: of these the traces know it. */
+function movesOf(plan: Plan, key: string, { events }: LifeSince): [seq: number, by: number][] {
+  const moves = new Map<number, number>()
+  for (const seq of plan.touched.get(key)!) {
+    const by = plan.taken.get(seq)!.money.get(key)
+    if (by !== undefined) moves.set(seq, by)
+  }
+  for (const { act, standing, event } of events)
+    if (standing && !plan.taken.has(act) && event.changes.some((change) => change.do === 'money'))
+      moves.set(act, (moves.get(act) ?? 0) + moneyIn(event))
+  return [...moves].sort(([a], [b]) => a - b)
 }
 
 /** Each affected subject, folded without the acts undone. */
@@ -231,12 +250,13 @@ async function folded(plan: Plan): Promise<Refolded[]> {
   return standings
 }
 
-/** A subject's events from the first undone act on. */
+/** A subject's events from the first undone act on, without those that are undone: their traces are known. */
 async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
-  const from = Math.min(...plan.touched.get(key)!)
+  const own = plan.touched.get(key)!
+  const from = earliest(own)
   const known = plan.lives.get(key)
   if (known && known.from <= from) return known
-  const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof)
+  const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof, own)
   plan.lives.set(key, life)
   return life
 }

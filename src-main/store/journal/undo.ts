@@ -4,7 +4,7 @@ import type { State } from '../../kernel/state/evolve'
 import { missingFor } from './redo-needs'
 import { undoneTogether, dependentsOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
-import { refold, type Refolded } from './refold'
+import { earliest, refold, type Refolded } from './refold'
 import { seal, writeAct, type OpenJournal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
@@ -240,7 +240,7 @@ export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Pr
  * since acts depend only on earlier ones.
  */
 async function dependants(db: Db, seqs: number[]): Promise<number[]> {
-  const first = Math.min(...seqs)
+  const first = earliest(seqs)
   const standing = db
     .selectFrom('act_subjects')
     .innerJoin('acts', 'acts.seq', 'act_subjects.act')
