@@ -231,6 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ready: prepareFor(context),
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
+      written: async () => context.session?.file.written().catch(() => null) ?? null,
       behind: async (error) => context.session?.file.behind(error) ?? error,
       ...(options.readsLog && { log: options.readsLog })
     }

@@ -48,6 +48,8 @@ export interface How {
   ready(method: MethodName, input: unknown): Promise<{ drop(): Promise<void> }> | null
   /** The seal of the newest act of the open campaign; null if none is open or it can't be read. */
   seal(): Promise<string | null>
+  /** A text that every write into the open campaign changes; null if none is open or it can't be read. */
+  written(): Promise<string | null>
   /** The cause of an error: a refusal if the open campaign is damaged, else the error itself. */
   behind(error: unknown): Promise<unknown>
   /** Where people can read faults; left out if they can't. */
@@ -78,6 +80,7 @@ export function createDispatch(
     ready,
     once = (_asked, _into, work) => work(),
     seal = async () => null,
+    written = async () => null,
     behind = async (error) => error
   } = how
   const answered = new AnsweredRequests()
@@ -144,6 +147,7 @@ export function createDispatch(
         if (making) made = await making
         // Prepared while earlier requests are in the gate. This request keeps its place in the queue.
         preparing = cause ? around?.(cause) : undefined
+        if (beside === 'at-first') return await gate.readBeside(call, written)
         return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
       } catch (error) {
         if (error instanceof Refused) return { ok: false, error: error.failure }

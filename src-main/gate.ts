@@ -23,6 +23,23 @@ export class Gate {
     }
   }
 
+  /**
+   * Reads for long without holding up writes. If something was written meanwhile, or the read failed, it is done
+   * again and writes wait for it. `written`: a text that every write changes; null if nothing can be compared.
+   */
+  async readBeside<T>(work: () => Promise<T>, written: () => Promise<string | null>): Promise<T> {
+    // In its turn, so that writes asked for earlier are done, and none is under way.
+    const before = await this.read(written)
+    if (before !== null) {
+      const tried = await work().then(
+        (value) => ({ value }),
+        () => null
+      )
+      if (tried && (await written()) === before) return tried.value
+    }
+    return this.read(work)
+  }
+
   async write<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter('write')
     try {

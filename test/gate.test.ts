@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Refused } from '../src-main/contract/errors'
 import { createDispatch, type Handlers } from '../src-main/dispatch'
 import { Gate } from '../src-main/gate'
@@ -80,6 +80,73 @@ test('long work delays no act, although it was asked for before', async () => {
   expect(await dispatch('campaigns.close', {})).toEqual({ ok: true, value: null })
   end()
   expect(await check).toEqual({ ok: true, value: sound })
+})
+
+describe('a long read of one state', () => {
+  /** An undo dialog that is worked out until it is let go, and a count of what was written. */
+  function dialog() {
+    let acts = 0
+    let looks = 0
+    const held: (() => void)[] = []
+    const handlers = {
+      'history.undoing': async () => {
+        const at = [++looks, acts]
+        await new Promise<void>((go) => held.push(go))
+        return at
+      },
+      'campaigns.rename': async () => void acts++
+    } as unknown as Handlers
+    const dispatch = createDispatch(
+      handlers,
+      () => {},
+      () => null,
+      new Gate(),
+      { written: async () => String(acts) }
+    )
+    const letGo = async () => {
+      while (held.length === 0) await new Promise((turn) => setImmediate(turn))
+      held.shift()!()
+    }
+    const begun = async (look: number) => {
+      while (looks < look) await new Promise((turn) => setImmediate(turn))
+    }
+    return {
+      letGo,
+      begun,
+      ask: () => dispatch('history.undoing', { acts: [2] }),
+      act: () => dispatch('campaigns.rename', { name: 'Autre' })
+    }
+  }
+
+  test('holds up no act; if one came in between, it is done again, and the next act waits', async () => {
+    const { ask, act, letGo, begun } = dialog()
+    const asked = ask()
+    await begun(1)
+    expect((await act()).ok).toBe(true)
+    await letGo()
+    await begun(2)
+    let done = false
+    const next = act().then(() => (done = true))
+    await new Promise((turn) => setImmediate(turn))
+    expect(done).toBe(false)
+    await letGo()
+    expect(await asked).toEqual({ ok: true, value: [2, 1] })
+    await next
+  })
+
+  test('is done once if nothing was written meanwhile', async () => {
+    const { ask, letGo } = dialog()
+    const asked = ask()
+    await letGo()
+    expect(await asked).toEqual({ ok: true, value: [1, 0] })
+  })
+
+  test('sees the act that was asked for before it', async () => {
+    const { ask, act, letGo } = dialog()
+    const [, asked] = [act(), ask()]
+    await letGo()
+    expect(await asked).toEqual({ ok: true, value: [1, 1] })
+  })
 })
 
 test('the preparation of a request runs while earlier requests are at work, and the order of requests stays', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Recorded } from '../kernel/state/as-recorded'
 import type { Localised } from '../kernel/values/json'
 import type { Reason } from '../kernel/values/verdict'
-import { id, name, read, whole, write } from './method'
+import { besideAtFirst, id, name, read, whole, write } from './method'
 import type { ActView, EventView } from './views'
 
 /**
@@ -85,7 +85,7 @@ export const history = {
       how: v.optional(v.picklist(['last', 'apart', 'with-later']))
     })
   ),
-  'history.hanging': read<{ asked: ActView[]; acts: ActView[] }>()(
+  'history.hanging': besideAtFirst<{ asked: ActView[]; acts: ActView[] }>()(
     'Lists the acts that undoing these would also undo, newest first, with these acts themselves: those that depend on them and, where money would run short, those that spent it. Empty if they can be set right by themselves.',
     v.strictObject({ acts })
   ),
@@ -97,7 +97,7 @@ export const history = {
     'Says what undo and redo would do now.',
     scope
   ),
-  'history.undoing': read<Undoing>()(
+  'history.undoing': besideAtFirst<Undoing>()(
     'Says what undoing these acts would mean: the acts that go along, by roster and evening, what stays as recorded, what would break a rule; and, for a single act, how it can be set right today instead. With `limit`, only so many of the acts that go along, newest first, from after the act `after`; all of them are counted, and numbered in the groups.',
     v.strictObject({
       acts,

@@ -22,8 +22,11 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
   input: Schema
   /** Carries the output type only; it has no value at run time. */
   output?: Output
-  /** It takes long and holds no lock: writes go on meanwhile. It reads in small pieces. */
-  beside?: true
+  /**
+   * It takes long and holds no lock: writes go on meanwhile. It reads in small pieces. `at-first`: if something was
+   * written meanwhile, it is done again, and writes wait.
+   */
+  beside?: true | 'at-first'
   /**
    * It takes long without holding up writes. `own-lock`: it makes a file and excludes only other methods of
    * this kind. `snapshot`: it works on a copy that was taken while nothing was written.
@@ -65,6 +68,14 @@ export function beside<Output>() {
   return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({
     ...read<Output>()(about, input),
     beside: true
+  })
+}
+
+/** Declares a long read of one state: writes wait for it only if they come in between. */
+export function besideAtFirst<Output>() {
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({
+    ...read<Output>()(about, input),
+    beside: 'at-first'
   })
 }
 

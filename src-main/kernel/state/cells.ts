@@ -141,9 +141,7 @@ export function outerOf(path: string): string[] {
 
 /** The roster of a value that belongs to its interlude, and is gone with it; null for any other path. */
 export function interludeOf(path: string): string | null {
-  const end = path.indexOf('/between')
-  if (end < 0 || !path.startsWith('roster:')) return null
-  return [undefined, ':'].includes(path[end + '/between'.length]) ? path.slice('roster:'.length, end) : null
+  return path.includes('/between') ? (/^roster:([^/]+)\/between(?::|$)/.exec(path)?.[1] ?? null) : null
 }
 
 interface On {

@@ -1,5 +1,6 @@
 import type { Cell } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
+import { writtenSoFar } from '../sqlite/written-so-far'
 import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
@@ -26,9 +27,14 @@ export interface Outline {
   rosterRows(): Promise<RosterRow[]>
   /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
+  /** Another text after every write, by this connection or another program, and after every opening. */
+  written(): Promise<string>
   /** The seal of this act, which covers all acts before it; null if there is no such act. */
   sealAt(seq: number): Promise<string | null>
 }
+
+/** How many files have been opened by this process. */
+let openings = 0
 
 /** `guarded` turns errors into refusals; `filled` makes sure that every act has its cells. */
 export function outlineOf(
@@ -38,6 +44,7 @@ export function outlineOf(
 ): Outline {
   const [after, last] = [new UntilWritten<InterludeRow>(), new UntilWritten<InterludeRow | null>()]
   const [rows, days] = [new UntilWritten<RosterRow>(), new UntilWritten<string>()]
+  const opening = ++openings
   return {
     needing: (cells, among) => guarded(async () => (await filled(), needing(db, cells, among))),
     actsOn: (on, after) => guarded(() => actsOn(db, on, after)),
@@ -49,6 +56,11 @@ export function outlineOf(
       guarded(() => last.of(db, JSON.stringify(rosters), () => lastInterludes(db, rosters))),
     rosterRows: () => guarded(() => rows.of(db, 'all', () => readRosterRows(db))),
     battleDays: () => guarded(() => days.of(db, 'all', () => readBattleDays(db))),
+    written: () =>
+      guarded(async () => {
+        const { version, changes } = await writtenSoFar(db)
+        return [opening, version, changes].join(' ')
+      }),
     sealAt: (seq) => guarded(() => sealAt(db, seq))
   }
 }

@@ -10,7 +10,11 @@ export async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
     .selectFrom('acts')
     .select('seq')
     .where('undone_by', 'is not', null)
-    .where('seq', '<', seqs.reduce((last, seq) => Math.max(last, seq)))
+    .where(
+      'seq',
+      '<',
+      seqs.reduce((last, seq) => Math.max(last, seq))
+    )
     .orderBy('seq')
     .execute()
   const taken = await tracesOf(
