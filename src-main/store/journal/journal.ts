@@ -106,16 +106,12 @@ export function actMade(journal: Journal, act: NewAct, end: End | null): MadeAct
   return { sealed, subjects, events, record }
 }
 
-/** Gives an act its number and seal, after the newest act of the file. */
-export async function seal(
-  db: Db,
+/** Gives an act its number and seal, after this end of the journal of a campaign. */
+export function sealedAfter(
+  end: End | null,
   campaign: string,
   act: Omit<Sealed, 'seq'>
-): Promise<Sealed & { hash: string }> {
-  return sealedAfter(await headOf(db), campaign, act)
-}
-
-function sealedAfter(end: End | null, campaign: string, act: Omit<Sealed, 'seq'>): Sealed & { hash: string } {
+): Sealed & { hash: string } {
   const sealed = { ...act, seq: (end?.seq ?? 0) + 1 }
   return { ...sealed, hash: sealOf(end?.hash ?? campaign, sealed) }
 }
@@ -124,15 +120,6 @@ function sealedAfter(end: End | null, campaign: string, act: Omit<Sealed, 'seq'>
 export async function headOf(db: Db): Promise<End | null> {
   const query = db.selectFrom('acts').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1)
   return (await query.executeTakeFirst()) ?? null
-}
-
-/** Writes the rows of an undo or redo: the act and its links. */
-export async function writeAct(
-  db: Db,
-  sealed: Sealed & { hash: string },
-  subjects: Subject[]
-): Promise<void> {
-  await writeActs(db, [{ sealed, subjects, events: [] }])
 }
 
 /** Writes the rows of consecutive acts: acts, events, links and cells. */

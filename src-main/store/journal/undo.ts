@@ -5,7 +5,7 @@ import { missingFor } from './redo-needs'
 import { undoneTogether, dependentsOf } from './undo-dependents'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { earliest, refold, type Refolded } from './refold'
-import { seal, writeAct, type OpenJournal } from './journal'
+import { headOf, sealedAfter, writeActs, type OpenJournal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
 import { offTheTable } from './tracker-acts'
@@ -154,35 +154,52 @@ async function writeAll(
     trx,
     standings.map(({ subject }) => subject)
   )
-  const acts = await actsOf(trx, seqs)
   const touched = await subjectsOf(trx, seqs)
-  const done: ActRecord[] = []
-  for (const seq of seqs) {
-    const own = await write(
-      journal,
-      trx,
-      kind,
-      acts.get(seq)!,
-      [...touched].flatMap(([subject, by]) => (by.includes(seq) ? [subject] : []))
-    )
-    await trx
-      .updateTable('acts')
-      .set({ undone_by: kind === 'undo' ? own.seq : null })
-      .where('seq', '=', seq)
-      .execute()
-    done.push(own)
-  }
+  const { done, lastOn } = await writeMarks(journal, trx, kind, seqs, touched)
   for (const standing of standings) await dropCheckpoints(trx, [standing.subject], standing.from)
   for (const standing of standings.filter((s) => s.last > 0))
     await writeCheckpoints(trx, [standing], standing.last)
   // Each subject was last changed by the last of these undos or redos on it.
-  for (const standing of standings) {
-    const by = touched.get(
-      [...touched.keys()].find((subject) => keyOf(subject) === keyOf(standing.subject))!
-    )!
-    await writeStandings(trx, [standing], done.findLast((own) => by.includes(own.target!))!.seq)
-  }
+  for (const standing of standings)
+    await writeStandings(trx, [standing], lastOn.get(keyOf(standing.subject))!)
   return done
+}
+
+/**
+ * Writes the undos or redos themselves, each linked to its target's subjects, many rows at a time, and marks their
+ * targets. Returns them, and by subject the last one.
+ */
+async function writeMarks(
+  journal: OpenJournal,
+  trx: Db,
+  kind: 'undo' | 'redo',
+  seqs: number[],
+  touched: Map<Subject, number[]>
+): Promise<{ done: ActRecord[]; lastOn: Map<string, number> }> {
+  const acts = await actsOf(trx, seqs)
+  const subjects = new Map<number, Subject[]>(seqs.map((seq) => [seq, []]))
+  for (const [subject, by] of touched) for (const seq of by) subjects.get(seq)!.push(subject)
+  const done: ActRecord[] = []
+  const lastOn = new Map<string, number>()
+  let end = await headOf(trx)
+  for (let i = 0; i < seqs.length; i += PAGE) {
+    const made = seqs.slice(i, i + PAGE).map((target) => {
+      const { method } = acts.get(target)!
+      const head = { at: journal.now(), kind, method, input: 'null', target, events: [] }
+      const sealed = (end = sealedAfter(end, journal.id, head))
+      return { sealed, subjects: subjects.get(target)!, events: [] }
+    })
+    await writeActs(trx, made)
+    for (const { sealed, subjects } of made)
+      for (const subject of subjects) lastOn.set(keyOf(subject), sealed.seq)
+    await sql`update acts set undone_by = ${kind === 'undo' ? sql.ref('own.seq') : null}
+      from (select seq, target from acts where seq >= ${made[0]!.sealed.seq}) own where acts.seq = own.target`.execute(
+      trx
+    )
+    const rows = made.map(({ sealed: { events: _, hash: __, ...row } }) => ({ ...row, undone_by: null }))
+    done.push(...(await recordsOf(trx, rows)))
+  }
+  return { done, lastOn }
 }
 
 /**
@@ -331,27 +348,6 @@ async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]
 
 /** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
-
-/** Writes the undo or redo itself, linked to its target's subjects. */
-async function write(
-  journal: OpenJournal,
-  db: Db,
-  kind: 'undo' | 'redo',
-  target: Omit<ActTable, 'hash'>,
-  subjects: Subject[]
-): Promise<ActRecord> {
-  const { method } = target
-  const sealed = await seal(db, journal.id, {
-    at: journal.now(),
-    kind,
-    method,
-    input: 'null',
-    target: target.seq,
-    events: []
-  })
-  await writeAct(db, sealed, subjects)
-  return (await recordsOf(db, [{ ...sealed, undone_by: null }]))[0]!
-}
 
 function blocked(why: Blocked['why'], acts: number[] = []): Blocked {
   return { blocked: acts.sort((a, b) => b - a), why }
