@@ -36,6 +36,19 @@ const instant = v.pipe(
 /** Undoing an early act may involve every act after it, hence the high limit. */
 const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
 
+/** The undos, or the redos, that one request wrote: they follow each other in the journal, from the first to the last. */
+const by = v.strictObject({ from: whole, until: whole })
+export type WrittenBy = v.InferOutput<typeof by>
+
+/** Of the acts that went along at most so many are in the answer; `count` and `by` tell of all. */
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)))
+
+/** With `limit`: how many acts were undone or redone in all, and by which undos or redos. */
+interface Counted {
+  count?: number
+  by?: WrittenBy
+}
+
 /** What undoing acts would cause, and what could be done instead. */
 export interface Undoing {
   asked: ActView[]
@@ -44,6 +57,8 @@ export interface Undoing {
   /** For a page: how many are undone in all, and whether more follow. `groups` covers all of them. */
   count?: number
   more?: boolean
+  /** For a page: a sum of all acts that would be undone, by which history.undo knows whether they are still the same. */
+  sum?: string
   /** Of these, the acts that depend on nothing undone: they only spent money that would be missing. */
   short: number[]
   /** The same acts by gang (null: several or none) and by evening, in the order in which they were done. */
@@ -76,12 +91,15 @@ export const history = {
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 100)
     })
   ),
-  'history.undo': write<{ undone: ActView; along: ActView[] }>()(
-    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`, the default where acts are named: only if a later act depends on them; `with-later` also undoes what history.hanging lists.',
+  'history.undo': write<{ undone: ActView; along: ActView[] } & Counted>()(
+    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`, the default where acts are named: only if a later act depends on them; `with-later` also undoes what history.hanging lists; with the `sum` that history.undoing gave, only if these are still the same acts. `by` names acts by the redos that redid them.',
     v.strictObject({
       ...scope.entries,
       act: v.optional(whole),
       acts: v.optional(acts),
+      by: v.optional(by),
+      sum: v.optional(v.pipe(v.string(), v.maxLength(80))),
+      limit,
       how: v.optional(v.picklist(['last', 'apart', 'with-later']))
     })
   ),
@@ -89,9 +107,9 @@ export const history = {
     'Lists the acts that undoing these would also undo, newest first, with these acts themselves: those that depend on them and, where money would run short, those that spent it. Empty if they can be set right by themselves.',
     v.strictObject({ acts })
   ),
-  'history.redo': write<{ redone: ActView; along: ActView[] }>()(
-    'Redoes the last undone act, with the same dice; or the named acts, in reverse order of their undoing: all or none.',
-    v.strictObject({ ...scope.entries, acts: v.optional(acts) })
+  'history.redo': write<{ redone: ActView; along: ActView[] } & Counted>()(
+    'Redoes the last undone act, with the same dice; or the named acts, in reverse order of their undoing: all or none. `by` names them by the undos that undid them.',
+    v.strictObject({ ...scope.entries, acts: v.optional(acts), by: v.optional(by), limit })
   ),
   'history.next': read<{ undo: ActView | null; redo: ActView | null }>()(
     'Says what undo and redo would do now.',
@@ -101,7 +119,7 @@ export const history = {
     'Says what undoing these acts would mean: the acts that go along, by roster and evening, what stays as recorded, what would break a rule; and, for a single act, how it can be set right today instead. With `limit`, only so many of the acts that go along, newest first, from after the act `after`; all of them are counted, and numbered in the groups.',
     v.strictObject({
       acts,
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+      limit,
       after: v.optional(whole)
     })
   ),

@@ -1,5 +1,6 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
+import type { WrittenBy } from '../contract/history'
 import type { ActView } from '../contract/views'
 import { isBlocked, type ActRecord, type Blocked, type Subject, type Trial } from '../store/campaign-file'
 import { kindOf } from './shared/act-kinds'
@@ -12,7 +13,7 @@ import {
   type Context
 } from './shared/context'
 import { actView } from './shared/roster-view'
-import { repairToday, undoingOf } from './shared/undoing'
+import { repairToday, sumOfActs, undoingOf } from './shared/undoing'
 
 function subjectOf({
   roster,
@@ -41,12 +42,16 @@ function alongOf(trial: Trial | Blocked): number[] {
   return isBlocked(trial) ? (done(trial), []) : trial.acts
 }
 
-/** Shows acts: the one asked for, and separately those that went with it. */
+/**
+ * Shows acts: the one asked for, and separately those that went with it; with `limit` at most so many, the number of all
+ * and which acts were written.
+ */
 async function changed(
   context: Context,
   acts: ActRecord[],
-  asked: number | undefined
-): Promise<{ main: ActView; along: ActView[] }> {
+  asked: number | undefined,
+  limit: number | undefined
+): Promise<{ main: ActView; along: ActView[]; counted: { count?: number; by?: WrittenBy } }> {
   notifyWindows(
     context,
     acts.flatMap((act) => act.events),
@@ -54,7 +59,15 @@ async function changed(
   )
   await refreshSession(context, openSession(context))
   const main = acts.find((act) => act.target === asked) ?? acts.at(-1)!
-  return { main: actView(main), along: acts.filter((act) => act !== main).map(actView) }
+  return {
+    main: actView(main),
+    along: acts
+      .filter((act) => act !== main)
+      .slice(0, limit)
+      .map(actView),
+    counted:
+      limit === undefined ? {} : { count: acts.length, by: { from: acts[0]!.seq, until: acts.at(-1)!.seq } }
+  }
 }
 
 /** The same time in the form that the journal uses. */
@@ -98,27 +111,35 @@ export function historyService(context: Context): Service<'history'> {
     undo: async ({
       act,
       acts,
-      how = act === undefined && acts === undefined ? 'last' : 'apart',
+      by,
+      sum,
+      limit,
+      how = sum !== undefined
+        ? 'with-later'
+        : [act, acts, by].some((named) => named !== undefined)
+          ? 'apart'
+          : 'last',
       ...scope
     }) => {
       const { file } = openSession(context)
+      const named = acts ?? (by && (await file.targetsOf('redo', by)))
       const asked =
-        acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+        named ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-undo')
       const along = how === 'with-later' ? alongOf(await file.tryUndo(asked)) : []
-      const { main: undone, along: others } = await changed(
-        context,
-        done(await file.undoAll([...asked, ...along], { apart: how !== 'last' })),
-        asked[0]
-      )
-      return { undone, along: others }
+      if (sum !== undefined && sumOfActs(asked, along) !== sum) throw new Refused('acts-depend', { acts: [] })
+      const written = done(await file.undoAll([...asked, ...along], { apart: how !== 'last' }))
+      const { main: undone, along: others, counted } = await changed(context, written, asked[0], limit)
+      return { undone, along: others, ...counted }
     },
-    redo: async ({ acts, ...scope }) => {
+    redo: async ({ acts, by, limit, ...scope }) => {
       const { file } = openSession(context)
-      const asked = acts ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+      const named = acts ?? (by && (await file.targetsOf('undo', by)))
+      const asked = named ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-redo')
-      const { main: redone, along } = await changed(context, done(await file.redoAll(asked)), asked[0])
-      return { redone, along }
+      const written = done(await file.redoAll(asked))
+      const { main: redone, along, counted } = await changed(context, written, asked[0], limit)
+      return { redone, along, ...counted }
     },
     next: async (scope) => {
       const { file } = openSession(context)

@@ -1,3 +1,4 @@
+import type { Output } from '@contract/index'
 import type { ActView } from '@contract/views'
 import { ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
@@ -28,6 +29,30 @@ export async function undoNow(history: History, toasts: Toasts, act?: number): P
 export async function undoThese(history: History, toasts: Toasts, acts: number[]): Promise<void> {
   const { undone, along } = await history.undo(acts, 'apart')
   sayTaken(history, toasts, [undone, ...along])
+}
+
+/** Undoes what was looked at: these acts, and what goes along with them. */
+export async function undoFound(
+  history: History,
+  toasts: Toasts,
+  acts: number[],
+  sum: string
+): Promise<void> {
+  sayCounted(history, toasts, await history.undoFound(acts, sum))
+}
+
+/** Says what was undone, and offers to redo all of it, and so on. */
+function sayCounted(history: History, toasts: Toasts, { undone, count, by }: Output<'history.undo'>): void {
+  const redo = async (): Promise<void> => {
+    const redone = await history.redoBy(by!)
+    const undo = async (): Promise<void> => sayCounted(history, toasts, await history.undoBy(redone.by!))
+    toasts.tell(() => words('putForward', redone.redone, redone.count! - 1), {
+      action: { label: () => t('core.undo'), run: () => undo().catch(toasts.tellRefusal) }
+    })
+  }
+  toasts.tell(() => words('takenBack', undone, count! - 1), {
+    action: { label: () => t('core.redo'), run: () => redo().catch(toasts.tellRefusal) }
+  })
 }
 
 /** Corrects this act by a new act of today; the old one stays in the history. */

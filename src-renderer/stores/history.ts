@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import type { Request } from '@contract/index'
+import type { WrittenBy } from '@contract/history'
 import type { ActView } from '@contract/views'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
@@ -69,6 +70,11 @@ export const useHistory = defineStore('history', () => {
       act === undefined ? scope.value : Array.isArray(act) ? { acts: act, how } : { act, how }
     )
   const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
+  /** Undoes what was looked at, all of it or nothing, if the acts that go along are still the same. */
+  const undoFound = (acts: number[], sum: string) => call('history.undo', { acts, sum, limit: 1 })
+  /** Undoes what these redos redid, or redoes what these undos undid: perhaps too many acts to name them. */
+  const undoBy = (by: WrittenBy) => call('history.undo', { by, limit: 1 })
+  const redoBy = (by: WrittenBy) => call('history.redo', { by, limit: 1 })
 
   // Another campaign: its acts have the same numbers.
   const campaigns = useCampaigns()
@@ -101,6 +107,9 @@ export const useHistory = defineStore('history', () => {
     undoing,
     setRight,
     undo,
-    redo
+    redo,
+    undoFound,
+    undoBy,
+    redoBy
   }
 })

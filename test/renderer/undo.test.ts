@@ -97,14 +97,21 @@ const meaning = (along: ActView[], more: Partial<Undoing> = {}): Undoing => ({
   warnings: [],
   stays: [],
   setRight: { events: [], gone: [], reasons: [{ code: 'set-right-battle', rules: [], params: {} }] },
+  count: along.length,
+  more: false,
+  sum: 'these',
   ...more
 })
 
 async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}, means: Partial<Undoing> = {}) {
+  const counted = (from: number) => ({
+    count: along.length + 1,
+    by: { from, until: from + along.length }
+  })
   const asked = host({
     'history.undoing': () => meaning(along, means),
-    'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }),
-    'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }),
+    'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: [], ...counted(103) }),
+    'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: [], ...counted(203) }),
     ...more
   })
   let closed = 0
@@ -127,11 +134,15 @@ test('the dialog lists the dependent acts, and undoes exactly those', async () =
   expect(button().textContent).toContain('Annuler ces 3 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
-  expect(asked).toContainEqual(['history.undo', { acts: [3, 9, 5], how: 'apart' }])
+  expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1 }])
   const [toast] = useToasts().shown
   expect(toast!.text()).toContain('Et 2 autres actions.')
   await toast!.action!.run()
-  expect(asked).toContainEqual(['history.redo', { acts: [3, 9, 5] }])
+  expect(asked).toContainEqual(['history.redo', { by: { from: 103, until: 105 }, limit: 1 }])
+  const redone = useToasts().shown.at(-1)!
+  expect(redone.text()).toContain('Et 2 autres actions.')
+  await redone.action!.run()
+  expect(asked).toContainEqual(['history.undo', { by: { from: 203, until: 205 }, limit: 1 }])
 })
 
 test('of very many dependent acts a page is loaded at first, the rest on request, and all are undone', async () => {
@@ -163,7 +174,7 @@ test('of very many dependent acts a page is loaded at first, the rest on request
   expect(button().textContent).toContain('Annuler ces 621 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
-  expect(asked).toContainEqual(['history.undo', { acts: [3, ...many.map((one) => one.seq)], how: 'apart' }])
+  expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1 }])
 })
 
 test('the gentlest choice comes first: the act is corrected today, with a reason that names the mistake', async () => {
@@ -230,7 +241,9 @@ test('without dependent acts, the dialog promises that the rest stays', async ()
   expect(page.text()).toContain('tout ce qui a suivi reste')
   expect(page.all('.along')).toHaveLength(0)
   button().click()
-  await vi.waitFor(() => expect(asked).toContainEqual(['history.undo', { acts: [3], how: 'apart' }]))
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1 }])
+  )
 })
 
 test('where another act was done meanwhile, the dialog stays, says so and looks again', async () => {

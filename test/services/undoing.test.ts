@@ -75,6 +75,43 @@ describe('a page of dependent acts', () => {
   })
 })
 
+describe('what was looked at', () => {
+  test('is undone as a whole without naming it, redone by its undos and undone again by its redos', async () => {
+    const [a, b] = [await gang('A'), await gang('B')]
+    for (const { id } of [a, b]) await app.call('rosters.found', { roster: id, asItStands: true })
+    const { start } = await meet(a.id, b.id)
+    const all = async () => {
+      const gangs = await Promise.all([a, b].map(({ id }) => get(id)))
+      return [await app.call('battles.list', {}), gangs.map(({ undo: _, redo: __, ...rest }) => rest)]
+    }
+    const before = await all()
+    const { sum, count } = await app.call('history.undoing', { acts: [start], limit: 1 })
+
+    const undone = await app.call('history.undo', { acts: [start], sum: sum!, limit: 1 })
+    expect([undone.undone.target, undone.along.length, undone.count]).toEqual([start, 1, count! + 1])
+    expect(undone.by!.until - undone.by!.from).toBe(count!)
+    const without = await all()
+    expect(without[0]).toEqual([])
+    const redone = await app.call('history.redo', { by: undone.by!, limit: 1 })
+    expect([redone.along.length, redone.count]).toEqual([1, count! + 1])
+    expect(await all()).toEqual(before)
+    await app.call('history.undo', { by: redone.by!, limit: 1 })
+    expect(await all()).toEqual(without)
+  })
+
+  test('is not undone if another act would go along by now', async () => {
+    const a = await gang('A')
+    const came = await last()
+    const { sum } = await app.call('history.undoing', { acts: [came], limit: 1 })
+    await app.call('stash.buy', { roster: a.id, lines: [{ thing: 'dagger', holder: a.chief }] })
+    const later = await last()
+    await expect(app.call('history.undo', { acts: [came], sum: sum! })).rejects.toMatchObject({
+      failure: { code: 'acts-depend' }
+    })
+    expect(await last()).toBe(later)
+  })
+})
+
 test.each([
   ['neo-necro', 'orlock', 'ganger'],
   ['cyberpunk-red', null, 'edgerunner'],

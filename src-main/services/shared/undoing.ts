@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Undoing } from '../../contract/history'
 import type { EventView } from '../../contract/views'
 import { asRecorded } from '../../kernel/state/as-recorded'
@@ -37,7 +38,14 @@ export async function undoingOf(
   return {
     asked: asked.map(actView),
     along: along.map(actView),
-    ...(limit !== undefined && { count: trial.acts.length, more: rest.length > limit }),
+    ...(limit !== undefined && {
+      count: trial.acts.length,
+      more: rest.length > limit,
+      sum: sumOfActs(
+        asked.map((act) => act.seq),
+        trial.acts
+      )
+    }),
     short: trial.short,
     groups: await groupsOf(session, trial.acts),
     warnings: await warningsOf(session, trial),
@@ -50,6 +58,12 @@ export async function undoingOf(
       reasons: isRefusal(repaired) ? repaired.refused : []
     }
   }
+}
+
+/** The same for the same acts, in whatever order they are given. */
+export function sumOfActs(asked: readonly number[], along: readonly number[]): string {
+  const seqs = [...new Set([...asked, ...along])].sort((a, b) => a - b)
+  return createHash('sha256').update(seqs.join(' ')).digest('base64url')
 }
 
 /** The reasons why corrections can't make up for an act. */

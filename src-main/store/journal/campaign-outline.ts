@@ -3,7 +3,7 @@ import type { Db } from '../sqlite/schema'
 import { writtenSoFar } from '../sqlite/written-so-far'
 import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
-import { actsOn, linesBySeq, telling, type ActLine } from './record'
+import { actsOn, linesBySeq, targetsOf, telling, type ActLine } from './record'
 import { sealAt } from './seals'
 import type { Subject } from './subject'
 import { readBattleDays, readRosterRows, type RosterRow } from './subjects'
@@ -27,6 +27,8 @@ export interface Outline {
   rosterRows(): Promise<RosterRow[]>
   /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
+  /** The acts that the undos, or the redos, with these numbers are about, in the order of these. */
+  targetsOf(kind: 'undo' | 'redo', written: { from: number; until: number }): Promise<number[]>
   /** Another text after every write, by this connection or another program, and after every opening. */
   written(): Promise<string>
   /** The seal of this act, which covers all acts before it; null if there is no such act. */
@@ -56,6 +58,7 @@ export function outlineOf(
       guarded(() => last.of(db, JSON.stringify(rosters), () => lastInterludes(db, rosters))),
     rosterRows: () => guarded(() => rows.of(db, 'all', () => readRosterRows(db))),
     battleDays: () => guarded(() => days.of(db, 'all', () => readBattleDays(db))),
+    targetsOf: (kind, written) => guarded(() => targetsOf(db, kind, written)),
     written: () =>
       guarded(async () => {
         const { version, changes } = await writtenSoFar(db)
