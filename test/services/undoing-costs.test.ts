@@ -5,6 +5,7 @@ import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { cost } from '../support/reading-cost'
 import { openSample } from '../support/sample-app'
 import { systems } from '../support/systems'
+import { openTestApp } from '../support/test-app'
 
 /** A die as an act records it (kernel/state/needed.ts). */
 const DIE = { sides: 10, value: 7, by: 'app' }
@@ -53,3 +54,32 @@ test.each(systems.map(({ id }) => id))(
     }
   }
 )
+
+test('undoing and redoing many acts together takes no statement for each of them, whatever else stays undone', async () => {
+  const app = await openTestApp()
+  try {
+    await app.call('campaigns.create', { name: 'Mois huit', system: 'neo-necro' })
+    const { id } = await app.call('rosters.create', { name: 'Nom 0', kind: 'orlock' })
+    const rename = async (name: string) => {
+      await app.call('rosters.rename', { roster: id, name })
+      return (await app.call('history.list', { limit: 1 })).acts[0]!.seq
+    }
+    for (let n = 0; n < 20; n++)
+      await app.call('history.undo', { acts: [await rename(`Nom écarté ${n}`)], how: 'apart' })
+    const statementsOf = async (count: number) => {
+      const acts: number[] = []
+      for (let n = 0; n < count; n++) acts.push(await rename(`Nom ${count} ${n}`))
+      let by = { from: 0, until: 0 }
+      const undo = await cost(async () => {
+        by = (await app.call('history.undo', { acts, limit: 1 })).by!
+      })
+      const redo = await cost(() => app.call('history.redo', { by, limit: 1 }))
+      return [undo.statements, redo.statements]
+    }
+    const [few, many] = [await statementsOf(3), await statementsOf(30)]
+    for (const n of [0, 1]) expect(many[n]! - few[n]!).toBeLessThan(10)
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  } finally {
+    await app.end()
+  }
+})
