@@ -9,7 +9,7 @@ import type { Db } from '../../src-main/store/sqlite/schema'
 import { builtIn, campaignOf, LARGE, QUICK, SMALL } from './support/campaigns'
 import { msOf, openDoor, type Door } from './support/door'
 import { readEvents } from './support/events'
-import { inTurns } from './support/measure'
+import { inTurns, SAMPLES } from './support/measure'
 import { figure, Table, times } from './support/table'
 
 /** Users' reads in a large and a small campaign in turns; and the cost of one act in the large one. */
@@ -20,6 +20,8 @@ const PAGE = QUICK ? 3 : 50
 
 /** Past seasons without their standings (src-renderer/stores/seasons.ts); a closed one is asked for when it is opened. */
 const AS_THE_WINDOW_ASKS = { brief: true }
+/** Samples of a call of a few milliseconds: a median of nine differs by a third from run to run. */
+const OFTEN = 5 * SAMPLES
 /** Half of the acts between two checkpoints (store/journal/checkpoints.ts). */
 const BEHIND = CHECKPOINT_EVERY / 2
 
@@ -51,7 +53,8 @@ async function compare(
 ): Promise<void> {
   const measured = await inTurns(
     async () => void (await work(large)),
-    async () => void (await work(small))
+    async () => void (await work(small)),
+    OFTEN
   )
   table.add({ what, against: AGAINST, goal: goal === null ? null : { times: goal }, measured })
 }
