@@ -80,13 +80,14 @@ export interface Undoing {
 
 export const history = {
   'history.list': read<{ acts: ActView[]; more: boolean }>()(
-    'Lists acts, newest first, undone ones included: of the campaign, of a roster, of a battle or of its tracker. Filters: a member and what they carried, a kind of act, a time.',
+    'Lists acts, newest first, undone ones included: of the campaign, of a roster, of a battle or of its tracker. Filters: a member and what they carried, a kind of act, a time. With `undos` false, undos and redos are left out: they show by what became of other acts.',
     v.strictObject({
       ...scope.entries,
       member: v.optional(id),
       kind: v.optional(v.picklist(ACT_KINDS)),
       from: v.optional(instant),
       until: v.optional(instant),
+      undos: v.optional(v.boolean(), true),
       before: v.optional(whole),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 100)
     })

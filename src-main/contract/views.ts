@@ -188,6 +188,11 @@ export interface ActView {
   /** The act that an undo or redo refers to. */
   target: number | null
   events: EventView[]
+  /**
+   * In a list without undos, for an act that was undone together with others: the undos of that request
+   * (`history.redo` takes them as `by`), and how many acts are still undone by them.
+   */
+  together?: { by: { from: number; until: number }; count: number }
   /** True if the row differs from what was sealed: only its readable part is given. */
   damaged?: true
 }

@@ -75,7 +75,7 @@ const moment = (at: string): string => new Date(at).toISOString()
 
 export function historyService(context: Context): Service<'history'> {
   return {
-    list: async ({ before, limit, member, kind, from, until, ...scope }) => {
+    list: async ({ before, limit, member, kind, from, until, undos, ...scope }) => {
       const { file } = openSession(context)
       const subject = subjectOf(scope)
       const methods = kind && (await file.methodsDone()).filter((method) => kindOf(method) === kind)
@@ -86,9 +86,19 @@ export function historyService(context: Context): Service<'history'> {
         ...(from !== undefined && { from: moment(from) }),
         ...(until !== undefined && { until: moment(until) }),
         ...(before !== undefined && { before }),
+        undos,
         limit: limit + 1
       })
-      return { acts: acts.slice(0, limit).map(actView), more: acts.length > limit }
+      const page = acts.slice(0, limit)
+      const undone = undos ? [] : page.flatMap(({ seq, standing }) => (standing ? [] : [seq]))
+      const together = await file.undosTogether(undone)
+      return {
+        acts: page.map((act) => ({
+          ...actView(act),
+          ...(together.has(act.seq) && { together: together.get(act.seq)! })
+        })),
+        more: acts.length > limit
+      }
     },
     hanging: async ({ acts }) => {
       const { file } = openSession(context)
@@ -138,7 +148,11 @@ export function historyService(context: Context): Service<'history'> {
       const asked = named ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
       if (asked.length === 0) throw new Refused('nothing-to-redo')
       const written = done(await file.redoAll(asked))
-      const { main: redone, along, counted } = await changed(context, written, asked[0], limit)
+      const {
+        main: redone,
+        along,
+        counted
+      } = await changed(context, written, by ? asked.at(-1) : asked[0], limit)
       return { redone, along, ...counted }
     },
     next: async (scope) => {

@@ -1,4 +1,5 @@
 import type { Output } from '@contract/index'
+import type { WrittenBy } from '@contract/history'
 import type { ActView } from '@contract/views'
 import { ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
@@ -41,17 +42,22 @@ export async function undoFound(
   sayCounted(history, toasts, await history.undoFound(acts, sum))
 }
 
-/** Says what was undone, and offers to redo all of it, and so on. */
+/** Redoes what these undos undid, with the same dice, and offers to undo it again. */
+export async function redoTogether(history: History, toasts: Toasts, by: WrittenBy): Promise<void> {
+  const redone = await history.redoBy(by)
+  const undo = async (): Promise<void> => sayCounted(history, toasts, await history.undoBy(redone.by!))
+  toasts.tell(() => words('putForward', redone.redone, redone.count! - 1), {
+    action: { label: () => t('core.undo'), run: () => undo().catch(toasts.tellRefusal) }
+  })
+}
+
+/** Says what was undone, and offers to redo all of it. */
 function sayCounted(history: History, toasts: Toasts, { undone, count, by }: Output<'history.undo'>): void {
-  const redo = async (): Promise<void> => {
-    const redone = await history.redoBy(by!)
-    const undo = async (): Promise<void> => sayCounted(history, toasts, await history.undoBy(redone.by!))
-    toasts.tell(() => words('putForward', redone.redone, redone.count! - 1), {
-      action: { label: () => t('core.undo'), run: () => undo().catch(toasts.tellRefusal) }
-    })
-  }
   toasts.tell(() => words('takenBack', undone, count! - 1), {
-    action: { label: () => t('core.redo'), run: () => redo().catch(toasts.tellRefusal) }
+    action: {
+      label: () => t('core.redo'),
+      run: () => redoTogether(history, toasts, by!).catch(toasts.tellRefusal)
+    }
   })
 }
 

@@ -36,7 +36,7 @@ const OF_THE_PAGE: { [page: string]: (campaign: string) => AskedCall[] } = {
     ['battles.list', { status: ['finished'], limit: 6 }],
     ['seasons.list', { brief: true }],
     ['annals.owing', {}],
-    ['history.list', { limit: 8 }],
+    ['history.list', { limit: 8, undos: false }],
     ['drafts.list', { campaign }],
     ['drafts.get', { campaign, place: 'name:campaign' }],
     ['drafts.get', { campaign, place: 'player:new' }]

@@ -30,7 +30,7 @@ export const useHistory = defineStore('history', () => {
   const revision = ref(0)
   /** The newest acts of the campaign. */
   const { value: latest, look: lookLatest } = drawn(
-    async () => (await call('history.list', { limit: LATEST })).acts
+    async () => (await call('history.list', { limit: LATEST, undos: false })).acts
   )
   /** The acts that somebody asked to undo and whose dependents must be shown first. */
   const asked = shallowRef<number[] | null>(null)
@@ -56,7 +56,7 @@ export const useHistory = defineStore('history', () => {
   const list = (roster: string | undefined, before?: number, limit = 50) =>
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
   const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
-    call('history.list', { ...filters, ...(before !== undefined && { before }), limit })
+    call('history.list', { ...filters, ...(before !== undefined && { before }), limit, undos: false })
   /**
    * What undoing these acts would do, and the alternatives; of the dependents, `limit` from after the act `after`.
    */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { ActView, RosterEntry } from '../../src-main/contract/views'
 import { useTransport } from '../../src-renderer/api/client'
@@ -27,6 +27,7 @@ async function list(acts: ActView[], props = {}) {
       asked.push([method, input])
       if (method === 'history.list') return { ok: true, value: { acts, more: false } }
       if (method === 'history.undo') return { ok: true, value: { undone: acts[0], along: [] } }
+      if (method === 'history.redo') return { ok: true, value: { redone: acts[0], along: [], count: 3 } }
       return { ok: true, value: { undo: null, redo: null } }
     },
     onChange: () => () => {}
@@ -57,6 +58,34 @@ test('any standing act can be taken back by its own button, but not the birth of
   buttons[0]!.click()
   await nextTick()
   expect(page.asked).toContainEqual(['history.undo', { act: 2, how: 'last' }])
+})
+
+test('the list asks for acts only: undos may be thousands, and show by what became of others', async () => {
+  const page = await list([act(1, 'Aline')])
+  expect(page.asked).toContainEqual(['history.list', { limit: 50, undos: false }])
+})
+
+test('an act that was undone with others comes back alone, or with all of them', async () => {
+  const by = { from: 10, until: 12 }
+  const page = await list([
+    act(2, 'Aline', { standing: false, together: { by, count: 3 } }),
+    act(1, 'Bastien')
+  ])
+  const press = async (label: string) => {
+    page
+      .all('button')
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(label))!
+      .click()
+    for (let i = 0; i < 6; i++) await nextTick()
+  }
+  await press('Aline rejoint')
+  expect(page.text()).toContain('3 actions ont été annulées en même temps.')
+  await press('Rétablir celle-ci seulement')
+  expect(page.asked).toContainEqual(['history.redo', { acts: [2] }])
+  await vi.waitFor(() => expect(page.text()).not.toContain('annulées en même temps'))
+  await press('Aline rejoint')
+  await press('Rétablir ces 3 actions')
+  expect(page.asked).toContainEqual(['history.redo', { by, limit: 1 }])
 })
 
 test('the search looks at the words, without accents', async () => {

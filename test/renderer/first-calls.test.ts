@@ -76,7 +76,7 @@ test('what the first page shows of the campaign is asked for as well', async () 
     'battles.list m1 {"status":["finished"],"limit":6}',
     'seasons.list m1 {"brief":true}',
     'annals.owing m1 {}',
-    'history.list m1 {"limit":8}',
+    'history.list m1 {"limit":8,"undos":false}',
     'drafts.list m1 {"campaign":"c1"}',
     'drafts.get m1 {"campaign":"c1","place":"name:campaign"}',
     'drafts.get m1 {"campaign":"c1","place":"player:new"}'

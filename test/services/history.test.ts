@@ -39,6 +39,52 @@ async function refused(method: MethodName, input: object): Promise<string> {
   return answer.error.code
 }
 
+test('without undos, a page lists acts only, whatever was undone and redone since', async () => {
+  const id = await gang('A')
+  const acts = await methods({ limit: 100 })
+  const renamed: number[] = []
+  for (let n = 0; n < 5; n++) {
+    await app.call('rosters.rename', { roster: id, name: `Nom ${n}` })
+    renamed.unshift(await last())
+  }
+  await app.call('history.undo', { acts: renamed })
+  await app.call('history.redo', {})
+  expect((await app.call('history.list', { limit: 5 })).acts.map(({ kind }) => kind)).toContain('undo')
+  const page = await app.call('history.list', { limit: 5, undos: false })
+  expect(page.acts.map(({ seq }) => seq)).toEqual(renamed)
+  expect(page.acts.map(({ standing }) => standing)).toEqual([false, false, false, false, true])
+  const rest = await app.call('history.list', { before: renamed.at(-1)!, limit: 100, undos: false })
+  expect(rest.acts.map(({ method }) => method)).toEqual(acts)
+})
+
+test('what was undone by one request is known to belong together, until it is redone', async () => {
+  const gangs = [await gang('A'), await gang('B'), await gang('C')]
+  const rename = async (n: number) => {
+    await app.call('rosters.rename', { roster: gangs[n]!, name: `Nom ${n}` })
+    return last()
+  }
+  const undo = async (...acts: number[]) => {
+    clock = new Date(clock.getTime() + 1000)
+    await app.call('history.undo', { acts })
+  }
+  const [first, second, third] = [await rename(0), await rename(1), await rename(2)]
+  const together = async () =>
+    (await app.call('history.list', { limit: 3, undos: false })).acts.map(
+      (act) => act.together?.count ?? null
+    )
+  await undo(third)
+  await undo(second, first)
+  expect(await together()).toEqual([null, 2, 2])
+  const { acts } = await app.call('history.list', { limit: 3, undos: false })
+  await app.call('history.redo', { acts: [first] })
+  // The one that is left is undone alone.
+  expect(await together()).toEqual([null, null, null])
+  await undo(first)
+  const { by } = acts[1]!.together!
+  const { redone, count } = await app.call('history.redo', { by, limit: 1 })
+  expect([redone.target, count]).toEqual([second, 1])
+})
+
 describe('the history, narrowed', () => {
   test('to one fighter: their arrival, their name, their things, their battles, and nothing of a comrade', async () => {
     const [a, b] = [await gang('A'), await gang('B')]

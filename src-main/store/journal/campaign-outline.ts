@@ -3,10 +3,11 @@ import type { Db } from '../sqlite/schema'
 import { writtenSoFar } from '../sqlite/written-so-far'
 import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
-import { actsOn, linesBySeq, targetsOf, telling, type ActLine } from './record'
+import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import { sealAt } from './seals'
 import type { Subject } from './subject'
 import { readBattleDays, readRosterRows, type RosterRow } from './subjects'
+import { targetsOf, undosTogether, type Together, type Written } from './undos-together'
 import { UntilWritten } from './until-written'
 
 /** What can be answered without reading acts and battles. */
@@ -27,8 +28,10 @@ export interface Outline {
   rosterRows(): Promise<RosterRow[]>
   /** The days of finished battles, newest first. */
   battleDays(): Promise<string[]>
-  /** The acts that the undos, or the redos, with these numbers are about, in the order of these. */
-  targetsOf(kind: 'undo' | 'redo', written: { from: number; until: number }): Promise<number[]>
+  /** The acts that are still undone by these undos, or still in force since these redos. */
+  targetsOf(kind: 'undo' | 'redo', written: Written): Promise<number[]>
+  /** For each of these acts that is undone together with others: by which undos, and how many acts still are. */
+  undosTogether(acts: readonly number[]): Promise<Map<number, Together>>
   /** Another text after every write, by this connection or another program, and after every opening. */
   written(): Promise<string>
   /** The seal of this act, which covers all acts before it; null if there is no such act. */
@@ -59,6 +62,7 @@ export function outlineOf(
     rosterRows: () => guarded(() => rows.of(db, 'all', () => readRosterRows(db))),
     battleDays: () => guarded(() => days.of(db, 'all', () => readBattleDays(db))),
     targetsOf: (kind, written) => guarded(() => targetsOf(db, kind, written)),
+    undosTogether: (acts) => guarded(() => undosTogether(db, acts)),
     written: () =>
       guarded(async () => {
         const { version, changes } = await writtenSoFar(db)

@@ -21,6 +21,8 @@ export interface HistoryQuery {
   before?: number
   /** Only acts after this number, oldest first. Not together with `member`. */
   after?: number
+  /** With false, without undos and redos. */
+  undos?: boolean
   /** Only what is committed, for a reader whom writes do not wait for. No write may wait for it. */
   committed?: boolean
   limit: number
@@ -60,11 +62,12 @@ export async function methodsDone(db: Db): Promise<string[]> {
 /** SQLite allows a limited number of values in one statement. */
 const PAGE = 1000
 
-function matching(db: Db, { subject, methods, from, until, before, after }: HistoryQuery) {
+function matching(db: Db, { subject, methods, from, until, before, after, undos = true }: HistoryQuery) {
   const order = after === undefined ? 'desc' : 'asc'
   return db
     .selectFrom('acts')
     .select(ACT_COLUMNS)
+    .$if(!undos, (q) => q.where('acts.kind', '=', 'act'))
     .$if(subject !== undefined, (q) =>
       q
         .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')

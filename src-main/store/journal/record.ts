@@ -115,23 +115,6 @@ export async function actsOn(db: Db, subjects: Subject[], after: number): Promis
   return rows.map((row) => row.act)
 }
 
-/** The acts that the undos, or the redos, from this number to that one are about. */
-export async function targetsOf(
-  db: Db,
-  kind: 'undo' | 'redo',
-  { from, until }: { from: number; until: number }
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('acts')
-    .select('target')
-    .where('seq', '>=', from)
-    .where('seq', '<=', until)
-    .where('kind', '=', kind)
-    .orderBy('seq')
-    .execute()
-  return rows.flatMap(({ target }) => target ?? [])
-}
-
 /** Of these acts, those with an event that contains one of these texts as a whole value. */
 export async function telling(db: Db, texts: string[], among: number[]): Promise<number[]> {
   if (texts.length === 0) return []

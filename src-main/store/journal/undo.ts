@@ -182,10 +182,12 @@ async function writeMarks(
   const done: ActRecord[] = []
   const lastOn = new Map<string, number>()
   let end = await headOf(trx)
+  // One moment for all that one request writes: by it they are known to belong together (undos-together.ts).
+  const at = journal.now()
   for (let i = 0; i < seqs.length; i += PAGE) {
     const made = seqs.slice(i, i + PAGE).map((target) => {
       const { method } = acts.get(target)!
-      const head = { at: journal.now(), kind, method, input: 'null', target, events: [] }
+      const head = { at, kind, method, input: 'null', target, events: [] }
       const sealed = (end = sealedAfter(end, journal.id, head))
       return { sealed, subjects: subjects.get(target)!, events: [] }
     })
