@@ -203,8 +203,14 @@ export interface EventView {
   facts: Params
   /** Money gained (negative: spent); left out if none was moved. */
   money?: number
-  /** What the act did to the interlude: opened it at a step, moved it on to a step, or closed it. */
-  between?: { did: 'opened' | 'moved'; step: string } | { did: 'closed' }
+  /**
+   * What the act did to the interlude: opened it at a step, moved it on to a step, or closed it. `answered`: the
+   * event is the answer that moved it, told in the step before.
+   */
+  between?:
+    | { did: 'opened'; step: string }
+    | { did: 'moved'; step: string; answered?: true }
+    | { did: 'closed' }
 }
 
 /** The effects of an act that was not done. */

@@ -85,3 +85,15 @@ test('an act that only goes on to the next step has no sentence', () => {
   expect(types(byStep(story).get('b'))).toEqual([['did']])
   expect(types(byStep(story).get('a'))).toEqual([['opened']])
 })
+
+test('the answer that ends a step is listed in this step, with its money', () => {
+  const ends = (type: string, step: string, more: Partial<EventView> = {}) =>
+    told(type, { between: { did: 'moved', step, answered: true }, ...more })
+  const story = newestInterlude(
+    listed(act(1, [opens('pay')]), act(2, [ends('earned', 'gear', { money: 300 })]), act(3, [told('bought')])),
+    'r'
+  )!
+  expect(types(byStep(story).get('pay'))).toEqual([['opened'], ['earned']])
+  expect(types(byStep(story).get('gear'))).toEqual([['bought']])
+  expect(movements(story).map(({ money }) => money)).toEqual([300])
+})

@@ -83,3 +83,27 @@ test('an interlude whose first steps ask nothing is shown to open, at the step t
   const events = acts.find(({ seq }) => seq === opened)!.events.filter(({ subject }) => subject.id === roster)
   expect(events.flatMap(({ between }) => between ?? [])).toEqual([{ did: 'opened', step }])
 })
+
+test('in games that ask one question after the other, the answer that ends a step says so', async () => {
+  app = await openSample('cyberpunk-red')
+  const { rosters } = await app.call('interlude.evening', {})
+  const { roster } = rosters.find(({ step }) => step !== null)!
+  const events: EventView[] = []
+  for (let asked = 0; asked < 30; asked++) {
+    const { step, prompts } = await app.call('rosters.get', { roster })
+    const prompt = prompts.find(({ optional, dice }) => !optional && !dice)
+    if (step === null || !prompt) break
+    const { id, options, amount } = prompt
+    await app.call('interlude.answer', {
+      roster,
+      prompt: id,
+      ...(options && { options: [options[0]!.id] }),
+      ...(amount && { amount: Math.max(amount.min, Math.min(amount.max, 100)) })
+    })
+    const { acts } = await app.call('history.list', { roster, limit: 1 })
+    events.push(...acts[0]!.events.filter(({ subject }) => subject.id === roster))
+  }
+  const moved = events.filter(({ between }) => between?.did === 'moved')
+  expect(moved.length).toBeGreaterThan(1)
+  expect(moved.every(({ between }) => between && 'answered' in between)).toBe(true)
+})

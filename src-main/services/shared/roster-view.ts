@@ -158,7 +158,11 @@ function effects(changes: ActEvent['changes']): Pick<EventView, 'money' | 'betwe
     else if (change.do === 'between-open') between = { did: 'opened', step: change.between.step }
     // An interlude whose first steps ask nothing opens at a later one, by the same event.
     else if (change.do === 'between-step')
-      between = { did: between?.did === 'opened' ? 'opened' : 'moved', step: change.step }
+      between =
+        between?.did === 'opened'
+          ? { did: 'opened', step: change.step }
+          : // In games that ask one question after the other, the last answer of a step also ends it.
+            { did: 'moved', step: change.step, ...(changes.length > 1 && { answered: true }) }
     else if (change.do === 'between-close') between = { did: 'closed' }
   }
   return { ...(money !== 0 && { money }), ...(between && { between }) }

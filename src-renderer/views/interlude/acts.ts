@@ -35,11 +35,11 @@ export function newestInterlude(acts: ActView[], roster: string): PastInterlude 
     let part: Deed = { act, step, events: [] }
     deeds.push(part)
     for (const event of events) {
-      if (event.between?.did !== 'moved') {
-        part.events.push(event)
-        continue
-      }
-      step = event.between.step
+      const moved = event.between?.did === 'moved' ? event.between : null
+      // An event that only moves has no sentence here; an answer that also moves is told where it was asked.
+      if (!moved || moved.answered) part.events.push(event)
+      if (!moved) continue
+      step = moved.step
       part = { act, step, events: [] }
       deeds.push(part)
     }
