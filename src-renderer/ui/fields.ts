@@ -22,6 +22,12 @@ export function isAsked(field: Field, fields: Field[], record: Params): boolean 
   return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
 }
 
+/** False if the side records, since the start, that the field is not for this member: a mortal has no hunger. */
+export function isFor({ key }: Field, { record }: Side, member: string): boolean {
+  const without = (record['without'] ?? {}) as { [member: string]: string[] }
+  return !without[member]?.includes(key)
+}
+
 export interface Choice {
   group: string
   people: { id: string; name: string }[]

@@ -238,6 +238,16 @@ describe('a game', () => {
     })
   })
 
+  test('VD10-R05: the report asks a vampire for hunger, and nobody else', async () => {
+    const { id, ada, bo } = await coterie()
+    const { sides } = await app.call('battles.start', {
+      name: 'Ruelle',
+      date: '2026-11-21',
+      sides: [{ roster: id, members: [ada, bo] }]
+    })
+    expect(sides[0]!.record['without']).toEqual({ [bo]: ['hunger'] })
+  })
+
   test('VD10-HP-02, VD10-R05: a scene is played at the table, its marks, hunger, criticals and states return to the sheets, and the downtime begins', async () => {
     const { id, ada, bo, figures, blocks, steps, view } = await coterie({
       vigour: 2,

@@ -9,7 +9,16 @@ import type { Field } from '../../../kernel/system/sheet'
 import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
 import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
 import { downtime } from '../roster/between'
-import { characterOf, asJson, marksKey, trackMax, TRACKS, type Damage, type Track } from '../sheet/character'
+import {
+  characterOf,
+  asJson,
+  isVampire,
+  marksKey,
+  trackMax,
+  TRACKS,
+  type Damage,
+  type Track
+} from '../sheet/character'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { criticalOptions } from '../sheet/writing'
@@ -99,7 +108,9 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
         )
       ])
     )
-    return { value: null, combatants, record: { limits } }
+    const mortals = members.filter((member) => !isVampire(characterOf(rules, roster, member)))
+    const without = Object.fromEntries(mortals.map(({ id }) => [id, ['hunger']]))
+    return { value: null, combatants, record: { limits, ...(mortals.length > 0 && { without }) } }
   },
   report: (rules, battle, sides) =>
     reported(
