@@ -142,3 +142,19 @@ test('SRU-R02, SRU-CC-01: a player who has seen the tokens chooses those to figh
   expect([told('fought-back'), counter(cy, 'held')]).toMatchObject([{ base: 3, counted: 1, score: 4 }, 1])
   expect([told('exchange-nothing')['on'], prompt()]).toEqual(['Cy', undefined])
 })
+
+test('SRU-R27, SRU-DT-07: a hit without a token tells its base alone, and a knock-out without a draw names no token', () => {
+  const { ada, cy, act, answer, told, log, weapon, skill } = scene({}, { cy: { armour: 0, physique: 1 } })
+  act(ada, 'shoot', {
+    weapon: weapon('Defiance'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    care: 1
+  })
+  expect(log()).not.toContain('damage-dealt')
+  expect(told('base-dealt')).toEqual({ name: 'Cy', damage: 8 })
+  answer({ options: ['all'] })
+  expect(told('knocked-out-at-once')).toEqual({ name: 'Cy' })
+})

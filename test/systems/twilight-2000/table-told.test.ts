@@ -121,8 +121,13 @@ test('the log records actions without dice, and corrections by hand', () => {
   expect(says('Ada', 'clear-jam')).toEqual([['jam-cleared', { name: 'Ada', weapon: 'AK-74' }]])
   expect([says('Ada', 'place', { hex: ' B2 ' }), says('Bo', 'place', { hex: '' })]).toEqual([
     [['placed', { name: 'Ada', hex: 'B2' }]],
-    [['placed', { name: 'Bo', hex: '—' }]]
+    [['unplaced', { name: 'Bo' }]]
   ])
+  const what = (position: string) => [['positioned', { name: 'Ada', what: position }]]
+  expect(says('Ada', 'place', { hex: '', cover: true })).toEqual(what('in cover'))
+  expect(says('Ada', 'place', { hex: 'B2', prone: true, cover: true })).toEqual(
+    what('hex B2, prone, in cover')
+  )
   expect(says('Ada', 'mark', { damage: 1, stress: 2 })).toEqual([
     ['marked', { name: 'Ada', damage: 1, stress: 2 }]
   ])

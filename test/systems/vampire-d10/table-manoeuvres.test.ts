@@ -223,6 +223,14 @@ describe('manoeuvres', () => {
     expect(chips(ada)).not.toContain('inspired')
   })
 
+  test('VD10-MG-02: tactics that inspire nobody say so', () => {
+    const { bo, act, answer, last } = scene()
+    act(bo, 'tactics', {})
+    answer({ dice: wins(1, 1) })
+    answer({ options: [] })
+    expect(last()).toMatchObject([{ type: 'inspired-nobody', facts: { name: 'Bo' } }])
+  })
+
   test('VD10-SI-03, VD10-SI-06: an ambushed target has no defence and is hit at difficulty 1, once', () => {
     const { ada, cy, strike, act, answer, marks, chips, prompt } = scene()
     act(ada, 'contest', { kind: 'ambush', on: cy })

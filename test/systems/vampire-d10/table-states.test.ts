@@ -87,13 +87,21 @@ describe('states and perils', () => {
   })
 
   test('VD10-R27: hunger never exceeds five, and by campaign rule the players give the result of a rouse check', () => {
-    const { ada, act, answer, of, prompt } = scene({ rouseCheck: 'manual' }, { ada: { hunger: 4 } })
+    const { ada, act, answer, of, prompt, last } = scene({ rouseCheck: 'manual' }, { ada: { hunger: 4 } })
     for (let n = 0; n < 2; n++) {
       act(ada, 'rouse')
       expect(prompt()!.options!.map(({ id }) => id)).toEqual(['calm', 'hungrier'])
       answer({ options: ['hungrier'] })
+      expect(last()).toMatchObject([{ type: 'rouse-hungrier-told', facts: { name: 'Ada', hunger: 5 } }])
     }
     expect(of(ada).counters[1]).toMatchObject({ value: 5, max: 5 })
+  })
+
+  test('VD10-R27: a failed rouse check at the most hunger is told as a failure', () => {
+    const { ada, act, answer, last } = scene({}, { ada: { hunger: 5 } })
+    act(ada, 'rouse')
+    answer({ dice: [2] })
+    expect(last()).toMatchObject([{ type: 'rouse-hungrier', facts: { dice: '2', hunger: 5 } }])
   })
 
   test('VD10-ST-14, VD10-R35: fire burns before each turn, aggravated for a vampire, until a test and turns on the ground put it out', () => {

@@ -218,9 +218,13 @@ function rouseCheck(rules: Vd10Rules, member: Member, hunger: number, nth: numbe
     rules: ['VD10-R27']
   }
   const raised = Math.min(hungerMost, hunger + 1)
-  const tell = (type: 'rouse-calm' | 'rouse-hungrier', dice: string): Told => ({
-    type,
-    facts: { name: member.name, dice, hunger: type === 'rouse-calm' ? hunger : raised },
+  const tell = (type: 'rouse-calm' | 'rouse-hungrier', dice: string | null): Told => ({
+    type: dice === null ? `${type}-told` : type,
+    facts: {
+      name: member.name,
+      ...(dice !== null && { dice }),
+      hunger: type === 'rouse-calm' ? hunger : raised
+    },
     changes:
       type === 'rouse-calm' || raised === hunger
         ? []
@@ -235,7 +239,7 @@ function rouseCheck(rules: Vd10Rules, member: Member, hunger: number, nth: numbe
       ],
       answer: ({ options = [] }) =>
         options.length === 1 && (options[0] === 'calm' || options[0] === 'hungrier')
-          ? tell(`rouse-${options[0]}`, '—')
+          ? tell(`rouse-${options[0]}`, null)
           : refuse(reason('unknown-option'))
     }
   }

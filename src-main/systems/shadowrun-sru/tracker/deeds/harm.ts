@@ -34,18 +34,16 @@ export function dealt(play: Play, deed: Deed, drawn: Token[]): void {
   const { used } = damageTokens(play.rules, deed.bullets, deed.spent, deed.adjust)
   const tokens = plain ? [] : [...used, ...drawn]
   const best = highest(tokens)
-  suffer(play, { ...deed, drawn, damage: arm.base + best }, 'damage-dealt', {
-    base: arm.base,
-    best,
-    tokens: tokensWritten(tokens)
-  })
+  const hit = { ...deed, drawn, damage: arm.base + best }
+  if (tokens.length === 0) return suffer(play, hit, 'base-dealt', {})
+  suffer(play, hit, 'damage-dealt', { base: arm.base, best, tokens: tokensWritten(tokens) })
 }
 
 /** Records the damage, and asks its victim to mark it (SRU-DM-03, SRU-R28). */
 export function suffer(
   play: Play,
   deed: Deed,
-  type: 'damage-dealt' | 'blow-dealt' | 'blast-dealt',
+  type: 'damage-dealt' | 'base-dealt' | 'blow-dealt' | 'blast-dealt',
   facts: { [name: string]: Json }
 ): void {
   const id = victim(deed)
@@ -106,9 +104,10 @@ export function decided(play: Play, deed: Deed, tokens: Token[]): Settled {
   const unit = play.unit(victim(deed) ?? '')
   const before = isOut(unit)
   const { lethal } = lethalityOf(play, deed, tokens) ?? { lethal: false }
+  const drawn = tokens.length > 0 && { tokens: tokensWritten(tokens) }
   play.tell(
-    lethal ? 'killed' : 'knocked-out',
-    { name: unit.name, tokens: tokensWritten(tokens) },
+    lethal ? 'killed' : drawn ? 'knocked-out' : 'knocked-out-at-once',
+    { name: unit.name, ...drawn },
     set(unit.id, lethal ? 'killed' : 'ko', true)
   )
   keepFelling(play, deed, before && !lethal)

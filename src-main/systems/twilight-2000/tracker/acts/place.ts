@@ -1,8 +1,10 @@
 import { choice, flag, line, type FormField } from '../../../../kernel/system/form'
+import { joinedNames } from '../../../../kernel/values/languages'
+import type { Localised } from '../../../../kernel/values/json'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
-import { plain } from '../../catalogue/say'
+import { phrase, plain } from '../../catalogue/say'
 import { hexesOf, inOrder } from '../places'
-import { armsOf, is, played, set, tell } from '../state'
+import { armsOf, is, played, set, tell, type Play } from '../state'
 import { unit, word, type Scene } from './act'
 
 const OTHER = 'other'
@@ -41,7 +43,7 @@ export const place = unit({
   do(play, who, { 'known-hex': known = OTHER, hex: written, prone, cover, bipod = false }) {
     const hex = known === OTHER ? written.trim() : known
     return played(
-      tell(play, 'placed', { name: who.name, hex: hex || '—' }),
+      told(play, who, hex, { prone, cover, bipod }),
       set(who.id, 'hex', hex),
       set(who.id, 'prone', prone),
       set(who.id, 'cover', cover),
@@ -49,6 +51,15 @@ export const place = unit({
     )
   }
 })
+
+/** Tells the hex and the position that a unit now has. */
+function told(play: Play, { name }: TrackedUnit, hex: string, position: { [key: string]: boolean }): Play {
+  const taken = Object.keys(position).filter((key) => position[key])
+  if (taken.length === 0) return hex ? tell(play, 'placed', { name, hex }) : tell(play, 'unplaced', { name })
+  const words = (key: string): Localised => play.rules.words('table', `place-${key}`)
+  const what = [...(hex ? [phrase(words('hex'), { hex })] : []), ...taken.map(words)]
+  return tell(play, 'positioned', { name, what: joinedNames(what) })
+}
 
 const FIRST = 'first'
 

@@ -27,8 +27,8 @@ export const allies: Question<TaskOf<'allies'>> = {
     const until = play.tracker.turn + 1
     const names = options.map((id) => play.unit(id).name).join(', ')
     play.tell(
-      'inspired',
-      { name: play.unit(unit).name, allies: names === '' ? '—' : names },
+      options.length > 0 ? 'inspired' : 'inspired-nobody',
+      { name: play.unit(unit).name, ...(options.length > 0 && { allies: names }) },
       pop,
       ...options.map((id) =>
         play.set(id, 'boosts', [

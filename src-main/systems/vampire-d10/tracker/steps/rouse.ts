@@ -30,13 +30,16 @@ export const rouse: Question<TaskOf<'rouse'>> = {
     const { hunger } = sheetOf(unit)
     const chosenHunger =
       chosen === 'hungrier' ? Math.min(rules.files['tables/dice'].hungerMost, hunger + 1) : hunger
-    const after =
-      rules.house.rouseCheck === 'manual'
-        ? chosenHunger
-        : Number(answerOf(rules, 'vd10.rouse', { die: thrown[0], hunger })['hunger'])
+    const byHand = rules.house.rouseCheck === 'manual'
+    const check = byHand
+      ? { success: chosen !== 'hungrier', hunger: chosenHunger }
+      : answerOf(rules, 'vd10.rouse', { die: thrown[0], hunger })
+    const after = Number(check['hunger'])
+    // At the most hunger a failed check adds none, and is a failure all the same.
+    const type = check['success'] === true ? 'rouse-calm' : 'rouse-hungrier'
     play.tell(
-      after > hunger ? 'rouse-hungrier' : 'rouse-calm',
-      { name: unit.name, dice: thrown.length > 0 ? String(thrown[0]) : '—', hunger: after },
+      byHand ? `${type}-told` : type,
+      { name: unit.name, ...(!byHand && { dice: String(thrown[0]) }), hunger: after },
       pop,
       play.sheet(unit.id, { hunger: after })
     )
