@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { en } from '../../src-renderer/locales/grammar/en'
 import { fr } from '../../src-renderer/locales/grammar/fr'
 import { beforeEach, expect, test } from 'vitest'
 import { addSystemTexts, setLocale } from '../../src-renderer/locales/i18n'
@@ -161,4 +162,8 @@ test('facts that are no names, and that no sentence uses, do no harm', () => {
 
 test.each(['cr', '€$', '¥', '€', '%'])('in French a figure keeps its %s beside it', (sign) => {
   expect(fr.typeset!(`{paid} ${sign} ou 5 ${sign}`)).toBe(`{paid}\u00a0${sign} ou 5\u00a0${sign}`)
+})
+
+test.each(['€$', '¥'])('in English a sum keeps its %s beside it', (sign) => {
+  expect(en.typeset!(`{paid} ${sign} or 5 ${sign}`)).toBe(`{paid}\u00a0${sign} or 5\u00a0${sign}`)
 })

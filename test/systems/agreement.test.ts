@@ -35,6 +35,14 @@ test.each(GAMES.flatMap((game) => LOCALES.map((locale) => [game, locale] as cons
   }
 )
 
+test.each(GAMES.flatMap((game) => LOCALES.map((locale) => [game, locale] as const)))(
+  '%s (%s): the sign of money stands behind its sum, as the window writes it',
+  (game, locale) => {
+    const wrong = told(textOf(game, locale), '').filter(([, sentence]) => /(?:€\$|¥)\s?[\d{]/.test(sentence))
+    expect(wrong).toEqual([])
+  }
+)
+
 test.each([
   [0, 'Jax : 0 PS perdu, 0 point de chance dépensé.', 'Jax: 0 hit points lost, 0 luck spent.'],
   [1, 'Jax : 1 PS perdu, 1 point de chance dépensé.', 'Jax: 1 hit point lost, 1 luck spent.'],

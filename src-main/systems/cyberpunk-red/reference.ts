@@ -9,6 +9,7 @@ import {
 import { injuryTable } from './sheet/character'
 import type { CrRules } from './catalogue/rules'
 import { phrase, plain, say } from './catalogue/say'
+import { euros } from './cards/deck/prices'
 import { factsOf } from './sheet/thing-facts'
 import { thingsOf, type Thing } from './sheet/things'
 import { joinedNames } from '../../kernel/values/languages'
@@ -81,7 +82,7 @@ function thingEntry(rules: CrRules, thing: Thing): ReferenceEntry {
       (thing.kinds ? ['CR-AM-01', 'CR-AM-02'] : thing.category === 'ammunition' ? ['CR-R26'] : []),
     facts: [
       ...factsOf(rules, thing),
-      ...(thing.price === null ? [] : [{ label: say('shop.price'), value: `${thing.price} €$` }])
+      ...(thing.price === null ? [] : [{ label: say('shop.price'), value: euros(thing.price) }])
     ],
     ...(weapon && {
       table: {

@@ -262,7 +262,7 @@ function thing(rules: SruRules, at: number): ReferenceEntry {
   const price =
     rules.house.prices === 'none' || row.price === null
       ? []
-      : [{ label: say('writing.price'), value: { fr: `${row.price} ¥`, en: `¥${row.price}` } }]
+      : [{ label: say('writing.price'), value: say('deck.sum', { sum: row.price }) }]
   const facts = [...(row.weapon ? weaponFacts(rules, row) : []), ...price]
   return {
     id: `thing:${thingId(at)}`,

@@ -138,7 +138,7 @@ function thingCard(rules: SruRules, at: number): Card {
   const priced =
     rules.house.prices === 'none' || price === null
       ? []
-      : [{ label: say('writing.price'), value: { fr: `${price} ¥`, en: `¥${price}` } }]
+      : [{ label: say('writing.price'), value: say('deck.sum', { sum: price }) }]
   const kind = rules.files['catalogue/weapon-kinds'].find(({ id }) => id === row.kind)
   return weapon
     ? weaponCard(
