@@ -96,3 +96,12 @@ test('the dot between two parts of a head’s line goes with the later one, and 
   )
   expect(rule('.face-sub').join()).toContain('overflow-x: clip')
 })
+
+test('the names of a legend’s line stand one below the other, without a dot or an empty line between them', () => {
+  const { css } = styles.find(({ name }) => name === 'face.css')!
+  const rules = css.split('}').map((rule) => rule.split('{').map((part) => part.trim()))
+  const of = (selector: string) =>
+    rules.filter(([heads]) => heads!.includes(selector)).map(([, body]) => body)
+  expect(of('.face-sign > b::after').join()).toContain('display: none')
+  expect(of('.face-sign > wbr').join()).toContain('display: none')
+})

@@ -86,6 +86,13 @@ test('SRU-DT-03, SRU-DT-04, SRU-R34: the card of reduced lethality names eleven 
   ])
 })
 
+test('each table of a card has a heading of its own, so that a list of thresholds is not taken for another', () => {
+  const tables = cards().flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'))
+  expect(tables.map(({ title }) => title)).toEqual(
+    ['range', 'difficulty', 'stunning'].map((key) => ({ key: `deck.${key}` }))
+  )
+})
+
 test('SRU-R01: the cut-out tokens are those of the bag, and six blanks', () => {
   expect(card('SRU-C14').blocks.map((part) => (part as { cut?: boolean }).cut)).toEqual([true, true, true])
   const labels = (key: string) => partOf(card('SRU-C14'), key).boxes.map(({ label }) => label)
@@ -234,7 +241,6 @@ test('SRU-R37: an item’s card has its numbers, its modes, and its price if the
       {
         entries: [
           { name: { en: 'Single shot' } },
-          { name: { en: 'Physical trigger' } },
           { name: { fr: 'Risque réduit' } },
           { name: { en: 'Electric' } }
         ]

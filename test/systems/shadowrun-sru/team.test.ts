@@ -156,7 +156,7 @@ test('a whole sheet is written, is read again, and one undo reverts it', async (
       },
       {
         name: { fr: 'Defiance' },
-        note: [{ fr: 'Taser' }, { en: 'Single shot' }, {}, { fr: 'Risque réduit' }, { en: 'Electric' }],
+        note: [{ fr: 'Taser' }, { en: 'Single shot' }, { fr: 'Risque réduit' }, { en: 'Electric' }],
         cells: [6, 1, '—']
       }
     ]

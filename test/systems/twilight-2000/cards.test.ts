@@ -86,6 +86,11 @@ test('T2K-R09, T2K-R13, T2K-R22: cards follow the campaign’s choices, without 
   ])
 })
 
+test('each ruling with options is on one card only, as cards of a phase are printed together', () => {
+  const keys = rulings().map(({ key }) => key)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
 test('each ruling with options is on a card', () => {
   const printed = new Set(rulings().map(({ key }) => key))
   expect(

@@ -164,7 +164,7 @@ test('a whole sheet is written, is read again, and one undo reverts it', async (
     entries: [{ name: { fr: 'Corde × 2' } }, { name: { fr: 'Carte' }, text: { fr: 'Pologne' } }]
   })
   expect(block('facts')).toMatchObject({
-    facts: [{ value: { fr: 'NBC' } }, { value: -1 }, { value: 3 }, { value: { en: 'Ne dort pas.' } }]
+    facts: [{ value: { fr: 'NBC' } }, { value: '−1' }, { value: 3 }, { value: { en: 'Ne dort pas.' } }]
   })
   await app.call('history.undo', {})
   expect(await values()).toEqual(before)

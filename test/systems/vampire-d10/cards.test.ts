@@ -115,6 +115,12 @@ test('each thing to hand out has its own card: manoeuvres, states, drugs, weapon
   expect(partOf(card('armour:tactical-suit'), 'facts').facts.map(({ value }) => value)).toEqual([6, 6, '−1'])
 })
 
+test('VD10-WE-05: the kind and the examples of a weapon begin with a capital on its card', () => {
+  const { subtitle, blocks } = card('weapon:light-firearm')
+  expect(subtitle).toMatchObject([{ fr: 'Arme à feu', en: 'Firearm' }])
+  expect(blocks.at(-1)).toMatchObject({ entries: [{ text: { fr: 'Pistolet .22' } }] })
+})
+
 test('VD10-R01, VD10-R23, VD10-R40: cards follow the campaign’s choices, without the options not chosen', () => {
   expect([told('VD10-C01', 'VD10-R01'), told('VD10-C01', 'VD10-R01', { pairsOfTens: 'disjoint' })]).toEqual([
     'All combinations',

@@ -65,6 +65,11 @@ describe('attacks', () => {
       [3, 1],
       [4, 0]
     ])
+    // No difficulty is told where none is added.
+    expect(options.slice(0, 2).map(({ label }) => (label as { key: string }).key)).toEqual([
+      'table.defence',
+      'table.defence-surrender-plain'
+    ])
     answer({ options: ['dodge-surrender'] })
     expect(prompt()!.dice!.count).toBe(4)
     answer({ dice: wins(4, 4) })

@@ -84,7 +84,7 @@ const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefine
   ranges: (rules) => ({
     kind: 'table',
     key: 'ranges',
-    title: UNNAMED,
+    title: say('deck.range'),
     columns: [say('tables.threshold')],
     rows: rules.files['tables/ranges'].map(({ id, threshold }) => ({
       key: id,
@@ -95,7 +95,7 @@ const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefine
   difficulties: (rules) => ({
     kind: 'table',
     key: 'difficulties',
-    title: UNNAMED,
+    title: say('deck.difficulty'),
     columns: [say('tables.threshold')],
     rows: rules.files['tables/difficulties'].map(({ id, value, narrow }) => ({
       key: id,
@@ -106,7 +106,7 @@ const LISTS: { readonly [items: string]: ((rules: SruRules) => Block) | undefine
   weaponsNamed: (rules) => ({
     kind: 'table',
     key: 'weapons',
-    title: UNNAMED,
+    title: say('deck.stunning'),
     columns: [say('writing.risk')],
     rows: rules.files['catalogue/weapon-kinds'].flatMap(({ id, risk, electric }) =>
       risk === null

@@ -191,7 +191,10 @@ export function notesOf(rules: SruRules, weapon: Omit<Weapon, 'item'>): Localise
     ...(isRanged(weapon)
       ? [
           ...weapon.modes.map((mode) => rules.words('fireModes', mode, 'name')),
-          rules.words('triggers', weapon.trigger)
+          // The trigger limits several bullets only (SRU-RA-02, SRU-RA-03).
+          ...(weapon.modes.some((mode) => mode === 'multiple' || mode === 'spray')
+            ? [rules.words('triggers', weapon.trigger)]
+            : [])
         ]
       : [rules.words('blocks', 'close')]),
     ...(weapon.automatic ? [rules.words('writing', 'automatic')] : []),

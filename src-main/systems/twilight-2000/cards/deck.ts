@@ -159,7 +159,7 @@ function rulesCard(rules: T2kRules, spec: CardSpec): Card {
  * with the rules it concerns.
  */
 const beside: { [card: string]: readonly string[] } = {
-  'T2K-C01': ['dieSizes', 'modifierMethod'],
+  'T2K-C01': ['dieSizes'],
   'T2K-C02': ['pushExplosionCount', 'pushLimit', 'pushOtherRolls'],
   'T2K-C03': ['zeroAmmoDice', 'ammoSpent', 'reliabilityLoss', 'jam'],
   'T2K-C04': ['initiativeOrder'],

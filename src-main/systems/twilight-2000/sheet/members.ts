@@ -17,7 +17,7 @@ import {
   type Weapon
 } from './character'
 import type { T2kRules } from '../catalogue/rules'
-import { phrase, plain, say } from '../catalogue/say'
+import { phrase, plain, say, signed } from '../catalogue/say'
 
 export const memberSheets = keptSheets<T2kRules>(memberSheet)
 
@@ -235,7 +235,7 @@ function facts(member: Member): Block | null {
   const shown = [
     ...(worn === '' ? [] : [{ label: say('writing.protection'), value: plain(worn) }]),
     ...(member.numbers['protection-modifier']
-      ? [{ label: say('writing.protection-modifier'), value: member.numbers['protection-modifier'] }]
+      ? [{ label: say('writing.protection-modifier'), value: signed(member.numbers['protection-modifier']) }]
       : []),
     ...(member.numbers['radiation']
       ? [{ label: say('writing.radiation'), value: member.numbers['radiation'] }]

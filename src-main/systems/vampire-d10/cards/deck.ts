@@ -1,5 +1,6 @@
 import type { DeckPlug } from '../../../kernel/system/deck'
-import type { Words } from '../../../kernel/values/json'
+import type { Localised, Words } from '../../../kernel/values/json'
+import { inEach, partIn } from '../../../kernel/values/languages'
 import { present, type Roster } from '../../../kernel/state/roster'
 import {
   bookCard,
@@ -184,6 +185,14 @@ function itemsOf(rules: Vd10Rules, { items }: CardSpec): Block[] {
   return LISTS[what]?.(rules, group) ?? []
 }
 
+/** Words that begin a line of a card, with their capital. */
+function begun(words: Localised): Localised {
+  return inEach([words], (language) => {
+    const word = partIn(words, language)
+    return word.slice(0, 1).toLocaleUpperCase(language) + word.slice(1)
+  })
+}
+
 /** One card for each thing that players hold: manoeuvres, states, drugs, weapons, armours. */
 function itemCards(rules: Vd10Rules): Card[] {
   const { files } = rules
@@ -224,7 +233,7 @@ function itemCards(rules: Vd10Rules): Card[] {
       id: `weapon:${id}`,
       kind: 'weapon',
       title: rules.words('weapons', id, 'name'),
-      subtitle: [rules.words('damageKinds', kind, 'name')],
+      subtitle: [begun(rules.words('damageKinds', kind, 'name'))],
       corner: [],
       profile: [],
       roomy: true,
@@ -234,7 +243,7 @@ function itemCards(rules: Vd10Rules): Card[] {
           kind: 'entries',
           key: 'examples',
           title: UNNAMED,
-          entries: [{ key: id, name: UNNAMED, text: rules.words('weapons', id, 'examples') }]
+          entries: [{ key: id, name: UNNAMED, text: begun(rules.words('weapons', id, 'examples')) }]
         }
       ]
     })),

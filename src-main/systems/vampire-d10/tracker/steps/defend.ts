@@ -74,9 +74,10 @@ function defences(scene: Scene, unit: TrackedUnit, attack: Attack): PromptOption
   const mayGiveUp = defendedBy(tracker, unit).count === freeDefence && usedBy(tracker, unit).major < major
   const option = (kind: Defence, surrenders: boolean, why: string | null): PromptOption => {
     const { dice, increase } = defencePool(rules, tracker, unit, attack, kind, surrenders)
+    const label = surrenders ? 'table.defence-surrender' : 'table.defence'
     return {
       id: surrenders ? `${kind}${SURRENDER}` : kind,
-      label: say(surrenders ? 'table.defence-surrender' : 'table.defence', {
+      label: say(increase > 0 ? label : `${label}-plain`, {
         kind: fact(say(`manoeuvres.${kind}.name`)),
         dice,
         increase
