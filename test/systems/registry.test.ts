@@ -36,3 +36,17 @@ test('a list of the games loads none of them', async () => {
     await rm(library, { recursive: true })
   }
 })
+
+test.each(games)('$id says that nothing is sold in it exactly if it refuses every sale', async ({ id }) => {
+  const app = await openTestApp({})
+  try {
+    await app.call('campaigns.create', { name: 'Nuit', system: id })
+    const { kinds, nothingSells } = await app.call('systems.get', { system: id })
+    const roster = await app.call('rosters.create', { name: 'R', kind: kinds[0]!.id })
+    const sale = await app.dispatch('stash.sell', { roster: roster.id, items: ['none'] })
+    const codes = sale.ok ? [] : sale.error.reasons.map(({ code }) => code)
+    expect(codes.includes('not-in-this-system')).toBe(nothingSells === true)
+  } finally {
+    await app.end()
+  }
+})

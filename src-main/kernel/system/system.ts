@@ -37,6 +37,8 @@ export interface SystemSheet {
     abbr: Localised
     /** Members have their own purses; the roster has none. */ purses?: true
   } | null
+  /** Nothing can be sold in this game, whether it has money or not. */
+  nothingSells?: true
   /** The game's words for roster, member, stash and kind. */
   words: {
     roster: Localised
@@ -123,6 +125,8 @@ export interface RecruitOffer {
   name: Localised
   cost: number | null
   profile: { [characteristic: string]: number }
+  /** How characteristics are written if not as a plain number: d8. */
+  written?: { [characteristic: string]: string }
   notes: Words[]
   allowed: boolean
   refused: Reason[]

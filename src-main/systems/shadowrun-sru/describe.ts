@@ -20,6 +20,7 @@ export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
     description: rules.words('system', 'description'),
     currency:
       rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign'), purses: true },
+    nothingSells: true,
     words: gameWords(word),
     dice: { main: countOf(bagOf(rules)) },
     characteristics: characteristics(rules),

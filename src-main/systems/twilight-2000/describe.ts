@@ -18,6 +18,7 @@ export function systemSheet(rules: T2kRules, resolvers: string[]): SystemSheet {
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: null,
+    nothingSells: true,
     words: gameWords(word),
     dice: { main: sizesOf(rules)[0] ?? 6 },
     characteristics: characteristics(rules),

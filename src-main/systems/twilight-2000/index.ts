@@ -44,7 +44,11 @@ export const twilight2000: GameSystem<T2kRules> = {
   }),
   members: memberSheets,
   departed: identityOf,
-  recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
+  recruits: (rules) => {
+    const offer = freeToJoin(newCharacter(rules, '', NO_CHANCE))
+    const dice = Object.entries(offer.profile).map(([key, sides]) => [key, `d${sides}`])
+    return [{ ...offer, written: Object.fromEntries(dice) }]
+  },
   offers: (rules) => offersFor(rules),
   prompts: openPrompts,
   salePrice: () => null,

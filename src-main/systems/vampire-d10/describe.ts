@@ -20,6 +20,7 @@ export function systemSheet(rules: Vd10Rules, resolvers: string[]): SystemSheet 
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
     currency: null,
+    nothingSells: true,
     words: gameWords(word),
     dice: { main: rules.files['tables/dice'].sides },
     characteristics: characteristics(rules),

@@ -48,6 +48,7 @@ test('a unit is created, is founded with at least one member, and has no other k
       type: 'character',
       cost: null,
       profile: { strength: 6, agility: 6, intelligence: 6, empathy: 6, cuf: 6 },
+      written: { strength: 'd6', cuf: 'd6' },
       allowed: true
     }
   ])
