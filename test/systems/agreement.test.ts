@@ -43,6 +43,18 @@ test.each(GAMES.flatMap((game) => LOCALES.map((locale) => [game, locale] as cons
   }
 )
 
+test.each(GAMES.flatMap((game) => LOCALES.map((locale) => [game, locale] as const)))(
+  '%s (%s): one who comes to the table is not counted, and no name tells how it is entered',
+  (game, locale) => {
+    const text = textOf(game, locale)
+    const { came, arrived, 'opponents-came': opponents } = text['events'] as { [key: string]: string }
+    for (const sentence of [came, arrived, opponents])
+      if (sentence?.includes('{count}')) expect(sentence.split(' | ')[0]).not.toContain('{count}')
+    const names = told(text['interludeSteps'], '').map(([, name]) => name)
+    expect(names.filter((name) => /\((?:saisie|typed)\)/.test(name))).toEqual([])
+  }
+)
+
 test.each([
   [0, 'Jax : 0 PS perdu, 0 point de chance dépensé.', 'Jax: 0 hit points lost, 0 luck spent.'],
   [1, 'Jax : 1 PS perdu, 1 point de chance dépensé.', 'Jax: 1 hit point lost, 1 luck spent.'],

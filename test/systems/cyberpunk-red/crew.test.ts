@@ -344,6 +344,9 @@ test('an offer gives the reasons against it, on top of the basket’s contents',
     allowed: false,
     refused: [{ code: 'requires-cyberarm', rules: ['CR-CY-03'] }]
   })
+  // A thing without a price in the book costs nothing; no fact says « prix : sans prix » beside it.
+  const free = await offer('cyberleg')
+  expect([free.price, free.facts.map(({ label }) => label)]).toEqual([0, []])
   const basket = [{ thing: 'cyberarm', quantity: 1, holder: jax }]
   expect(await offer('gorilla-arm', basket)).toMatchObject({
     permitted: true,

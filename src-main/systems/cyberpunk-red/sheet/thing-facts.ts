@@ -22,8 +22,8 @@ export function factsOf(rules: CrRules, thing: Thing): Offer['facts'] {
       : []),
     ...(thing.units !== undefined ? [{ label: say('shop.units'), value: thing.units }] : []),
     ...cyberFacts(rules, thing.id),
-    ...(tier ? [{ label: say('shop.tier'), value: rules.words('tiers', tier.id, 'name') }] : []),
-    ...(thing.price === null ? [{ label: say('shop.price'), value: say('shop.free') }] : [])
+    // Without a price it is free, as its column says.
+    ...(tier ? [{ label: say('shop.tier'), value: rules.words('tiers', tier.id, 'name') }] : [])
   ]
 }
 
