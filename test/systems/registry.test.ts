@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gamesIn } from '../../src-main/app'
 import { games, offered } from '../../src-main/systems/registry'
+import { openSample } from '../support/sample-app'
 import { openTestApp } from '../support/test-app'
 
 test.each(games)('$id, once loaded, matches its entry', async ({ id, version, hasDeck, load }) => {
@@ -46,6 +47,27 @@ test.each(games)('$id says that nothing is sold in it exactly if it refuses ever
     const sale = await app.dispatch('stash.sell', { roster: roster.id, items: ['none'] })
     const codes = sale.ok ? [] : sale.error.reasons.map(({ code }) => code)
     expect(codes.includes('not-in-this-system')).toBe(nothingSells === true)
+  } finally {
+    await app.end()
+  }
+})
+
+test.each(games)('$id: figures of a member that no gang adds up have no total', async ({ id }) => {
+  const app = await openSample(id)
+  try {
+    const known: { [game: string]: string[] } = {
+      'cyberpunk-red': ['cash'],
+      'shadowrun-sru': ['nuyens'],
+      'twilight-2000': [],
+      'vampire-d10': []
+    }
+    if (!known[id]) return
+    const sheets = await Promise.all(
+      (await app.call('rosters.list', {})).map(({ id: roster }) => app.call('rosters.get', { roster }))
+    )
+    const figures = sheets.flatMap((view) => view.sheets.flatMap((sheet) => sheet.figures))
+    const summed = figures.filter(({ limit, single }) => limit === undefined && !single)
+    expect([...new Set(summed.map(({ key }) => key))].filter((key) => !known[id]!.includes(key))).toEqual([])
   } finally {
     await app.end()
   }

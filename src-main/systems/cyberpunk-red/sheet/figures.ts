@@ -129,7 +129,14 @@ function barrierFigure(rules: CrRules, roster: Roster, member: Member): Figure[]
     { label: say('figures.barriers-of', { count: barriers.total }), amount: dv, rules: ['CR-QH-07'] }
   ])
   return [
-    { key: 'barriers', label: barriers.label, unit: 'count', amount: barriers.total, receipt: barriers },
+    {
+      key: 'barriers',
+      label: barriers.label,
+      unit: 'count',
+      amount: barriers.total,
+      single: true,
+      receipt: barriers
+    },
     { key: 'barrier-dv', label: hard.label, unit: 'points', amount: dv, single: true, receipt: hard }
   ]
 }

@@ -67,12 +67,13 @@ function figuresOf(rules: SruRules, member: Member): Figure[] {
     label: say(`figures.${key}`),
     unit: 'count',
     amount,
+    single: true,
     receipt: receiptOf(key, say(`figures.${key}`), 'count', [
       { label: say(`figures.${key}-of`, { size }), amount, rules: ['SRU-RV-05', 'SRU-R03'] }
     ])
   })
   return [
-    { key: 'reserve', label: say('figures.reserve'), unit: 'count', amount: size, receipt },
+    { key: 'reserve', label: say('figures.reserve'), unit: 'count', amount: size, single: true, receipt },
     recharge('slow', slow),
     recharge('quick', quick),
     ...TRACKS.map((of): Figure => {
@@ -82,6 +83,7 @@ function figuresOf(rules: SruRules, member: Member): Figure[] {
         label: say(`figures.${of}`),
         unit: 'points',
         amount: value,
+        single: true,
         kept: { number: of },
         ...(max > 0 && { limit: max, limitKept: { number: maxKey(of) } })
       }

@@ -82,6 +82,7 @@ function figuresOf(member: Member): Figure[] {
       label: say(`figures.${of}`),
       unit: 'points',
       amount: value,
+      single: true,
       kept: { number: of },
       ...(max > 0 && { limit: max, limitKept: { number: maxKey(of) } })
     }
