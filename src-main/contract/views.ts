@@ -208,9 +208,7 @@ export interface EventView {
    * event is the answer that moved it, told in the step before.
    */
   between?:
-    | { did: 'opened'; step: string }
-    | { did: 'moved'; step: string; answered?: true }
-    | { did: 'closed' }
+    { did: 'opened'; step: string } | { did: 'moved'; step: string; answered?: true } | { did: 'closed' }
 }
 
 /** The effects of an act that was not done. */

@@ -90,7 +90,11 @@ test('the answer that ends a step is listed in this step, with its money', () =>
   const ends = (type: string, step: string, more: Partial<EventView> = {}) =>
     told(type, { between: { did: 'moved', step, answered: true }, ...more })
   const story = newestInterlude(
-    listed(act(1, [opens('pay')]), act(2, [ends('earned', 'gear', { money: 300 })]), act(3, [told('bought')])),
+    listed(
+      act(1, [opens('pay')]),
+      act(2, [ends('earned', 'gear', { money: 300 })]),
+      act(3, [told('bought')])
+    ),
     'r'
   )!
   expect(types(byStep(story).get('pay'))).toEqual([['opened'], ['earned']])

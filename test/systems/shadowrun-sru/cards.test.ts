@@ -237,7 +237,14 @@ test('SRU-R37: an item’s card has its numbers, its modes, and its price if the
     title: 'Defiance',
     subtitle: [{ fr: 'Taser' }],
     blocks: [
-      { facts: [{ value: 6 }, { value: 4 }, { value: 1 }, { value: { key: 'deck.sum', params: { sum: 350 } } }] },
+      {
+        facts: [
+          { value: 6 },
+          { value: 4 },
+          { value: 1 },
+          { value: { key: 'deck.sum', params: { sum: 350 } } }
+        ]
+      },
       {
         entries: [
           { name: { en: 'Single shot' } },
@@ -369,7 +376,12 @@ test('SRU-RV-03, SRU-R36, SRU-ST-03, SRU-R01, SRU-AC-05, SRU-R07, SRU-DT-08, SRU
   }
   expect(entryOf('thing:gear-1', {}, [gun])).toMatchObject({
     name: { fr: 'Uzi' },
-    facts: [{ value: 5 }, { value: { fr: 'Tir unique' } }, { value: 30 }, { value: { key: 'deck.sum', params: { sum: 600 } } }],
+    facts: [
+      { value: 5 },
+      { value: { fr: 'Tir unique' } },
+      { value: 30 },
+      { value: { key: 'deck.sum', params: { sum: 600 } } }
+    ],
     rules: ['SRU-R37']
   })
   expect(entryOf('thing:gear-1', { prices: 'none' }, [gun]).facts).toHaveLength(3)
