@@ -358,6 +358,30 @@ describe('Custom Weapon', () => {
     expect(options(roster)).toEqual([['boltgun'], ['boltgun']])
   })
 
+  test('several takes of one fighter say which they are, and what they customise now', () => {
+    const roster = maker(['custom-weapon', 'custom-weapon', 'custom-weapon'])
+    roster.members[0]!.traits[1]!.data = { item: 'i0-0' }
+    expect(asked(rules, roster, 'custom-weapon').map(({ title }) => title)).toEqual([
+      say('prompts.custom-weapon.title-nth', { fighter: 'Ada', nth: 1, of: 3 }),
+      say('prompts.custom-weapon.title-now', { fighter: 'Ada', nth: 2, of: 3, thing: thing('lasgun') }),
+      say('prompts.custom-weapon.title-nth', { fighter: 'Ada', nth: 3, of: 3 })
+    ])
+  })
+
+  test('weapons of the same name say which they are, and what is fitted to them', () => {
+    const roster = gangOf(
+      rules,
+      crew({ skills: ['custom-weapon'], things: ['boltgun', 'lasgun', 'boltgun', 'bayonet'] }),
+      interlude('trade')
+    )
+    roster.items.find((item) => item.thing === 'bayonet')!.on = 'i0-2'
+    expect(asked(rules, roster, 'custom-weapon')[0]!.options!.map(({ hint }) => hint)).toEqual([
+      say('prompts.custom-weapon.which', { nth: 1, of: 2 }),
+      undefined,
+      say('prompts.custom-weapon.which-with', { nth: 2, of: 2, things: [thing('bayonet')] })
+    ])
+  })
+
   test('it is asked for at the founding too, if the fighter is at home and has a weapon for it', () => {
     expect(asked(rules, maker(['custom-weapon'], { stage: 'founding' }), 'custom-weapon')).toMatchObject([
       { step: 'founding' }
