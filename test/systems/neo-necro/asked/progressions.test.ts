@@ -295,6 +295,19 @@ describe('the first load of a launcher', () => {
     expect(asked(rules, loading(interlude('pay')), 'load')).toEqual([])
   })
 
+  test('with two carriers of a launcher, each question says whose it is', () => {
+    const roster = gangOf(
+      rules,
+      crew({ type: 'heavy', things: ['missile-launcher'] }, { type: 'heavy', things: ['missile-launcher'] }),
+      interlude('trade')
+    )
+    expect(asked(rules, roster, 'load').map(({ title }) => title)).toEqual(
+      roster.members.map(({ name: fighter }) =>
+        say('prompts.load.title-of', { thing: thing('missile-launcher'), fighter })
+      )
+    )
+  })
+
   test('NN-EQP-1: the launcher then contains it', () => {
     expect(
       answered(rules, loading(interlude('trade')), 'load:i0-1', { options: ['plasma-missile'] })
