@@ -56,6 +56,13 @@ export interface Prompt {
    * Prompts of several steps may be open at once; the interlude goes on when all required ones are answered.
    */
   optional?: boolean
+  /** How many more of its kind open one after the other once it is answered (starting advances); none if left out. */
+  more?: number
+}
+
+/** How many choices these prompts ask for before the roster can go on, with those that open only after others. */
+export function choicesDue(prompts: readonly Prompt[]): number {
+  return prompts.reduce((sum, { optional, more = 0 }) => (optional ? sum : sum + 1 + more), 0)
 }
 
 /** An answer: typed dice (left out: the app rolls), chosen options, the agreed number. */

@@ -1,6 +1,7 @@
 import type { EveningRoster, EveningView } from '../../contract/interlude'
 import { isAutomatic } from '../../kernel/parts/auto-answer'
 import type { Roster } from '../../kernel/state/roster'
+import { choicesDue } from '../../kernel/system/prompt'
 import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
@@ -91,7 +92,7 @@ function entry(
     opened,
     closed,
     step: closed === null ? (roster.between?.step ?? null) : null,
-    due: prompts.filter((prompt) => !prompt.optional).length,
+    due: choicesDue(prompts),
     optional: prompts.filter((prompt) => prompt.optional).length,
     plain: prompts.filter((prompt) => isAutomatic(prompt, false)).length,
     throws: prompts.filter((prompt) => prompt.dice && isAutomatic(prompt, true)).length

@@ -315,6 +315,13 @@ describe('the founding of a gang', () => {
     ).toHaveLength(1)
   })
 
+  test('the founding counts every starting choice that is left, also those that open one after the other', () => {
+    const open = gang([{ type: 'leader' }, {}], founding)
+    open.members[0]!.numbers = { xp: 30, starting: 3, startingTaken: 1 }
+    open.members[1]!.numbers = { xp: 30, starting: 1, startingTaken: 0 }
+    expect(found(open)).toEqual([reason('prompts-open', ['NN-GANG-4'], { count: 3 })])
+  })
+
   test('names change at any time, also those of former members', () => {
     const some = gang([{ left: 'dead' }])
     expect(told(some, { type: 'rename', name: 'Souris' })).toEqual([

@@ -1,4 +1,5 @@
 import type { RosterCommand } from '../../../../kernel/system/command'
+import { choicesDue } from '../../../../kernel/system/prompt'
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { present, type Member, type Roster } from '../../../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
@@ -43,7 +44,7 @@ export function create(
 /** Why the founding can't be closed yet; empty if it can (NN-FTR-1, NN-GANG-4, NN-XP-11). */
 export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
   if (roster.stage !== 'founding') return []
-  const open = openPrompts(rules, roster).filter((prompt) => !prompt.optional).length
+  const open = choicesDue(openPrompts(rules, roster))
   return distinct([
     ...checkTypes(
       rules,

@@ -64,7 +64,8 @@ function startingPrompt(rules: NecroRules, roster: Roster, member: Member, nth: 
     title: say('prompts.starting-progression.title', { fighter: member.name, nth, of }),
     text: say('prompts.starting-progression.text'),
     rules: ['NN-GANG-4', 'NN-RUL-33'],
-    options: optionsOf(rules, roster, member, true)
+    options: optionsOf(rules, roster, member, true),
+    ...(nth < of && { more: of - nth })
   }
 }
 

@@ -1,5 +1,6 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import type { Roster } from '../../../../kernel/state/roster'
+import { choicesDue } from '../../../../kernel/system/prompt'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
 import { atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
@@ -38,9 +39,7 @@ export const tradeDone: Question = {
 }
 
 function whyNotDone(rules: NecroRules, roster: Roster): Reason[] {
-  const open = [leader, progression, load]
-    .flatMap((question) => question.open(rules, roster))
-    .filter((prompt) => !prompt.optional).length
+  const open = choicesDue([leader, progression, load].flatMap((question) => question.open(rules, roster)))
   const carried = atHome(roster).flatMap((member) => whyNotCarried(rules, roster, member))
   return distinct([...(open > 0 ? [reason('prompts-open', ['NN-ITL-1'], { count: open })] : []), ...carried])
 }

@@ -1,0 +1,2 @@
+/** How many choices are open; window and host share the count. */
+export { choicesDue } from '../kernel/system/prompt'
