@@ -48,7 +48,7 @@ describeInBrowser('founding on one screen', () => {
           option,
           main.getByRole('list', { name: new RegExp(`progression de départ ${n + 1} sur`) })
         )
-      for (const thing of things) await press(founder.words.take(thing))
+      for (const thing of things) await press(founder.words.buyOne(thing))
     }
     const stands = (count: number) =>
       expect
@@ -116,8 +116,8 @@ describeInBrowser('founding on one screen', () => {
     const bought = await answersLate(founder.page, 'stash.buy')
 
     // A weapon adds its reload and its better make below it: the rows after it move.
-    await founder.button(founder.words.take('Pistolet laser')).click()
-    const next = founder.button(founder.words.take('Pistolet automatique'))
+    await founder.button(founder.words.buyOne('Pistolet laser')).click()
+    const next = founder.button(founder.words.buyOne('Pistolet automatique'))
     await next.hover()
     const before = await next.boundingBox()
     await founder.page.mouse.down()
@@ -129,6 +129,24 @@ describeInBrowser('founding on one screen', () => {
     await founder.button('Rendre : Pistolet laser').waitFor()
     expect(await kit()).toEqual(['autopistol', 'laspistol'])
     expect(await next.boundingBox()).not.toEqual(before)
+    await founder.page.context().close()
+  })
+
+  test('of what a recruit carries already, one more that is not allowed says why', async () => {
+    const { id } = await table.api.call('rosters.create', { name: 'Les Lourds', kind: 'orlock' })
+    const { recruited } = await table.api.call('members.recruit', {
+      roster: id,
+      type: 'ganger',
+      name: 'Poids'
+    })
+    const lines = [{ thing: 'lasgun', quantity: 2, holder: recruited }]
+    await table.api.call('stash.buy', { roster: id, lines })
+    const founder = await table.person()
+    await founder.page.getByRole('heading', { level: 1 }).waitFor()
+    await founder.visits(`/gangs/${id}/founding`)
+    const row = founder.main.getByRole('listitem').filter({ has: founder.button('Rendre : Fusil laser') })
+    await row.getByText('Poids porterait 15 pour une limite de 12').waitFor()
+    await expect.poll(() => founder.button(founder.words.buyOne('Fusil laser')).isDisabled()).toBe(true)
     await founder.page.context().close()
   })
 
