@@ -5,6 +5,7 @@ import type { Battle } from '@kernel/state/battle'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
+import { useRosters } from './rosters'
 
 /** How many of the last battles the home page shows. */
 const LATEST = 6
@@ -12,6 +13,7 @@ const LATEST = 6
 /** The battles of the open campaign: the list, and each loaded battle. */
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
+  const rosters = useRosters()
   const { value: all, look: list } = drawn(() => call('battles.list'))
   /** Planned and running battles; a long campaign has thousands of others. */
   const { value: ahead, look: lookAhead } = drawn(() => call('battles.list', { status: ['planned', 'open'] }))
@@ -58,7 +60,12 @@ export const useBattles = defineStore('battles', () => {
       () => call('battles.record', input),
       ({ conflicts: _, ...battle }) => void take(battle)
     )
-  const finish = async (battle: string) => take(await call('battles.finish', { battle }))
+  /** The rosters of its sides are loaded again first: their interludes begin, and a link to one shows it. */
+  const finish = async (battle: string) => {
+    const finished = await call('battles.finish', { battle })
+    await rosters.renew(finished.sides.map(({ roster }) => roster))
+    return take(finished)
+  }
 
   // Another campaign: forget everything.
   watch(

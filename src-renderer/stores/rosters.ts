@@ -39,6 +39,11 @@ export const useRosters = defineStore('rosters', () => {
     return view
   }
 
+  /** Loads again those of these rosters that are shown or were, after an act whose answer does not show them. */
+  async function renew(ids: string[]): Promise<void> {
+    await Promise.allSettled(ids.filter((id) => views.value[id]).map((id) => get(id)))
+  }
+
   /** The last roster that was asked for as it was: names above its page are those of that time. */
   const then = shallowRef<{ act: number; view: RosterView } | null>(null)
   async function at(roster: string, act: number): Promise<RosterView> {
@@ -88,6 +93,7 @@ export const useRosters = defineStore('rosters', () => {
     views,
     list,
     get,
+    renew,
     whole: wholes.whole,
     lookWhole: wholes.look,
     then,
