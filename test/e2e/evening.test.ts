@@ -144,6 +144,14 @@ describeInBrowser('the evening and the history', () => {
     await two.reads('Out of action', conflict)
     await two.reads('Not saved yet: somebody else has written something else.', two.main)
     expect(await stands(its(ours[0]!))).toBe('out')
+    // The two values stand at the top of a long page: the row leads there, and so does the end of the battle.
+    const leadsThere = async (name: string) => {
+      await two.main.getByRole('button', { name }).last().click()
+      await soon(() => conflict.evaluate((region) => region === document.activeElement)).toBe(true)
+    }
+    await leadsThere('Changed meanwhile: choose')
+    await two.main.getByText('A draw', { exact: true }).click()
+    await leadsThere('End the battle')
     hear()
     await two.button(`Keep what I wrote: At the end of the game, ${ours[0]}`, conflict).click()
     await conflict.waitFor({ state: 'detached' })
