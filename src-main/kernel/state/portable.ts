@@ -156,13 +156,17 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
 }
 
 /**
- * A reason for one schema issue: for a character not allowed in a name, the character; otherwise the place.
+ * A reason for one schema issue: for a character not allowed in a name, the character; otherwise the place, and
+ * whether its field is unknown, missing or invalid.
  */
 function whyNot(issue: v.BaseIssue<unknown>): Reason {
   const sign = issue.message === 'sign' ? strangeSign(String(issue.input)) : null
-  return sign
-    ? reason('strange-sign', [], { ...sign })
-    : reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })
+  if (sign) return reason('strange-sign', [], { ...sign })
+  const path = v.getDotPath(issue) ?? ''
+  const keys = issue.type === 'strict_object' && path !== ''
+  if (keys && issue.expected === 'never') return reason('roster-unknown-field', [], { path })
+  if (keys && issue.received === 'undefined') return reason('roster-missing-field', [], { path })
+  return reason('roster-field', [], { path })
 }
 
 /**

@@ -38,6 +38,8 @@ export const exchange: Calls = {
   'not-a-roster': says('exchange.import', { text: '{"format":"other"}' }),
   'newer-roster': brings((value) => Object.assign(value, { v: 2 })),
   'roster-field': brings(({ roster }) => Object.assign(roster.members[0]!.profile, { ws: 'many' })),
+  'roster-unknown-field': brings(({ roster }) => Object.assign(roster, { luck: 1 })),
+  'roster-missing-field': brings(({ roster }) => Reflect.deleteProperty(roster, 'money')),
   'roster-of-other-system': brings((value) =>
     Object.assign(value, { system: (value.roster.system = 'vampire-d10') })
   ),
