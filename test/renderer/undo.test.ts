@@ -130,7 +130,7 @@ test('the dialog lists the dependent acts, and undoes exactly those', async () =
     expect.stringContaining('Dario')
   ])
   expect(page.text()).toMatch(/Les Chiens\s: 2 actions/)
-  expect(page.text()).toMatch(/20 novembre 2026\s: 1 action/)
+  expect(page.text()).toMatch(/Soirée du 20 novembre 2026\s: 1 action/)
   expect(button().textContent).toContain('Annuler ces 3 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
