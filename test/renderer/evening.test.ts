@@ -248,6 +248,21 @@ describe('the account in words', () => {
     expect(markdown.match(/^## /gm)).toHaveLength(2)
   })
 
+  test('one who sits out misses the next game, two miss it', () => {
+    const account = tell()
+    const heads = (out: typeof account.out) => {
+      const evening = { title: 'T', battles: [], accounts: [{ ...account, out }] }
+      return [eveningAsText(evening), eveningAsMarkdown(evening)].map(
+        (text) => /^.*Manque.*$/m.exec(text)?.[0]
+      )
+    }
+    expect(heads(account.out)).toEqual(['Manquera la prochaine partie', '### Manquera la prochaine partie'])
+    expect(heads([...account.out, ...account.out])).toEqual([
+      'Manqueront la prochaine partie',
+      '### Manqueront la prochaine partie'
+    ])
+  })
+
   test('a name with line breaks stays on its line', () => {
     const account = { ...tell(), name: 'A\n# B', out: [{ name: 'C\nD', why: 'x' }] }
     const evening = { title: 'T', battles: [], accounts: [account] }

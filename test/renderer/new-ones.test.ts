@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
+import { useRosters } from '../../src-renderer/stores/rosters'
 import { useSystems } from '../../src-renderer/stores/systems'
 import CreateCampaign from '../../src-renderer/views/campaigns/CreateCampaign.vue'
 import CreateRoster from '../../src-renderer/views/campaigns/CreateRoster.vue'
@@ -97,6 +98,17 @@ test.each([
     expect([said, page.find<HTMLInputElement>(NAME).value]).toEqual([[], 'Zed'])
   }
 )
+
+test('a gang’s name that another has is said to be taken, whatever its letters’ size, and may be kept', async () => {
+  const { page } = await form(CreateRoster, {})
+  useRosters().all = [{ id: 'r', name: 'Les Rouilles', value: null, stage: 'ready' }] as never
+  await page.type(NAME, 'Les Rouille')
+  expect(page.text()).not.toContain('déjà pris')
+  await page.type(NAME, ' les rouilles ')
+  expect(page.text()).toContain('Ce nom est déjà pris dans la campagne.')
+  await page.submit()
+  expect(sentNames()).toEqual(['les rouilles'])
+})
 
 test.each([
   ['named before the games are known', 'later'],

@@ -19,7 +19,7 @@ export function eveningAsText({ title, battles, accounts }: EveningText): string
     ...(account.about.length ? [account.about.map(oneLine).join(' · ')] : []),
     ...account.sums.map(({ label, value }) => `${label} ${value}`),
     ...part(
-      t('interlude.sitsOut'),
+      t('interlude.sitsOut', { count: account.out.length }),
       account.out.map(({ name, why: what }) => t('interlude.pair', { name, what }))
     ),
     ...part(
@@ -44,7 +44,7 @@ export function eveningAsMarkdown({ title, battles, accounts }: EveningText): st
     ...account.sums.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
     '',
     ...part(
-      t('interlude.sitsOut'),
+      t('interlude.sitsOut', { count: account.out.length }),
       account.out.map(({ name, why }) => `**${p(name)}** ${p(why)}`)
     ),
     ...part(
