@@ -60,6 +60,22 @@ describeInBrowser('the start of the window', () => {
     expect(await one.page.getByText('Un instant, cela s’ouvre…').count()).toBe(0)
   })
 
+  test('shows Magot’s sign while its own code is on the way, and nothing of it afterwards', async () => {
+    const one = await table().person()
+    await one.visits('/battles')
+    let letGo = () => {}
+    const late = new Promise<void>((done) => (letGo = done))
+    await one.page.route('**/assets/start-*.js', async (route) => (await late, route.continue()))
+    const coming = one.page.reload()
+    const sign = one.page.getByRole('img', { name: 'Magot' })
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => sign.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+    letGo()
+    await coming
+    await one.heading('Batailles', 1).waitFor()
+    expect(await sign.count()).toBe(0)
+  })
+
   test('needs one file before the others, which loads no other', async () => {
     const page = await readFile('out/renderer/index.html', 'utf8')
     const [, early] = /<script type="module" async crossorigin src="\.\/(assets\/early-[\w-]+\.js)">/.exec(
