@@ -14,7 +14,7 @@ import {
 import { differencesBetween, stepOf } from '../../src-renderer/views/rosters/compare'
 import BoxRow from '../../src-renderer/ui/BoxRow.vue'
 import { kindOf } from '../../src-renderer/ui/kind-of'
-import { figuresBesideProfile } from '../../src-renderer/ui/sheet-facts'
+import { figuresBesideProfile, sayState } from '../../src-renderer/ui/sheet-facts'
 import { storedRef } from '../../src-renderer/ui/stored-ref'
 import { hasSum, sumOf } from '../../src-renderer/views/rosters/sums'
 import GangComposition from '../../src-renderer/views/rosters/GangComposition.vue'
@@ -23,6 +23,7 @@ import StateStamps from '../../src-renderer/ui/StateStamps.vue'
 import { fittingOf } from '../../src-renderer/ui/useFitting'
 import { pilesOf } from '../../src-renderer/views/stash/useMoving'
 import { cell, figure, item, list, member, name, roster, weapons } from './gang-facts'
+import { setLocale } from '../../src-renderer/locales/i18n'
 import { mount } from './mount'
 
 beforeEach(() => localStorage.clear())
@@ -340,4 +341,15 @@ test('a box is named by its number, and by its label only where that adds someth
     'Chargeur, case 2',
     'Chargeur, case 3 (A)'
   ])
+})
+
+test('a state says why, where its label leaves that open', () => {
+  setLocale('fr')
+  const state = { key: 'cannot-fight', label: name('Incapable de combattre'), fit: false }
+  const words = (why?: string[]) =>
+    sayState({ ...state, ...(why && { why: why.map(name) }) }).replace(/\u00a0/g, ' ')
+  expect(words(['Endurance à 0', 'Borgne, deux fois'])).toBe(
+    'Incapable de combattre : Endurance à 0 et Borgne, deux fois'
+  )
+  expect(words()).toBe('Incapable de combattre')
 })

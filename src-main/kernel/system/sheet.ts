@@ -78,9 +78,9 @@ export interface MemberIdentity {
   typeName: Localised
   /**
    * `general`: the plain label of this condition if `label` adds details (by whom held). One key has one
-   * general label.
+   * general label. `why`: the reasons, where the label leaves them open.
    */
-  status: { key: string; label: Words; fit: boolean; general?: Words }
+  status: { key: string; label: Words; fit: boolean; general?: Words; why?: Words[] }
 }
 
 /** A member as the window draws it in every game: the same profile line and blocks on page and card. */

@@ -3,7 +3,7 @@ import type { Words } from '@kernel/values/json'
 import { sayEvent } from '@/locales/acts'
 import { withoutIsolates } from '@/locales/isolate'
 import { capital, list, number, say, t, withSign } from '@/locales/say'
-import { isGone } from '@/ui/sheet-facts'
+import { isGone, sayState } from '@/ui/sheet-facts'
 import { movements, type PastInterlude } from './acts'
 import type { Changes, MemberChange, Things } from './changes'
 
@@ -83,7 +83,7 @@ export function tellAccount(
     members: changes.members
       .map((member) => ({ name: member.name, notes: notesOf(member) }))
       .filter(({ notes }) => notes.length),
-    out: out.map(({ name, status }) => ({ name, why: say(status.label) })),
+    out: out.map(({ name, status }) => ({ name, why: sayState(status) })),
     things: (['bought', 'found', 'went'] as const).flatMap((key) =>
       changes[key].length
         ? [

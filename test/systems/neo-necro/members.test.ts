@@ -60,6 +60,19 @@ describe('profile', () => {
     expect(one.status).toMatchObject({ key: 'cannot-fight', fit: false })
   })
 
+  test('the state says what prevents fighting, also where gear hides it (NN-INJ-3, NN-RUL-67)', () => {
+    const one = sheet({
+      injuries: ['torso-injury', 'torso-injury', 'torso-injury', 'one-eyed', 'one-eyed'],
+      things: ['leather']
+    })
+    expect(one.profile.find(({ key }) => key === 't')?.value).toBe(1)
+    expect(one.status.why).toEqual([
+      { key: 'labels.unableTwice', params: { injury: rules.injury('one-eyed')!.name } },
+      { key: 'labels.unableAtZero', params: { characteristic: rules.characteristic('t')!.name } }
+    ])
+    expect(sheet({}).status.why).toBeUndefined()
+  })
+
   test('a characteristic stops at 0, and then prevents fighting (NN-INJ-3)', () => {
     const one = sheet({ injuries: ['arm-injury', 'arm-injury', 'arm-injury', 'arm-injury'] })
     expect(cell(one, 's')).toBe('S 0 = Start (Ganger) 3, Arm injury -1, Arm injury -1, Arm injury -1')

@@ -14,6 +14,8 @@ export interface EffectiveProfile {
   profile: Profile
   lines: ProfileLine[]
   canFight: boolean
+  /** The injuries and the characteristics that keep them from fighting. */
+  why: string[]
   move: number
   sprint: number
 }
@@ -56,6 +58,7 @@ export function effectiveProfile(
     profile,
     lines,
     canFight: injured.canFight,
+    why: injured.why,
     move: injured.move + skillMod(rules, skills, 'moveDistance'),
     sprint: sprint + skillMod(rules, skills, 'sprintDistance')
   }

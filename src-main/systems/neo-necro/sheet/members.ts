@@ -97,12 +97,28 @@ const exitStatus = (left: string): MemberSheet['status'] => ({
  * A fighter's status: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10,
  * NN-RUL-43).
  */
-export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
+export function statusOf({ rules, member, effective }: Fighter): MemberSheet['status'] {
   if (member.left !== null) return exitStatus(member.left)
   if (member.status !== 'fit')
     return { key: member.status, label: statusLabel(member), fit: false, general: generalStatus(member) }
-  if (!effective.canFight) return { key: 'cannot-fight', label: say('labels.statusCannotFight'), fit: false }
+  if (!effective.canFight)
+    return {
+      key: 'cannot-fight',
+      label: say('labels.statusCannotFight'),
+      fit: false,
+      why: effective.why.map((id) => whyUnable(rules, id))
+    }
   return { key: 'fit', label: say('labels.statusFit'), fit: true }
+}
+
+/** A characteristic at 0 may show as more: equipment does not count here (NN-INJ-3, NN-RUL-67). */
+function whyUnable(rules: NecroRules, id: string): Words {
+  const characteristic = rules.characteristics.find((one) => one.id === id)?.name
+  if (characteristic) return say('labels.unableAtZero', { characteristic })
+  const injury = rules.injury(id)
+  return injury?.secondTime
+    ? say('labels.unableTwice', { injury: injury.name })
+    : (injury?.name ?? { fr: id, en: id })
 }
 
 export const STATUS_LABELS: { [status in (typeof STATUSES)[number]]: string } = {
