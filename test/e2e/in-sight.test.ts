@@ -48,6 +48,17 @@ describeInBrowser('the space in the window', () => {
       return whole && at.right <= innerWidth && each.checkVisibility({ visibilityProperty: true })
     })
 
+  test('on a phone, the reason why somebody cannot fight leaves their name its room', async () => {
+    await one.page.setViewportSize(PHONE)
+    await one.visits('/battles/new')
+    const [{ name, sheets }] = [await table.api.call('rosters.get', { roster: gang })]
+    await one.main.locator('label').filter({ hasText: name }).first().click()
+    const row = one.main.locator('label').filter({ hasText: sheets[0]!.name })
+    await row.getByText('manque la prochaine partie').waitFor()
+    const width = await row.locator('.who').evaluate((who) => who.getBoundingClientRect().width)
+    expect(width).toBeGreaterThan(90)
+  })
+
   test('at 1280 by 720, with the rail, both states of somebody are in sight and whole', async () => {
     await one.page.setViewportSize(LAPTOP)
     await one.visits(`/gangs/${gang}`)
