@@ -1,2 +1,2 @@
 /** How many choices are open; window and host share the count. */
-export { choicesDue } from '../kernel/system/prompt'
+export { choicesDue } from '../kernel/values/choices-due'

@@ -60,11 +60,6 @@ export interface Prompt {
   more?: number
 }
 
-/** How many choices these prompts ask for before the roster can go on, with those that open only after others. */
-export function choicesDue(prompts: readonly Prompt[]): number {
-  return prompts.reduce((sum, { optional, more = 0 }) => (optional ? sum : sum + 1 + more), 0)
-}
-
 /** An answer: typed dice (left out: the app rolls), chosen options, the agreed number. */
 export interface Answer {
   dice?: number[]

@@ -1,7 +1,7 @@
 import type { EveningRoster, EveningView } from '../../contract/interlude'
 import { isAutomatic } from '../../kernel/parts/auto-answer'
 import type { Roster } from '../../kernel/state/roster'
-import { choicesDue } from '../../kernel/system/prompt'
+import { choicesDue } from '../../kernel/values/choices-due'
 import type { BattleRow, InterludeRow, RosterRow } from '../../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'

@@ -1,5 +1,5 @@
 import type { RosterCommand } from '../../../../kernel/system/command'
-import { choicesDue } from '../../../../kernel/system/prompt'
+import { choicesDue } from '../../../../kernel/values/choices-due'
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { present, type Member, type Roster } from '../../../../kernel/state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'

@@ -1,6 +1,6 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import type { Roster } from '../../../../kernel/state/roster'
-import { choicesDue } from '../../../../kernel/system/prompt'
+import { choicesDue } from '../../../../kernel/values/choices-due'
 import { reason, type Reason } from '../../../../kernel/values/verdict'
 import { atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
