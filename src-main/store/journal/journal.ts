@@ -10,6 +10,7 @@ import { distinct, type Subject } from './subject'
 import { readStandings, writeStandings } from './subjects'
 import type { Db } from '../sqlite/schema'
 import { deflatedEvent } from '../sqlite/deflated'
+import { slices } from '../sqlite/slices'
 import { fromText, toText } from '../sqlite/text'
 import { stored, upcast } from './upcast'
 
@@ -139,13 +140,4 @@ export async function writeActs(db: Db, acts: Omit<MadeAct, 'record'>[]): Promis
       act: kind === 'act' ? { input: fromText(input), events } : null
     }))
   )
-}
-
-/** SQLite allows a limited number of values in one statement. */
-const ROWS = 1000
-
-function slices<Row>(rows: Row[]): Row[][] {
-  const some: Row[][] = []
-  for (let i = 0; i < rows.length; i += ROWS) some.push(rows.slice(i, i + ROWS))
-  return some
 }

@@ -5,10 +5,26 @@ import type { Subject } from './subject'
 import { damagedRow } from '../sqlite/sums'
 import type { ActTable, Db, EventTable } from '../sqlite/schema'
 
-/** An act with its events as stored, and whether both match the seal. */
-export interface SealedAct extends ActTable {
+/** An act with its events as stored. */
+export interface StoredAct extends ActTable {
   events: EventTable[]
+}
+
+/** The same, and whether both match the seal. */
+export interface SealedAct extends StoredAct {
   sound: boolean
+}
+
+/** The acts with these numbers, not compared with their seals. Missing acts are left out. */
+export async function readStored(db: Db, seqs: number[]): Promise<Map<number, StoredAct>> {
+  const acts = new Map<number, StoredAct>()
+  for (let at = 0; at < seqs.length; at += PAGE) {
+    const page = seqs.slice(at, at + PAGE)
+    const rows = await db.selectFrom('acts').selectAll().where('seq', 'in', page).execute()
+    const own = grouped(await eventsOf(db, page))
+    for (const act of rows) acts.set(act.seq, { ...act, events: own.get(act.seq) ?? [] })
+  }
+  return acts
 }
 
 /** The acts with these numbers, each compared with its seal. Missing acts are left out. */
@@ -23,14 +39,7 @@ export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, Se
       .select('earlier.hash as before')
       .where('acts.seq', 'in', page)
       .execute()
-    const events = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('act', 'in', page)
-      .orderBy('act')
-      .orderBy('idx')
-      .execute()
-    const own = grouped(events)
+    const own = grouped(await eventsOf(db, page))
     for (const { before, ...act } of rows) {
       const ofAct = own.get(act.seq) ?? []
       const seal = act.seq === 1 ? await campaignOf(db) : before
@@ -83,6 +92,16 @@ export function actParams({ seq, at, method }: Pick<ActTable, 'seq' | 'at' | 'me
 async function campaignOf(db: Db): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'id').executeTakeFirst()
   return row?.value ?? null
+}
+
+function eventsOf(db: Db, acts: number[]): Promise<EventTable[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('act', 'in', acts)
+    .orderBy('act')
+    .orderBy('idx')
+    .execute()
 }
 
 function grouped(events: EventTable[]): Map<number, EventTable[]> {

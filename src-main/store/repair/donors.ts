@@ -6,7 +6,7 @@ import { readHeader } from '../sqlite/header'
 import { isMetaSealed, readMeta, type Meta } from '../sqlite/meta'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
 import type { Picture } from '../journal/pictures'
-import { readSealed, type SealedAct } from '../journal/seals'
+import { readStored, type StoredAct } from '../journal/seals'
 import type { Subject } from '../journal/subject'
 import { stateOf } from '../journal/subjects'
 import { pictureId } from '../sqlite/sums'
@@ -15,7 +15,7 @@ import type { Db } from '../sqlite/schema'
 /** A campaign's backups as a source for missing data, newest first. */
 export interface Donors {
   /** The first of their acts with this number that fits; null for none. */
-  act(seq: number, fits: (act: SealedAct) => boolean): Promise<SealedAct | null>
+  act(seq: number, fits: (act: StoredAct) => boolean): Promise<StoredAct | null>
   /** A subject's state in the newest backup that has it, with the last act that changed it there; null for none. */
   state(subject: Subject): Promise<{ name: string; state: State; updated: number } | null>
   picture(id: string): Promise<Picture | null>
@@ -54,7 +54,7 @@ export async function openDonors(library: string, id: string, copy: string | nul
   return {
     act: (seq, fits) =>
       first(async (db) => {
-        const act = (await readSealed(db, [seq])).get(seq)
+        const act = (await readStored(db, [seq])).get(seq)
         return act && fits(act) ? act : null
       }),
     state: ({ kind, id: subject }) =>

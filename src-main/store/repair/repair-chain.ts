@@ -1,12 +1,12 @@
 import { sealOf } from '../journal/chain'
 import type { Donors } from './donors'
 import type { Salvage } from './salvage'
-import type { SealedAct } from '../journal/seals'
+import type { StoredAct } from '../journal/seals'
 import type { EventTable } from '../sqlite/schema'
 
 /** An act of the repaired journal: either as it was sealed, or what remains of a lost act. */
 export interface MendedAct {
-  act: SealedAct
+  act: StoredAct
   /** `backup`: taken from a backup, because the file's own act was damaged or missing. */
   from: 'file' | 'backup'
   /** True if it differs from what was sealed, or if that can't be determined. */
@@ -44,8 +44,8 @@ export async function* mendedChain(
 async function mend(
   seq: number,
   before: string | null,
-  own: SealedAct | null,
-  next: SealedAct | null,
+  own: StoredAct | null,
+  next: StoredAct | null,
   donors: Donors
 ): Promise<MendedAct | null> {
   if (before === null) return null
@@ -53,17 +53,17 @@ async function mend(
   // Only the seal of this act was damaged: the next act continues from the correct one.
   const hash = own && seal(before, own)
   if (own && hash && next && fits(hash, next)) return { act: { ...own, hash }, from: 'file', lost: false }
-  const same = (act: SealedAct): boolean =>
+  const same = (act: StoredAct): boolean =>
     fits(before, act) && (act.hash === own?.hash || (next ? fits(act.hash, next) : own === null))
   const found = await donors.act(seq, same)
   return found && { act: found, from: 'backup', lost: false }
 }
 
-function fits(before: string, act: SealedAct): boolean {
+function fits(before: string, act: StoredAct): boolean {
   return seal(before, act) === act.hash
 }
 
-function seal(before: string, act: SealedAct): string {
+function seal(before: string, act: StoredAct): string {
   return sealOf(before, act)
 }
 
@@ -71,7 +71,7 @@ const ACTS = ['act', 'undo', 'redo']
 const SUBJECTS = ['campaign', 'roster', 'battle', 'tracker']
 
 /** What remains of an act: its row and events if the tables accept them, else only its number. */
-function left(seq: number, own: SealedAct | null, at: string): SealedAct {
+function left(seq: number, own: StoredAct | null, at: string): StoredAct {
   const usable =
     own &&
     ACTS.includes(own.kind) &&
@@ -87,11 +87,10 @@ function left(seq: number, own: SealedAct | null, at: string): SealedAct {
       target: null,
       undone_by: null,
       hash: own?.hash ?? '',
-      events: [],
-      sound: false
+      events: []
     }
   const events = own.events.filter(
     (event: EventTable) => SUBJECTS.includes(event.subject_kind) && Number.isInteger(event.v)
   )
-  return { ...own, at: Number.isNaN(Date.parse(own.at)) ? at : own.at, events, sound: false }
+  return { ...own, at: Number.isNaN(Date.parse(own.at)) ? at : own.at, events }
 }

@@ -16,7 +16,8 @@ import { keepFromHere, REPAIRS } from '../journal/repaired'
 import { salvage, type Salvage } from './salvage'
 import { keyOf, type Subject } from '../journal/subject'
 import { sameState, writeStandings } from '../journal/subjects'
-import type { Db } from '../sqlite/schema'
+import { slices } from '../sqlite/slices'
+import type { ActTable, Db, EventTable } from '../sqlite/schema'
 
 /** What identifies an act for people; null for what is unknown. */
 export interface NamedAct {
@@ -108,12 +109,12 @@ interface Work {
   part: ReturnType<typeof partsOf>
 }
 
-/** Progress over the three passes through the journal: check, write, check again. */
-function partsOf(watch: CheckWatch | undefined, acts: number): (nth: 0 | 1 | 2) => CheckWatch | undefined {
+/** Progress over the four passes through the journal: check, write, rebuild, check again. */
+function partsOf(watch: CheckWatch | undefined, acts: number): (nth: 0 | 1 | 2 | 3) => CheckWatch | undefined {
   return (nth) =>
     watch && {
       signal: watch.signal,
-      tell: (done) => watch.tell(nth * acts + Math.min(done, acts), 3 * acts)
+      tell: (done) => watch.tell(nth * acts + Math.min(done, acts), 4 * acts)
     }
 }
 
@@ -128,7 +129,8 @@ async function make(made: string, work: Work): Promise<Repair> {
     gone: [],
     pictures: { fromBackup: 0, lost: 0 }
   }
-  const db = connect(made, 'create')
+  // Whoever puts it in the file's place makes it durable first.
+  const db = connect(made, 'create', { fleeting: true })
   try {
     await migrate(db, 0, MIGRATIONS)
     await db.transaction().execute(async (trx) => {
@@ -166,7 +168,7 @@ async function make(made: string, work: Work): Promise<Repair> {
         keep.map(({ subject }) => subject)
       )
     })
-    const after = await check({ db, id, now }, work.part(2))
+    const after = await check({ db, id, now }, work.part(3))
     const wrong = after.find(({ code }) => code !== 'not-provable')
     if (wrong) throw impossible(made, `${wrong.code} ${JSON.stringify(wrong.params)}`)
     return repair
@@ -175,26 +177,32 @@ async function make(made: string, work: Work): Promise<Repair> {
   }
 }
 
+/** The acts that are written at once. */
+const PAGE = 200
+
 async function writeJournal(db: Db, { id, left, donors, part }: Work, repair: Repair): Promise<void> {
   const undone = new Map<number, number | null>()
   const watch = part(1)
+  let acts: ActTable[] = []
+  let happened: ReturnType<typeof deflatedEvent<EventTable>>[] = []
+  const write = async (): Promise<void> => {
+    for (const rows of slices(acts)) await db.insertInto('acts').values(rows).execute()
+    for (const rows of slices(happened)) await db.insertInto('events').values(rows).execute()
+    ;[acts, happened] = [[], []]
+  }
   for await (const { act, from, lost } of mendedChain(id, left, donors)) {
-    watch?.signal.throwIfAborted()
-    watch?.tell(act.seq, null)
-    const { events, sound: _, undone_by: __, ...row } = act
+    const { events, undone_by: _, ...row } = act
     const before = undone.get(act.target ?? 0)
     const turns = act.kind === 'act' || (act.kind === 'undo' ? before === null : typeof before === 'number')
     // An undo or redo without a valid target can't be stored as one: it becomes a lost act.
     const written = turns ? row : { ...row, kind: 'act' as const, target: null, method: LOST }
-    await db
-      .insertInto('acts')
-      .values({ ...written, undone_by: null })
-      .execute()
-    for (const [idx, event] of events.entries())
-      await db
-        .insertInto('events')
-        .values(deflatedEvent({ ...event, act: act.seq, idx }))
-        .execute()
+    acts.push({ ...written, undone_by: null })
+    for (const [idx, event] of events.entries()) happened.push(deflatedEvent({ ...event, act: act.seq, idx }))
+    if (acts.length >= PAGE) {
+      await write()
+      watch?.tell(act.seq, null)
+      watch?.signal.throwIfAborted()
+    }
     if (written.kind === 'act') undone.set(act.seq, null)
     else undone.set(written.target!, written.kind === 'undo' ? act.seq : null)
     const named = {
@@ -205,6 +213,7 @@ async function writeJournal(db: Db, { id, left, donors, part }: Work, repair: Re
     if (from === 'backup') repair.fromBackup.push(named)
     if (lost || !turns) repair.lost.push(named)
   }
+  await write()
   for (const [seq, by] of undone)
     if (by !== null) await db.updateTable('acts').set({ undone_by: by }).where('seq', '=', seq).execute()
 }
@@ -233,8 +242,8 @@ type Kept = {
 }
 
 /** Rebuilds the states from the journal. Returns the subjects that can't be rebuilt, each with its last known state. */
-async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promise<Kept[]> {
-  const rebuilt = await rebuildStates(db)
+async function keptStates(db: Db, { left, donors, part }: Work, repair: Repair): Promise<Kept[]> {
+  const rebuilt = await rebuildStates(db, part(2))
   /** The last lost act that changed each subject, according to the links. */
   const unsure = new Map<string, number>()
   for (const { act } of repair.lost) for (const link of await left.links(act)) unsure.set(keyOf(link), act)

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { State } from '../../kernel/state/evolve'
 import type { SubjectKind } from '../../kernel/state/event'
 import { readMeta, type CopyMeta, type Meta } from '../sqlite/meta'
-import { readSealed, type SealedAct } from '../journal/seals'
+import { readStored, type StoredAct } from '../journal/seals'
 import { soundRequests } from '../journal/requests'
 import { keyOf, type Subject } from '../journal/subject'
 import { soundState, COLUMNS } from '../journal/subjects'
@@ -19,7 +19,8 @@ export interface StoredState {
 
 /** What is readable of a damaged file, piece by piece. Unreadable pieces are null or left out; nothing throws. */
 export interface Salvage {
-  act(seq: number): Promise<SealedAct | null>
+  /** Quick if asked for one act after the other. */
+  act(seq: number): Promise<StoredAct | null>
   /** The number of the last act that the file mentions, readable or not. */
   last: number
   /** The subjects that an act changed, according to the links. */
@@ -47,7 +48,7 @@ export async function salvage(db: Db): Promise<Salvage> {
   const { states, damaged } = await readStates(db)
   const numbers = [...seqs.flat().map((row) => row.n), ...[...states.values()].map((state) => state.updated)]
   return {
-    act: (seq) => tried(async () => (await readSealed(db, [seq])).get(seq) ?? null),
+    act: actsByPage(db),
     last: Math.max(0, ...numbers.filter((n): n is number => Number.isSafeInteger(n) && n! < 10_000_000)),
     links: async (seq) =>
       (await tried(() =>
@@ -63,6 +64,23 @@ export async function salvage(db: Db): Promise<Salvage> {
       }),
     meta: (await tried(() => readMeta(db))) ?? {},
     requests: (await tried(() => soundRequests(db))) ?? []
+  }
+}
+
+/** The acts that are read at once. */
+const PAGE = 200
+
+/** Reads acts a page ahead. Of a page that can't be read, each act is read alone: most of them may be whole. */
+function actsByPage(db: Db): Salvage['act'] {
+  let page: { from: number; acts: Map<number, StoredAct> | null } = { from: 1, acts: new Map() }
+  return async (seq) => {
+    const from = seq - ((seq - 1) % PAGE)
+    if (page.from !== from || seq === from) {
+      const seqs = Array.from({ length: PAGE }, (_, n) => from + n)
+      page = { from, acts: await tried(() => readStored(db, seqs)) }
+    }
+    if (page.acts) return page.acts.get(seq) ?? null
+    return tried(async () => (await readStored(db, [seq])).get(seq) ?? null)
   }
 }
 
