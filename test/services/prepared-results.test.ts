@@ -87,6 +87,27 @@ describe('a repair', () => {
     expect(told.at(-1)).toBeGreaterThan(1 / 3)
   })
 
+  test('that others changed the file of is made once more beside them, before its turn', async () => {
+    await spoil()
+    const told: number[] = []
+    let over = false
+    const repairing = app.call('campaigns.repair', { task: 'repair-4' }).finally(() => (over = true))
+    let renamed: Promise<unknown> | null = null
+    while (!over) {
+      const now = await app.call('tasks.progress', { task: 'repair-4' })
+      if (now?.of) {
+        told.push(now.done)
+        renamed ??= app.call('rosters.rename', { roster: gang, name: 'Entre-temps' })
+      }
+      await new Promise((done) => setImmediate(done))
+    }
+    expect(await repairing).toMatchObject({ done: true })
+    await renamed
+    expect(told.filter((done, n) => done < (told[n - 1] ?? 0))).toHaveLength(1)
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    expect([await nameOf(), await leftovers()]).toEqual(['Entre-temps', []])
+  })
+
   test('that is cancelled leaves the damaged file as it is', async () => {
     await spoil()
     const repairing = app.dispatch('campaigns.repair', { task: 'repair-3' })

@@ -1,10 +1,12 @@
 import type { Input, MethodName } from '../../contract'
 import { stageBackup, withoutLinks, type StagedBackup } from '../../store/library/restore'
 import { copyForRepair, type MadeRepair } from '../../store/repair/repair-file'
+import { refuseUnaccountable } from './account'
 import { findBackup } from './backup-list'
-import { openSession, type Context } from './context'
+import { openSession, type Context, type Session } from './context'
 import { gatherAhead } from './gathered-annals'
 import { opening } from './open-campaign'
+import type { Watch } from './tasks'
 
 /**
  * Slow, side-effect-free parts of a request are made before its turn, while others act and look; the handler
@@ -22,7 +24,10 @@ export interface Prepared {
 
 type Preparing = { [M in MethodName]?: (input: Input<M>) => Promise<Prepared> | null }
 
-/** The reads that need the annals. Writes keep their order, so they gather for themselves. */
+/**
+ * What needs the annals, if only for its answer. While they are gathered for the first time, acts asked for later are
+ * done before a change of the chronicle; it is done after them, or refused if it no longer fits.
+ */
 const OF_ANNALS = [
   'annals.figures',
   'annals.records',
@@ -30,7 +35,9 @@ const OF_ANNALS = [
   'annals.toll',
   'annals.memorial',
   'chronicle.get',
-  'rosters.account'
+  'chronicle.restore',
+  'chronicle.remove',
+  'chronicle.leaveOut'
 ] as const
 
 /**
@@ -40,9 +47,16 @@ const OF_ANNALS = [
 export function prepareFor(
   context: Context
 ): (method: MethodName, input: unknown) => Promise<Prepared> | null {
-  const ofAnnals = () => gatherAhead(context)?.then(() => ({ drop: async () => {} })) ?? null
+  const ofAnnals = (refuse?: (session: Session) => Promise<void>) =>
+    gatherAhead(context, refuse)?.then(() => ({ drop: async () => {} })) ?? null
   const preparing: Preparing = {
-    ...Object.fromEntries(OF_ANNALS.map((method) => [method, ofAnnals])),
+    ...Object.fromEntries(OF_ANNALS.map((method) => [method, () => ofAnnals()])),
+    'chronicle.write': ({ entry }) => {
+      const { session } = context
+      // A new entry refers to none: where nothing can be written, or the answer isn't read, it needs no annals.
+      return entry === undefined && (session?.file.readOnly || session?.unread) ? null : ofAnnals()
+    },
+    'rosters.account': (input) => ofAnnals((session) => refuseUnaccountable(session, input)),
     'campaigns.restore': (input) =>
       context.tasks.run(input.task, async (watch) => {
         const path = await withoutLinks(context.outside.pathOf(input.file))
@@ -53,17 +67,34 @@ export function prepareFor(
       }),
     'campaigns.repair': (input) =>
       context.tasks.run(input.task, async (watch) => {
-        const copied = await context.still(async () => {
-          const session = input.file === undefined ? openSession(context) : context.session
-          const path = input.file === undefined ? session!.file.path : context.outside.pathOf(input.file)
-          const open = session !== null && session.file.path === (await withoutLinks(path))
-          return open ? session.file.copyForRepair() : copyForRepair(path, opening(context, input.force))
-        })
-        const made = await copied.make(watch)
-        context.prepared.repairs.set(input, made)
-        return made
+        for (let nth = 1; ; nth++) {
+          const made = await repairBeside(context, input, watch)
+          // Of a file that changed meanwhile it would be made once more at its turn, while all acts wait.
+          if (input.preview || nth === TRIES || (await made.holds().catch(() => true))) {
+            context.prepared.repairs.set(input, made)
+            return made
+          }
+          await made.drop()
+        }
       })
   }
   return (method, input) =>
     (preparing[method] as ((input: unknown) => Promise<Prepared> | null) | undefined)?.(input) ?? null
+}
+
+/** How often a repair is made beside acts that go on. */
+const TRIES = 3
+
+async function repairBeside(
+  context: Context,
+  input: Input<'campaigns.repair'>,
+  watch: Watch
+): Promise<MadeRepair> {
+  const copied = await context.still(async () => {
+    const session = input.file === undefined ? openSession(context) : context.session
+    const path = input.file === undefined ? session!.file.path : context.outside.pathOf(input.file)
+    const open = session !== null && session.file.path === (await withoutLinks(path))
+    return open ? session.file.copyForRepair() : copyForRepair(path, opening(context, input.force))
+  })
+  return copied.make(watch)
 }

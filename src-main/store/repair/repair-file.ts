@@ -38,6 +38,8 @@ export interface MadeRepair {
   copy: string
   /** The path of the repaired file; it exists only if `repair` is not null. */
   made: string
+  /** Whether the campaign's file still equals `copy`. */
+  holds(): Promise<boolean>
   drop(): Promise<void>
 }
 
@@ -117,7 +119,7 @@ async function making(
     await drop(made)
   }
   try {
-    return { repair: await make(), copy, made, drop: end }
+    return { repair: await make(), copy, made, holds: () => sameBytes(path, copy), drop: end }
   } catch (error) {
     await end()
     watch?.signal.throwIfAborted()
