@@ -85,8 +85,8 @@ async function change(
   event: CampaignEvent
 ): Promise<ChronicleView> {
   const session = openSession(context)
-  // Before anything is written: the answer needs the annals, and what is gathered ahead waits for the end of a write.
-  if (!session.unread) await annalsOf(session)
+  // Before anything is written, as the answer needs them. Where nothing can be written there is none.
+  if (!session.unread && !session.file.readOnly) await annalsOf(session)
   await act(context, session, method, input, [event])
   const now = await refreshSession(context, session)
   return now.unread ? { entries: [], undo: null } : chronicleView(now)

@@ -16,7 +16,7 @@ import { carried, Carried, damageBehind } from './journal/explain-damage'
 import { bringPictures, compareWith, type Elsewhere } from './library/diverged-copy'
 import { foldBefore } from './journal/fold'
 import { methodsDone, readHistory, type HistoryQuery } from './journal/history'
-import { append, appendAll, type OpenJournal, type NewAct } from './journal/journal'
+import { append, appendAll, headOf, type OpenJournal, type NewAct } from './journal/journal'
 import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
 import { keepPicture, readPicture, type Picture } from './journal/pictures'
@@ -171,6 +171,8 @@ export interface CampaignFile extends Outline {
    * `tookBack` is called if something was written and rolled back.
    */
   once<T>(asked: NamedRequest, work: () => Promise<T>, tookBack?: () => Promise<void>): Promise<T>
+  /** True while a request that `once` runs has written something and not ended: no long reading begins then. */
+  midRequest(): boolean
   /** Stores the answer of a request whose effects were written before the answer was known. */
   remember(asked: NamedRequest, answer: unknown): Promise<void>
   /** A summary of the open state while another file is in its place; null if the file was overwritten and only backups hold the open state. */
@@ -339,18 +341,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     check: (watch) => guarded(() => check(journal, watch)),
     renewCells: () => writing(async () => (readOnly ? undefined : db.transaction().execute(emptyCells))),
     snapshot: () => copying(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
-    seal: () =>
-      guarded(
-        async () =>
-          (
-            await db
-              .selectFrom('acts')
-              .select('hash')
-              .orderBy('seq', 'desc')
-              .limit(1)
-              .executeTakeFirstOrThrow()
-          ).hash
-      ),
+    seal: () => guarded(async () => (await headOf(db))!.hash),
     behind: async (error) => noted(await explained(await damageBehind(db, error), presence)),
     copyForRepair: () =>
       copying(() => copyOfOpenForRepair(db, { path, id: meta.id, copy, readOnly }, options)),
@@ -389,6 +380,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
           await presence.left(db)
         }
       }),
+    midRequest: () => unitOf(db).hasBegun,
     remember: (asked, answer) =>
       writing(async () => (readOnly ? undefined : rememberRequest(db, asked, textOf(answer)))),
     stateHere: () => guarded(async () => (presence.overwritten ? null : stateOf(db))),

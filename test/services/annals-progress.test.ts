@@ -23,7 +23,8 @@ function heldCampaign(seqs: number) {
     await new Promise<void>((read) => waiting.push(read))
     return acts.filter(({ seq }) => seq > after).slice(0, limit)
   }
-  const session = { file: { history }, rules: {}, system: {}, annals: null } as unknown as Session
+  const file = { history, midRequest: () => false }
+  const session = { file, rules: {}, system: {}, annals: null } as unknown as Session
   let looks = 0
   const context = {
     session,
@@ -166,6 +167,61 @@ test('what is written into the chronicle while the journal is read is written, a
   expect((await figures).courses.length).toBeGreaterThan(0)
   const { entries } = await app.call('chronicle.get', {})
   expect(entries.filter((one) => one.written?.title === 'Veille')).toHaveLength(1)
+})
+
+test('acts go on while the journal is read for the first entry of a chronicle', async () => {
+  app = await openSample('neo-necro', { annals: false })
+  for (let n = 0; n < 120; n++) await app.call('campaigns.rename', { name: `Ruche ${n}` })
+  let over = false
+  const entry = { title: 'Veille', text: 'Tout est calme.' }
+  const written = app
+    .dispatch('chronicle.write', entry, { request: 'write-note-2' })
+    .finally(() => (over = true))
+  while (!over && !(await app.call('annals.progress', {}))?.done) await soon()
+  await app.call('campaigns.rename', { name: 'Entre-temps' })
+  expect(await written).toMatchObject({ ok: true })
+  const { acts } = await app.call('history.list', { limit: 2 })
+  expect(acts.map(({ method }) => method)).toEqual(['chronicle.write', 'campaigns.rename'])
+})
+
+test('an account of somebody unknown is refused before the journal is read', async () => {
+  app = await openSample('neo-necro', { annals: false })
+  const [gang] = await app.call('rosters.list', {})
+  const asked = { roster: gang!.id, member: null, key: 'money' }
+  for (const [wrong, code] of [
+    [{ roster: 'nobody' }, 'unknown-roster'],
+    [{ member: 'nobody' }, 'unknown-member'],
+    [{ key: 'nothing' }, 'unknown-figure'],
+    [{ battle: 'nowhere' }, 'unknown-battle']
+  ] as const)
+    expect(await app.dispatch('rosters.account', { ...asked, ...wrong })).toMatchObject({ error: { code } })
+  const newest = (await app.call('history.list', { limit: 1 })).acts[0]!.seq
+  let over = false
+  const seen = new Set<number | null>()
+  const figures = app.call('annals.figures', {}).finally(() => (over = true))
+  while (!over) {
+    seen.add((await app.call('annals.progress', {}))?.of ?? null)
+    await soon()
+  }
+  await figures
+  expect([...seen]).toContain(newest)
+})
+
+test('a request that has written may continue known annals, but gathers none', async () => {
+  const { session, page } = heldCampaign(60)
+  session.file.midRequest = () => true
+  await expect(annalsOf(session)).rejects.toThrow('before it writes')
+  session.file.midRequest = () => false
+  const first = annalsOf(session)
+  await page()
+  await page()
+  await first
+  session.file.midRequest = () => true
+  const then = annalsOf(session)
+  await page()
+  expect((await then).facts).toHaveLength(60)
+  session.rules = {}
+  await expect(annalsOf(session)).rejects.toThrow('before it writes')
 })
 
 test('without a campaign nothing is read', async () => {

@@ -313,3 +313,17 @@ test('a reader whom writes do not wait for sees nothing of a request that is tak
   expect(within).not.toEqual(before)
   expect(await Promise.all(beside)).toEqual([before, before])
 })
+
+test('a request says from its first part to its end that it is under way', async () => {
+  const { file } = await makeCampaign()
+  const seen: boolean[] = []
+  const look = () => void seen.push(file.midRequest())
+  await file.once({ id: 'look-1', digest: 'a'.repeat(64) }, async () => look())
+  await file.once({ id: 'found-1', digest: 'b'.repeat(64) }, async () => {
+    look()
+    await file.append(creates(emptyRoster('r1')))
+    look()
+  })
+  look()
+  expect(seen).toEqual([false, false, true, false])
+})

@@ -15,23 +15,26 @@ import { annalsOf } from './gathered-annals'
 import { loadBattle, loadRoster, type Session } from './context'
 import { actView } from './roster-view'
 
+type Asked = Input<'rosters.account'>
+
+/**
+ * Throws what `accountOf` throws about what is asked, as far as that is known without the annals: of a long journal
+ * they take their time.
+ */
+export async function refuseUnaccountable(session: Session, asked: Asked): Promise<void> {
+  if (asked.battle === undefined) return void (await figureAsked(session, asked, asked.act ?? null))
+  await loadBattle(session, asked.battle)
+  await loadRoster(session, asked.roster)
+}
+
 /** Explains a stored figure, now or as of an act. */
-export async function accountOf(
-  session: Session,
-  { roster: id, member, key, act, battle, of, limit }: Input<'rosters.account'>
-): Promise<Account & { acts: ActView[] }> {
+export async function accountOf(session: Session, input: Asked): Promise<Account & { acts: ActView[] }> {
   const { system, rules, file } = session
+  const { roster: id, member, key, act, battle, limit } = input
+  await refuseUnaccountable(session, input)
   const annals = await annalsOf(session)
-  const asOf =
-    battle === undefined ? (act ?? null) : beginning(annals.begun.get((await loadBattle(session, battle)).id))
-  const roster = asOf === null ? await loadRoster(session, id) : await file.rosterAt(id, asOf)
-  if (!roster) throw new Refused('unknown-roster', { roster: id })
-  if (member !== null && !roster.members.some((known) => known.id === member))
-    throw new Refused('unknown-member', { member })
-  const figure = figuresOf(session, roster, member).find((candidate) => candidate.key === key)
-  const source = of === 'limit' ? figure?.limitKept : figure?.kept
-  if (!figure || !source) throw new Refused('unknown-figure', { key })
-  const amount = of === 'limit' ? (figure.limit ?? 0) : figure.amount
+  const asOf = battle === undefined ? (act ?? null) : beginning(annals.begun.get(battle))
+  const { roster, figure, source, amount } = await figureAsked(session, input, asOf)
   const asked: AccountOptions = {
     roster,
     member,
@@ -72,6 +75,18 @@ export async function accountOf(
     ])
   ])
   return { ...account, acts: acts.map(actView) }
+}
+
+/** The figure asked about, as it was at an act or is now (null). Throws if there is none. */
+async function figureAsked(session: Session, { roster: id, member, key, of }: Asked, asOf: number | null) {
+  const roster = asOf === null ? await loadRoster(session, id) : await session.file.rosterAt(id, asOf)
+  if (!roster) throw new Refused('unknown-roster', { roster: id })
+  if (member !== null && !roster.members.some((known) => known.id === member))
+    throw new Refused('unknown-member', { member })
+  const figure = figuresOf(session, roster, member).find((candidate) => candidate.key === key)
+  const source = of === 'limit' ? figure?.limitKept : figure?.kept
+  if (!figure || !source) throw new Refused('unknown-figure', { key })
+  return { roster, figure, source, amount: of === 'limit' ? (figure.limit ?? 0) : figure.amount }
 }
 
 function beginning(act: number | undefined): number {

@@ -44,24 +44,33 @@ export function annalsProgress({ file }: Session): TaskProgress | null {
 /**
  * Gathers the annals before a request's turn, if that may take long: the whole journal is read the first time, and
  * acts must not wait for it. The request itself then only continues from there. Null if there is little to gather.
+ * `refuse` looks between acts whether the request is refused anyway; what it throws is thrown.
  */
-export function gatherAhead(context: Context): Promise<void> | null {
+export function gatherAhead(
+  context: Context,
+  refuse: (session: Session) => Promise<void> = async () => {}
+): Promise<void> | null {
   const { session } = context
   if (!session) return null
   const { known, progress } = gatheringOf(session.file)
   if (known?.rules === session.rules && !progress) return null
-  return ahead(context, session)
+  return ahead(context, session, refuse)
 }
 
-async function ahead(context: Context, session: Session): Promise<void> {
-  try {
-    // An act that is only half done may be taken back, so the last one is looked up between acts. Nobody may wait for
-    // this gathering while it waits for its turn: it begins only then.
-    const [newest] = await context.still(() => session.file.history({ limit: 1 }))
-    await gather(session, newest?.seq ?? 0)
-  } catch {
-    // Closed meanwhile, or unreadable: the request itself says what is wrong.
-  }
+async function ahead(
+  context: Context,
+  session: Session,
+  refuse: (session: Session) => Promise<void>
+): Promise<void> {
+  // An act that is only half done may be taken back, so the last one is looked up between acts. Nobody may wait for
+  // this gathering while it waits for its turn: it begins only then.
+  const newest = await context.still(async () => {
+    const now = context.session
+    if (now?.file === session.file) await refuse(now)
+    return session.file.history({ limit: 1 }).catch(() => null)
+  })
+  // Closed meanwhile, or unreadable: the request itself says what is wrong.
+  if (newest) await gather(session, newest[0]?.seq ?? 0).catch(() => {})
 }
 
 /**
@@ -78,7 +87,7 @@ export function statsOf({ system, rules }: Session): StatsPlug {
 }
 
 /**
- * Returns the annals as of now. Continues from what was read before, by this process or an earlier one; after an
+ * Returns the annals as of now. A request that writes asks for them before it does so, too. Continues from what was read before, by this process or an earlier one; after an
  * undo or redo, from a copy before it; under other rules, from the beginning. Callers must not change the result.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
@@ -91,8 +100,13 @@ export async function annalsOf(session: Session): Promise<Annals> {
  * Gathers up to the act `until`, or the newest one. One call after the other, as several readers may ask at once. With
  * `until`, acts go on meanwhile: what has become known by then is not read again.
  */
-function gather(session: Session, until?: number): Promise<Gathered> {
+async function gather(session: Session, until?: number): Promise<Gathered> {
   const gathering = gatheringOf(session.file)
+  // What is gathered ahead waits for the end of a request that has written: they would wait for each other forever.
+  // And a request that gathers only then takes everybody's turn for as long as the whole journal is read.
+  const { known, progress } = gathering
+  if (until === undefined && session.file.midRequest() && (progress || known?.rules !== session.rules))
+    throw new Error('a request gathers the annals before it writes')
   const gathered = gathering.last.then(async () => {
     const { known } = gathering
     if (until !== undefined && known && known.rules === session.rules) return known

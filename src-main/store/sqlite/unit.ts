@@ -24,6 +24,11 @@ export class Unit {
     return this.#phase !== 'none'
   }
 
+  /** True from the first part of a request until its end: what is read then may be taken back. */
+  get hasBegun(): boolean {
+    return this.#ended !== null
+  }
+
   /**
    * Runs `work`, then `last`, as one unit. Throws their errors and those of the commit; nothing is written then.
    * `tookBack` is called if a part of it had been done before the error. It is not for a request that was refused
