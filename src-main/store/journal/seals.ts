@@ -95,13 +95,7 @@ async function campaignOf(db: Db): Promise<string | null> {
 }
 
 function eventsOf(db: Db, acts: number[]): Promise<EventTable[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('act', 'in', acts)
-    .orderBy('act')
-    .orderBy('idx')
-    .execute()
+  return db.selectFrom('events').selectAll().where('act', 'in', acts).orderBy('act').orderBy('idx').execute()
 }
 
 function grouped(events: EventTable[]): Map<number, EventTable[]> {

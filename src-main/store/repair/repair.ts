@@ -110,7 +110,10 @@ interface Work {
 }
 
 /** Progress over the four passes through the journal: check, write, rebuild, check again. */
-function partsOf(watch: CheckWatch | undefined, acts: number): (nth: 0 | 1 | 2 | 3) => CheckWatch | undefined {
+function partsOf(
+  watch: CheckWatch | undefined,
+  acts: number
+): (nth: 0 | 1 | 2 | 3) => CheckWatch | undefined {
   return (nth) =>
     watch && {
       signal: watch.signal,
