@@ -46,6 +46,7 @@ import { Tasks } from './services/shared/tasks'
 import { trackerService } from './services/tracker'
 import { binding } from './store/sqlite/binding'
 import { hiddenFolder } from './store/library/folders'
+import { hasVanished, knowLibrary } from './store/sqlite/private-file'
 import { clearLeftovers } from './store/library/staging'
 import { emptyTrash } from './store/library/trash'
 import { games, offered, type OfferedGame } from './systems/registry'
@@ -137,7 +138,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(change: Change) => void>()
   const files = new Files()
   const gate = new Gate()
-  const errors = new ErrorLog(join(hiddenFolder(options.library), 'log'))
+  knowLibrary(options.library)
+  const errors = new ErrorLog(join(hiddenFolder(options.library), 'log'), undefined, undefined, () =>
+    hasVanished(options.library)
+  )
   const say = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
   const log = (message: string, error?: unknown): void => {
     say(message, error)

@@ -33,7 +33,9 @@ export class ErrorLog {
   constructor(
     readonly folder: string,
     private readonly now: () => Date = () => new Date(),
-    private readonly mostBytes = MOST_BYTES
+    private readonly mostBytes = MOST_BYTES,
+    /** Whether the place of the folder is gone for now: it is not made anew. */
+    private readonly gone: () => boolean = () => false
   ) {}
 
   /** The file being written. */
@@ -43,6 +45,7 @@ export class ErrorLog {
 
   /** Writes an entry. Synchronous, because the program may be about to end. */
   note(entry: LogEntry): void {
+    if (this.gone()) return
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 })
       const line = `${JSON.stringify({ at: this.now().toISOString(), ...entry })}\n`

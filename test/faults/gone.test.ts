@@ -5,6 +5,7 @@ import { asRefusal } from '../../src-main/store/sqlite/refusal'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { buys, creates, emptyRoster } from '../store/acts'
 import { makeCampaign, reopen, tempFolder, type Made } from '../store/made'
+import { openSample } from '../support/sample-app'
 
 async function open(): Promise<Made> {
   const made = await makeCampaign()
@@ -158,3 +159,30 @@ test('a system’s answer about a lost disk is reported as a lost file, never as
     code: 'file-busy'
   })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a library that has vanished is not made anew, and a campaign that can’t be begun there closes none',
+  async () => {
+    const app = await openSample('neo-necro', { backups: true })
+    try {
+      await rename(app.library, `${app.library}-gone`)
+      app.errors.note({ where: 'core', what: 'fault' })
+      const asked = { name: 'Ailleurs', system: 'neo-necro', players: [] }
+      for (const refused of [
+        app.dispatch('campaigns.create', asked),
+        app.dispatch('campaigns.rename', { name: 'Ruche' }),
+        app.dispatch('backups.now', {}),
+        app.dispatch('campaigns.check', {})
+      ])
+        expect(await refused).toMatchObject({ ok: false, error: { code: 'file-unreachable' } })
+      expect(await app.call('annals.figures', {})).toMatchObject({ casualties: true })
+      expect(await stat(app.library).catch(() => null)).toBeNull()
+      await rename(`${app.library}-gone`, app.library)
+      await app.call('campaigns.rename', { name: 'Ruche' })
+      expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Ruche', file: 'sample.magot' })
+      expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    } finally {
+      await app.end()
+    }
+  }
+)

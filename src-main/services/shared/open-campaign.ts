@@ -131,7 +131,6 @@ export async function beginCampaign(
   const files = (await listLibrary(context.library)).map((entry) => entry.path)
   const made = asked && (await fileMadeBy(files, asked.id))
   if (made) return beganBefore(context, made, asked)
-  await closeSession(context)
   const path = join(
     context.library,
     fileNameFor(
@@ -139,10 +138,14 @@ export async function beginCampaign(
       files.map((file) => basename(file))
     )
   )
-  const view = await enter(
-    context,
-    await createCampaignFile(path, { seed: context.newSeed(), act: first, asked, pictures }, opening(context))
+  // The new one is made first: if that fails, the current one stays open.
+  const file = await createCampaignFile(
+    path,
+    { seed: context.newSeed(), act: first, asked, pictures },
+    opening(context)
   )
+  await closeSession(context)
+  const view = await enter(context, file)
   if (asked) await openSession(context).file.remember(asked, view)
   return view
 }

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { hiddenFolder } from './folders'
 import { stagedIn } from './staging'
+import { makeFolder } from '../sqlite/private-file'
 
 /** The most files that are kept; the oldest are removed. */
 const MOST = 12
@@ -19,7 +20,7 @@ const pathOf = (library: string, campaign: string): string => join(folderIn(libr
  */
 export async function writeAnnals(library: string, campaign: string, lines: Iterable<string>): Promise<void> {
   const folder = folderIn(library)
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const staged = stagedIn(folder)
   try {
     // The fastest level: the file is for this machine only.

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileNameFor } from './file-name'
 import { archiveFolder } from './folders'
 import { listLibrary, type LibraryEntry } from './library'
 import { movingFile, moveTo, type MoveOptions } from './move-file'
+import { makeFolder } from '../sqlite/private-file'
 
 /**
  * Moves a campaign file of the library unchanged into the archive folder. Keeps its name, or gets a number if an
@@ -12,7 +12,7 @@ import { movingFile, moveTo, type MoveOptions } from './move-file'
 export async function archive(library: string, given: string, options: MoveOptions): Promise<string> {
   return movingFile(given, options, async (path) => {
     const folder = archiveFolder(library)
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     const taken = (await archived(library)).map((entry) => basename(entry.path))
     const file = fileNameFor(basename(path, '.magot'), taken)
     await moveTo(path, join(folder, file))

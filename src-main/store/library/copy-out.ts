@@ -1,13 +1,14 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { hiddenFolder } from './folders'
 import { stagedIn } from './staging'
+import { makeFolder } from '../sqlite/private-file'
 
 /** The bytes of a campaign file. `write` writes it to the path it receives; that file is removed afterwards. */
 export async function bytesOfCopy(
   library: string,
   write: (to: string) => Promise<void>
 ): Promise<Uint8Array> {
-  await mkdir(hiddenFolder(library), { recursive: true })
+  await makeFolder(hiddenFolder(library))
   const staged = stagedIn(hiddenFolder(library))
   try {
     await write(staged)

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { connect } from '../sqlite/connect'
 import { isFolderSafe } from './folders'
@@ -7,7 +7,7 @@ import { keepPicture, type Picture } from '../journal/pictures'
 import { takeLock } from './lock'
 import { sealMeta, writeMeta } from '../sqlite/meta'
 import { migrate, MIGRATIONS } from '../sqlite/migrations'
-import { createPrivate } from '../sqlite/private-file'
+import { createPrivate, knowLibrary, makeFolder } from '../sqlite/private-file'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { rememberRequest, type NamedRequest } from '../journal/requests'
 import { clearStaged, stagedIn, sync, takeName } from './staging'
@@ -32,7 +32,8 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
   if (first?.subject.kind !== 'campaign') throw new Error('the first event must create the campaign')
   const id = first.subject.id
   if (!isFolderSafe(id)) throw new Error(`campaign id ${id} can't name a folder`)
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
+  knowLibrary(dirname(path))
   // A lock file here belongs to no existing file. If the name exists, file-exists is thrown below.
   const unlock = await takeLock(path, now(), true)
   const staged = stagedIn(dirname(path))

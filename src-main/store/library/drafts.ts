@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Json, Words } from '../../kernel/values/json'
 import { hiddenFolder } from './folders'
 import { clearStaged, stagedIn, sync } from './staging'
+import { makeFolder } from '../sqlite/private-file'
 
 /** Unsaved input of a form. */
 export interface KeptDraft {
@@ -50,7 +51,7 @@ export function keepDraft(
 ): Promise<void> {
   const folder = folderIn(library, campaign)
   return inTurn(folder, async () => {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     const path = fileOf(folder, draft.id)
     const isNew = (await stat(path).catch(() => null)) === null
     const staged = stagedIn(folder)

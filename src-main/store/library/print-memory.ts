@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Json } from '../../kernel/values/json'
 import { hiddenFolder } from './folders'
 import { asRefusal } from '../sqlite/refusal'
 import { stagedIn, sync } from './staging'
+import { makeFolder } from '../sqlite/private-file'
 
 /** A named choice of cards. The services define the form of `deck` and `setup`. */
 export interface SavedPreset {
@@ -97,7 +98,7 @@ async function writeWhole(library: string, memory: PrintMemory): Promise<void> {
   const folder = hiddenFolder(library)
   const staged = stagedIn(folder)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(staged, `${JSON.stringify({ v: 1, ...memory }, null, 1)}\n`, { flag: 'wx' })
     await sync(staged)
     await rename(staged, pathIn(library))
