@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -33,6 +33,41 @@ describe('the leftovers of a killed program', () => {
       expect((await readdir(folder)).filter((one) => one.includes('.staged')).sort(), folder).toEqual(
         atWork.sort()
       )
+  })
+})
+
+describe('what a killed program left outside of the library', () => {
+  const here = createHash('sha256').update(hostname()).digest('hex').slice(0, 6)
+  const dead = () => spawnSync(process.execPath, ['-e', '']).pid
+
+  test('beside a campaign is removed when that is opened', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'magot-outside-'))
+    const outside = join(folder, 'dehors.magot')
+    const { file } = await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    await app.call('campaigns.close', {})
+    await copyFile(join(app.library, file), outside)
+    const left = `.0123456789ab-${here}-${dead()}.staged`
+    for (const one of [left, `${left}-journal`]) await writeFile(join(folder, one), 'half')
+    await app.offer(outside)
+    const offered = await app.call('library.takeOffer', {})
+    await app.call('campaigns.open', { file: offered!.file })
+    expect((await readdir(folder)).filter((one) => one.includes('.staged'))).toEqual([])
+    await app.call('campaigns.close', {})
+    await rm(folder, { recursive: true })
+  })
+
+  test('in the temporary folder is removed at the next start; what is being read there stays', async () => {
+    const [gone, read] = [dead(), process.pid].map((pid) =>
+      join(tmpdir(), `magot-reading-${here}-${pid}-test`)
+    )
+    for (const folder of [gone!, read!]) {
+      await mkdir(folder)
+      await writeFile(join(folder, 'copy.magot'), 'read')
+    }
+    await (await openTestApp({ library: app.library })).end()
+    const left = await readdir(tmpdir())
+    expect([gone!, read!].map((folder) => left.includes(basename(folder)))).toEqual([false, true])
+    await rm(read!, { recursive: true })
   })
 })
 

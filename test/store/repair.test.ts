@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { previewRepair, repairFile } from '../../src-main/store/repair/repair-file'
+import { copyForRepair, previewRepair, repairFile } from '../../src-main/store/repair/repair-file'
 import { isBlocked } from '../../src-main/store/campaign-file'
 import { buys, changes, creates, emptyRoster, member, opensBattle } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'
@@ -270,4 +270,17 @@ test.each([
   })
   expect(await file.roster('r1')).toEqual(before)
   expect(isBlocked(await file.undo(5, { apart: true }))).toBe(false)
+})
+
+test('a repair made beforehand is used beside the journal of a program that was killed before its act began', async () => {
+  const made = await played()
+  await tamper(made.path, `update subjects set money = 1 where id = 'r1'`)
+  await writeFile(`${made.path}-journal`, new Uint8Array(512))
+  const before = await (await copyForRepair(made.path, made.options)).make()
+  expect(await before.holds()).toBe(true)
+  const { ino } = await stat(before.made)
+  expect(await repairFile(made.path, made.options, before)).not.toBeNull()
+  expect((await stat(made.path)).ino).toBe(ino)
+  await before.drop()
+  expect((await states(made)).findings).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Campaign } from '../../kernel/state/campaign'
 import type { Params } from '../../kernel/values/json'
@@ -17,6 +18,7 @@ import { openHere } from './open-here'
 import { connectForReading, isNotAllowed, isWritable } from '../sqlite/open-reading'
 import { Presence } from './presence'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { clearStaged, READING } from './staging'
 import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 import { oddTables } from '../sqlite/tables-as-made'
@@ -93,6 +95,8 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
   }
   let db: Db | null = null
   try {
+    // Of a file outside of the library, nobody else looks for what a killed program left beside it.
+    await clearStaged(dirname(path))
     // Read again, because now nobody else writes the file.
     const header = await readHeader(path, latest(migrations))
     const trusted = !header.interrupted && (await isAsLeft(options.library, path))
@@ -150,7 +154,7 @@ async function openedForReading(
   const forget = async () => void openHere.delete(path)
   try {
     const presence = new Presence(path, async () => {})
-    const { db, drop } = await connectForReading(path, header, migrations, presence)
+    const { db, drop } = await connectForReading(path, header, migrations, presence, READING)
     try {
       if (!trusted) await quickCheck(db, path)
       const meta = await campaignOf(db, path, latest(migrations), migrations)

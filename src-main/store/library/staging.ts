@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hiddenFolder } from './folders'
 import { thisMachine } from './machine'
@@ -34,11 +35,26 @@ export async function clearStaged(folder: string): Promise<void> {
   }
 }
 
-/** Removes unfinished files everywhere in a library, at the start. Never fails. */
+/** How the folders begin in which this process reads copies of campaigns, in the system's temporary folder. */
+export const READING = `magot-reading-${HERE}-${process.pid}-`
+const READ = /^magot-reading-(?<host>[0-9a-f]{6})-(?<pid>\d+)-/
+
+/** Removes the copies that a killed program read. Not every system clears its temporary folder. */
+async function clearReading(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const { host, pid } = READ.exec(name)?.groups ?? {}
+    if (host === HERE && !thisMachine.has(Number(pid)))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** Removes unfinished files everywhere in a library and temporary copies, at the start. Never fails. */
 export async function clearLeftovers(library: string): Promise<void> {
   const hidden = hiddenFolder(library)
+  await clearReading()
   await clearStaged(library)
-  for (const folder of [hidden, join(hidden, 'backups'), join(hidden, 'drafts'), join(hidden, 'annals')]) {
+  const within = ['backups', 'drafts', 'annals', 'trash'].map((folder) => join(hidden, folder))
+  for (const folder of [hidden, ...within]) {
     await clearStaged(folder)
     if (folder === hidden) continue
     for (const within of await readdir(folder).catch(() => [])) await clearStaged(join(folder, within))

@@ -10,7 +10,7 @@ import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { makeRepaired, type Repair } from './repair'
 import { copyAside, DAMAGED } from '../library/restore'
 import { clearStaged, stagedIn, sync } from '../library/staging'
-import { stillCopy } from '../sqlite/still-copy'
+import { holdsPages, stillCopy } from '../sqlite/still-copy'
 import type { Db } from '../sqlite/schema'
 
 export type { NamedAct, NamedSubject, Repair } from './repair'
@@ -192,11 +192,11 @@ async function ofFile(
 const CHUNK = 1 << 20
 
 /**
- * Returns true if both files have the same bytes. A journal beside `one`
- * means that its contents will still change: false.
+ * Returns true if both files have the same bytes. A half-written act in the journal beside `one` means that its
+ * contents will still change: false.
  */
 async function sameBytes(one: string, other: string): Promise<boolean> {
-  if (await stat(`${one}-journal`).catch(() => null)) return false
+  if (await holdsPages(`${one}-journal`)) return false
   const [a, b] = [await open(one, 'r'), await open(other, 'r')]
   try {
     for (let at = 0; ; at += CHUNK) {

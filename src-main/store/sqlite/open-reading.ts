@@ -30,19 +30,21 @@ export function isNotAllowed(error: unknown): boolean {
 
 /**
  * Opens a database for reading: the file itself if it is of this version and not interrupted by a crash, else a
- * temporary copy, rolled back and migrated. `drop` closes it and removes the copy.
+ * temporary copy, rolled back and migrated, in a folder whose name begins as given. `drop` closes it and removes the
+ * copy.
  */
 export async function connectForReading(
   path: string,
   header: Header,
   migrations: readonly Migration[],
-  presence: SqliteFile['presence']
+  presence: SqliteFile['presence'],
+  beginning: string
 ): Promise<{ db: Db; drop: () => Promise<void> }> {
   if (!header.interrupted && header.version === latest(migrations)) {
     const db = connect(path, 'read', { presence })
     return { db, drop: () => db.destroy() }
   }
-  const folder = await mkdtemp(join(tmpdir(), 'magot-reading-'))
+  const folder = await mkdtemp(join(tmpdir(), beginning))
   const dropFolder = () => rm(folder, { recursive: true, force: true })
   try {
     const copy = join(folder, 'copy.magot')
