@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyForRepair, previewRepair, repairFile } from '../../src-main/store/repair/repair-file'
@@ -283,4 +283,19 @@ test('a repair made beforehand is used beside the journal of a program that was 
   expect((await stat(made.path)).ino).toBe(ino)
   await before.drop()
   expect((await states(made)).findings).toEqual([])
+})
+
+test('a repair made beforehand of a file that changed since is made anew', async () => {
+  const made = await played()
+  await tamper(made.path, `update subjects set money = 1 where id = 'r1'`)
+  const before = await (await copyForRepair(made.path, made.options)).make()
+  const staged = async () => (await readdir(dirname(made.path))).filter((name) => name.includes('.staged'))
+  await tamper(made.path, `update subjects set money = 2 where id = 'r2'`)
+  expect(await before.holds()).toBe(false)
+  const { ino } = await stat(before.made)
+  const done = await repairFile(made.path, made.options, before)
+  expect(done!.repair.rebuilt.map(({ id }) => id)).toEqual(['r1', 'r2'])
+  expect((await stat(made.path)).ino).not.toBe(ino)
+  await before.drop()
+  expect([(await states(made)).findings, await staged()]).toEqual([[], []])
 })

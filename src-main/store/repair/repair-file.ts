@@ -143,9 +143,10 @@ export async function repairFile(
   const [copy, anew] = [stagedIn(dirname(path)), stagedIn(dirname(path))]
   try {
     await clearStaged(dirname(path))
-    await copyWhole(path, copy)
     const of = await ofFile(path, options)
-    const holds = before !== undefined && (await sameBytes(copy, before.copy))
+    // Its bytes are compared where they are: a further copy of a large file may be more than the disk has room for.
+    const holds = before !== undefined && (await before.holds())
+    if (!holds) await copyWhole(path, copy)
     const made = holds ? before.made : anew
     const repair = holds ? before.repair : await makeRepaired(copy, made, of)
     if (!repair) return null
