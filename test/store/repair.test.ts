@@ -299,3 +299,23 @@ test('a repair made beforehand of a file that changed since is made anew', async
   await before.drop()
   expect([(await states(made)).findings, await staged()]).toEqual([[], []])
 })
+
+test('a gang whose first act has lost its events is kept: later acts no longer fit, and the repair is possible', async () => {
+  const made = await played(false)
+  const before = await states(made)
+  await tamper(made.path, `pragma foreign_keys = off`, `delete from events where act = 2`)
+  const done = await repairFile(made.path, made.options)
+  expect(done!.repair.lost.map(({ act }) => act)).toEqual([2])
+  expect(done!.repair.kept.map(({ id }) => id)).toEqual(['r1'])
+  const after = await states(made)
+  expect(after.findings.map(({ code }) => code)).toEqual(['not-provable'])
+  // Created by the repair, as far as anybody knows, so it is the last in the list.
+  expect(after.rosters).toEqual(before.rosters.toReversed())
+  const file = await reopen(made)
+  await file.append(buys('r1', 'next'))
+  await file.undo((await file.undoable())!.seq)
+  expect(await file.rosters({ all: true })).toEqual(after.rosters)
+  expect((await file.check()).map(({ code }) => code)).toEqual(['not-provable'])
+  await file.close()
+  expect(await repairFile(made.path, made.options)).toBeNull()
+})

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { fromText } from '../sqlite/text'
 import { subjectSum, checkpointSum } from '../sqlite/sums'
 import { COLUMNS } from './subjects'
-import type { Subject } from './subject'
+import { keyOf, type Subject } from './subject'
 import type { ActTable, Db } from '../sqlite/schema'
 
 /** The method of the act that a repair writes. */
@@ -51,4 +51,18 @@ export async function lostActs(db: Db): Promise<Set<number>> {
     .where('method', '=', REPAIRS)
     .execute()
   return new Set(repairs.flatMap(lostBy))
+}
+
+/** The subjects whose state a repair kept, each with the last act that did so: what came before no longer matters. */
+export async function keptByRepairs(db: Db): Promise<Map<string, number>> {
+  const events = await db
+    .selectFrom('events')
+    .innerJoin('acts', 'acts.seq', 'events.act')
+    .select(['events.act', 'subject_kind', 'subject_id', 'changes'])
+    .where('method', '=', REPAIRS)
+    .where('undone_by', 'is', null)
+    .orderBy('events.act')
+    .execute()
+  const kept = events.filter(({ changes }) => changes.includes('"create"'))
+  return new Map(kept.map((event) => [keyOf({ kind: event.subject_kind, id: event.subject_id }), event.act]))
 }
