@@ -20,9 +20,10 @@ export interface RepairPlan {
   rebuilt: { kind: string; id: string; name: string }[]
   /**
    * Entries that keep their last known state, which can't be verified any more. `updated`: the act after
-   * which that state held, if it comes from a backup.
+   * which that state held, if it comes from a backup. `before`: the act before which it held, if it was rebuilt
+   * from the journal as far as that goes.
    */
-  kept: { kind: string; id: string; name: string; updated: number | null }[]
+  kept: { kind: string; id: string; name: string; updated: number | null; before?: number }[]
   /** Entries of which no state is left. */
   gone: { kind: string; id: string; name: string }[]
   pictures: { fromBackup: number; lost: number }

@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyForRepair, previewRepair, repairFile } from '../../src-main/store/repair/repair-file'
+import { listAllBackups } from '../../src-main/store/library/backup'
 import { isBlocked } from '../../src-main/store/campaign-file'
 import { buys, changes, creates, emptyRoster, member, opensBattle } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'
@@ -203,15 +204,14 @@ test('an act that is lost completely keeps its place, and its subjects keep thei
   expect(after.findings.map((one) => one.code)).toEqual(['not-provable', 'not-provable'])
 })
 
-test('where state and act are both damaged, the state of a backup is used, with its age', async () => {
+test('where state and act are both damaged, and the act in the backup too, its state is used, with its age', async () => {
   const made = await played()
-  await tamper(
-    made.path,
-    `update events set facts = 'x', changes = 'x' where act = 40`,
-    `update subjects set state = 'x' where id = 'r1'`
-  )
+  const act = `update events set facts = 'x', changes = 'x' where act = 20`
+  await tamper(made.path, act, `update subjects set state = 'x' where id = 'r1'`)
+  const [backup] = await listAllBackups(made.options.library, made.file.id, null)
+  await tamper(backup!.path, act)
   const done = await repairFile(made.path, made.options)
-  expect(done!.repair).toMatchObject({ lost: [{ act: 40 }], kept: [{ id: 'r1', updated: 30 }] })
+  expect(done!.repair).toMatchObject({ lost: [{ act: 20 }], kept: [{ id: 'r1', updated: 30 }] })
   expect((await states(made)).rosters.find((one) => one.id === 'r1')!.items).toHaveLength(25)
 })
 
@@ -318,4 +318,39 @@ test('a gang whose first act has lost its events is kept: later acts no longer f
   expect((await file.check()).map(({ code }) => code)).toEqual(['not-provable'])
   await file.close()
   expect(await repairFile(made.path, made.options)).toBeNull()
+})
+
+test('a gang whose state and one act are lost is as before that act, not as in an older backup, and said to be', async () => {
+  for (const backup of [false, true]) {
+    const made = await played(backup)
+    await tamper(
+      made.path,
+      `update events set facts = 'x', changes = 'x' where act = 40`,
+      `update subjects set state = 'x' where id = 'r1'`
+    )
+    const { repair } = (await repairFile(made.path, made.options))!
+    expect(repair.lost.map(({ act }) => act)).toEqual([40])
+    expect(repair.kept).toEqual([
+      { kind: 'roster', id: 'r1', name: expect.any(String), updated: null, before: 40 }
+    ])
+    const after = await states(made)
+    // Bought before the lost act; the backup after act 30 has fewer.
+    expect(after.rosters.find(({ id }) => id === 'r1')!.items).toHaveLength(34)
+    expect(after.findings.map(({ code }) => code)).toEqual(['not-provable'])
+  }
+})
+
+test('a gang that was created in a lost act, and of which no state is left, is gone; the repair is possible', async () => {
+  const made = await played(false)
+  await tamper(
+    made.path,
+    `pragma foreign_keys = off`,
+    `delete from events where act = 2`,
+    `delete from subjects where id = 'r1'`
+  )
+  const { repair } = (await repairFile(made.path, made.options))!
+  expect(repair.gone.map(({ id }) => id)).toEqual(['r1'])
+  const after = await states(made)
+  expect(after.rosters.map(({ id }) => id)).toEqual(['r2'])
+  expect(after.findings.map(({ code }) => code)).toEqual(['not-provable'])
 })

@@ -6,7 +6,7 @@ import { sealOf } from './chain'
 import type { CheckWatch, Replayed, Report } from './check-findings'
 import { inflatedText } from './checkpoints'
 import { CellsCheck } from './needed-cells'
-import { keptByRepairs, lostActs, REPAIRS } from './repaired'
+import { lossesOf, REPAIRS, type Losses } from './repaired'
 import { distinct, keyOf, type Subject } from './subject'
 import { sameState } from './subjects'
 import { inPages } from '../sqlite/in-pages'
@@ -74,11 +74,7 @@ export async function checkActs(
   /** The subjects of each act: an undo has those of its target. */
   const touched = new Map<number, Subject[]>()
   const alone = new Map<string, Subject[]>()
-  const lost = await lostActs(db)
-  const [firstLost, kept] = [Math.min(...lost), await keptByRepairs(db)]
-  /** A lost act may have lost its events, too: what it changed is unknown, and later acts need not fit. */
-  const unprovable = (subject: Subject, act: number): boolean =>
-    act > firstLost && act < (kept.get(keyOf(subject)) ?? 0)
+  const { lost, unprovable } = await lossesOf(db)
   const cells = await CellsCheck.begin(db)
   const checkpointed = await checkpointsByAct(db)
   /** False once the journal itself is damaged: wrong states are then a consequence, not a finding. */
@@ -162,7 +158,7 @@ function replay(
   rebuilt: Map<string, Replayed>,
   stands: boolean,
   report: Report,
-  unprovable: (subject: Subject, act: number) => boolean
+  unprovable: Losses['unprovable']
 ): void {
   for (const event of events) {
     const { kind, id } = subjectOf(event)

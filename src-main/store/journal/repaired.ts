@@ -43,7 +43,6 @@ export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
   }
 }
 
-/** The acts that a repair could not recover. */
 export async function lostActs(db: Db): Promise<Set<number>> {
   const repairs = await db
     .selectFrom('acts')
@@ -53,8 +52,19 @@ export async function lostActs(db: Db): Promise<Set<number>> {
   return new Set(repairs.flatMap(lostBy))
 }
 
-/** The subjects whose state a repair kept, each with the last act that did so: what came before no longer matters. */
-export async function keptByRepairs(db: Db): Promise<Map<string, number>> {
+/** The acts that repairs could not recover, and what the states before a repair prove. */
+export interface Losses {
+  lost: Set<number>
+  /**
+   * Returns true if later acts on this subject need not fit its state at this act: an act before it is lost, perhaps
+   * with the events that say what it changed, and a later repair kept another state, or found none.
+   */
+  unprovable(subject: Subject, act: number): boolean
+}
+
+export async function lossesOf(db: Db): Promise<Losses> {
+  const lost = await lostActs(db)
+  const first = Math.min(...lost)
   const events = await db
     .selectFrom('events')
     .innerJoin('acts', 'acts.seq', 'events.act')
@@ -63,6 +73,8 @@ export async function keptByRepairs(db: Db): Promise<Map<string, number>> {
     .where('undone_by', 'is', null)
     .orderBy('events.act')
     .execute()
-  const kept = events.filter(({ changes }) => changes.includes('"create"'))
-  return new Map(kept.map((event) => [keyOf({ kind: event.subject_kind, id: event.subject_id }), event.act]))
+  const [last, kept] = [events.at(-1)?.act ?? 0, new Map<string, number>()]
+  for (const { act, changes, ...event } of events)
+    if (changes.includes('"create"')) kept.set(keyOf({ kind: event.subject_kind, id: event.subject_id }), act)
+  return { lost, unprovable: (subject, act) => act > first && act < (kept.get(keyOf(subject)) ?? last) }
 }

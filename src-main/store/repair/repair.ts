@@ -44,9 +44,10 @@ export interface Repair {
   rebuilt: NamedSubject[]
   /**
    * Subjects changed by lost acts. Each keeps its last known state, which the journal can't prove. `updated` is the
-   * act after which a backup had that state; null if it comes from the file itself.
+   * act after which a backup had that state; null if it comes from the file itself. `before`: it was rebuilt from
+   * the journal up to this act, because no later state is left.
    */
-  kept: (NamedSubject & { updated: number | null })[]
+  kept: (NamedSubject & { updated: number | null; before?: number })[]
   /** Subjects of which no state is left. */
   gone: NamedSubject[]
   pictures: { fromBackup: number; lost: number }
@@ -269,21 +270,32 @@ async function keptStates(db: Db, { left, donors, part }: Work, repair: Repair):
     }
     // If no act is lost, a state that no act mentions belongs to nothing.
     if (!own && repair.lost.length === 0) continue
-    const older = stored ? null : await donors.state(subject)
+    /** The first act that is missing in what the journal made of it. */
+    const missing = own?.broke ?? unsure.get(key) ?? 0
+    const backedUp = stored ? null : await donors.state(subject)
+    // What the journal made of it may be newer than the backup.
+    const older = own?.state && missing > (backedUp?.updated ?? 0) ? null : backedUp
     const state = stored?.state ?? older?.state ?? own?.state ?? null
-    const name = stored?.name ?? older?.name ?? left.damaged.get(key)?.name ?? subject.id
+    const name =
+      stored?.name ?? older?.name ?? left.damaged.get(key)?.name ?? nameOf(own?.state ?? null, subject.id)
     if (!state) {
       if (!proven || unsure.has(key)) repair.gone.push({ ...subject, name })
       continue
     }
-    repair.kept.push({ ...subject, name, updated: stored ? null : (older?.updated ?? null) })
+    const rebuiltOnly = !stored && !older
+    repair.kept.push({
+      ...subject,
+      name,
+      updated: older?.updated ?? null,
+      ...(rebuiltOnly && missing > 0 && { before: missing })
+    })
     keep.push({ subject, name, state, before: own?.state ? own : null })
   }
   return keep
 }
 
-function nameOf(state: State, otherwise: string): string {
-  const { name } = state as { name?: unknown }
+function nameOf(state: State | null, otherwise: string): string {
+  const { name } = (state ?? {}) as { name?: unknown }
   return typeof name === 'string' ? name : otherwise
 }
 
