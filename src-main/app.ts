@@ -48,6 +48,7 @@ import { binding } from './store/sqlite/binding'
 import { hiddenFolder } from './store/library/folders'
 import { hasVanished, knowLibrary } from './store/sqlite/private-file'
 import { clearLeftovers } from './store/library/staging'
+import { endMoves } from './store/library/half-moved'
 import { emptyTrash } from './store/library/trash'
 import { games, offered, type OfferedGame } from './systems/registry'
 
@@ -217,7 +218,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('tasks', tasksService(context))
   } satisfies Handlers
   await clearLeftovers(options.library)
-  if (!options.fleeting) await emptyTrash(options.library, context.now)
+  if (!options.fleeting) {
+    await endMoves(options.library, context.now().toISOString())
+    await emptyTrash(options.library, context.now)
+  }
   if (context.recent) await admitRecent(context)
   await options.sample?.tidy(options.library)
   const dispatch = createDispatch(

@@ -171,7 +171,7 @@ export function libraryService(context: Context): Service<'library'> {
       })),
 
     takeBack: async ({ thrown }) => {
-      const file = await takeBack(context.library, thrown, await taken())
+      const file = await takeBack(context.library, thrown, await taken(), context.now().toISOString())
       context.changed([])
       return { file }
     },

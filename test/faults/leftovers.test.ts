@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeLock } from '../../src-main/store/library/lock'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -33,6 +34,55 @@ describe('the leftovers of a killed program', () => {
       expect((await readdir(folder)).filter((one) => one.includes('.staged')).sort(), folder).toEqual(
         atWork.sort()
       )
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a move that a killed program left half done', () => {
+  const begun = async () => (await openTestApp({ library: app.library })).end()
+  const names = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('.magot'))
+
+  test('into the trash or the archive is ended at the next start: the campaign keeps its name in the library', async () => {
+    const { file, id } = await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    await app.call('campaigns.close', {})
+    const path = join(app.library, file)
+    for (const move of ['throwAway', 'archive'] as const) {
+      await app.call(`library.${move}`, { file })
+      const [thrown] = await app.call('library.thrownAway', {})
+      const moved = join(app.library, thrown ? `.magot/trash/${thrown.thrown}` : 'archive', file)
+      await link(moved, path)
+      await begun()
+      expect(await names(app.library), move).toEqual(move === 'archive' ? [file, 'archive'] : [file])
+      expect(await app.call('library.thrownAway', {})).toEqual([])
+      expect(await app.call('library.archived', {})).toEqual([])
+      expect((await stat(path)).nlink).toBe(1)
+      expect(await app.call('campaigns.open', { file })).toMatchObject({ id })
+      await app.call('campaigns.close', {})
+    }
+  })
+
+  test('is left alone while another program moves or plays it, and so is a second name that somebody gave it', async () => {
+    const { file } = await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    const path = join(app.library, file)
+    await mkdir(join(app.library, 'archive'))
+    const moved = join(app.library, 'archive', file)
+    await link(path, moved)
+    await link(path, join(app.library, 'Deux.magot'))
+    await begun() // it is open
+    expect((await stat(path)).nlink).toBe(3)
+    await app.call('campaigns.close', {})
+    const unlock = await takeLock(moved, new Date().toISOString())
+    await begun()
+    expect((await stat(path)).nlink).toBe(3)
+    await unlock()
+    await begun()
+    expect((await stat(path)).nlink).toBe(2)
+    expect((await names(app.library)).sort()).toEqual(['Deux.magot', file, 'archive'].sort())
+  })
+
+  test('leaves no lock beside the old name', async () => {
+    for (const end of ['lock', 'held']) await writeFile(join(app.library, `Partie.magot.${end}`), '')
+    await begun()
+    expect(await names(app.library)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { StoreRefusal } from '../sqlite/refusal'
 import { fromText, toText } from '../sqlite/text'
 import { fileNameFor } from './file-name'
 import { hiddenFolder } from './folders'
+import { takeLock } from './lock'
 import { movingFile, moveTo, type MoveOptions } from './move-file'
 import { stagedIn } from './staging'
 
@@ -66,15 +67,28 @@ export async function thrownAway(library: string): Promise<Thrown[]> {
 
 /**
  * Moves a file back into the library. Keeps its name, or gets a number if that name is among `taken`. Returns the
- * file's name there. Throws file-missing, file-exists.
+ * file's name there. Throws file-missing, file-exists, file-locked.
  */
-export async function takeBack(library: string, id: string, taken: string[]): Promise<string> {
+export async function takeBack(library: string, id: string, taken: string[], now: string): Promise<string> {
   const thrown = ID.test(id) ? await entryOf(library, id) : null
   if (!thrown) throw new StoreRefusal('file-missing', { path: id })
   const file = fileNameFor(basename(thrown.file, '.magot'), taken)
-  await moveTo(join(trashOf(library), id, thrown.file), join(library, file))
+  const path = join(trashOf(library), id, thrown.file)
+  // While it has both names, nobody may take it for a move that was left half done.
+  const unlock = await takeLock(path, now)
+  try {
+    await moveTo(path, join(library, file))
+  } finally {
+    await unlock()
+  }
   await rm(join(trashOf(library), id), { recursive: true, force: true })
   return file
+}
+
+/** The folders of the trash, one for each entry. */
+export async function foldersOfTrash(library: string): Promise<string[]> {
+  const ids = await readdir(trashOf(library)).catch(() => [])
+  return ids.filter((id) => ID.test(id)).map((id) => join(trashOf(library), id))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copyFile, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { CheckWatch } from '../journal/check'
 import { campaignIn, stampOf } from '../library/backup'
@@ -10,6 +10,7 @@ import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { makeRepaired, type Repair } from './repair'
 import { copyAside, DAMAGED } from '../library/restore'
 import { clearStaged, stagedIn, sync } from '../library/staging'
+import { sameBytes } from '../sqlite/same-bytes'
 import { holdsPages, stillCopy } from '../sqlite/still-copy'
 import type { Db } from '../sqlite/schema'
 
@@ -119,7 +120,7 @@ async function making(
     await drop(made)
   }
   try {
-    return { repair: await make(), copy, made, holds: () => sameBytes(path, copy), drop: end }
+    return { repair: await make(), copy, made, holds: () => isStill(path, copy), drop: end }
   } catch (error) {
     await end()
     watch?.signal.throwIfAborted()
@@ -190,28 +191,12 @@ async function ofFile(
   return { library, id: of?.id ?? null, copy: of?.copy ?? null, now }
 }
 
-const CHUNK = 1 << 20
-
 /**
- * Returns true if both files have the same bytes. A half-written act in the journal beside `one` means that its
- * contents will still change: false.
+ * Returns true if the copy has the same bytes as the file. A half-written act in the journal beside the file means
+ * that its contents will still change: false.
  */
-async function sameBytes(one: string, other: string): Promise<boolean> {
-  if (await holdsPages(`${one}-journal`)) return false
-  const [a, b] = [await open(one, 'r'), await open(other, 'r')]
-  try {
-    for (let at = 0; ; at += CHUNK) {
-      const [here, there] = await Promise.all(
-        [a, b].map((file) => file.read(Buffer.alloc(CHUNK), 0, CHUNK, at))
-      )
-      const [left, right] = [here!, there!]
-      if (left.bytesRead !== right.bytesRead || !left.buffer.equals(right.buffer)) return false
-      if (left.bytesRead < CHUNK) return true
-    }
-  } finally {
-    await a.close()
-    await b.close()
-  }
+async function isStill(path: string, copy: string): Promise<boolean> {
+  return !(await holdsPages(`${path}-journal`)) && sameBytes(path, copy)
 }
 
 /** Turns an error into a refusal about the campaign's file, since nobody knows its temporary copy. */

@@ -1,0 +1,84 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { archiveFolder } from './folders'
+import { sameBytes } from '../sqlite/same-bytes'
+import { takeLock } from './lock'
+import { foldersOfTrash } from './trash'
+
+/**
+ * Ends what a program left half done that was killed while it moved a campaign file between the library, the archive
+ * and the trash. For a moment such a file has both names (move-file.ts). If both stayed, one file could be opened
+ * under two names, each with a lock of its own. It keeps its name in the library: there the person finds it, and can
+ * move it again. Also removes locks beside names that no file has. Never fails, and leaves alone what another program
+ * works on.
+ */
+export async function endMoves(library: string, now: string): Promise<void> {
+  const here = await campaignsIn(library)
+  for (const [mark, moved] of await campaignsIn(archiveFolder(library))) {
+    const stays = here.get(mark)
+    if (stays) await removeOneOf(stays, moved, now)
+  }
+  for (const entry of await foldersOfTrash(library))
+    for (const [mark, moved] of await campaignsIn(entry)) {
+      const stays = here.get(mark)
+      if (stays && (await removeOneOf(stays, moved, now)))
+        await rm(entry, { recursive: true, force: true }).catch(() => {})
+    }
+  for (const folder of [library, archiveFolder(library)]) await removeLocks(folder, now)
+}
+
+/** The campaign files of a folder by device and inode number. Only regular files: a link is no second name. */
+async function campaignsIn(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile() || !entry.name.endsWith('.magot')) continue
+    const path = join(folder, entry.name)
+    const mark = await markOf(path)
+    if (mark !== null) found.set(mark, path)
+  }
+  return found
+}
+
+async function markOf(path: string): Promise<string | null> {
+  const found = await stat(path, { bigint: true }).catch(() => null)
+  return found && found.nlink > 1n ? `${found.dev}:${found.ino}` : null
+}
+
+/**
+ * Removes the second name of a file. Both are locked, because a program that moves it holds one of the locks. Returns
+ * false if that was not possible.
+ */
+async function removeOneOf(stays: string, moved: string, now: string): Promise<boolean> {
+  const unlock = await takeLock(stays, now).catch(() => null)
+  const unlockMoved = unlock && (await takeLock(moved, now).catch(() => null))
+  try {
+    const mark = unlockMoved && (await markOf(stays))
+    if (!mark || mark !== (await markOf(moved))) return false
+    // Some file systems make up the numbers of their files.
+    if (!(await sameBytes(stays, moved))) return false
+    await rm(moved)
+    return true
+  } catch {
+    return false
+  } finally {
+    await unlockMoved?.()
+    await unlock?.()
+  }
+}
+
+const LOCK = /\.magot\.(?:lock|held)$/
+
+/** A lock is removed by taking it and giving it back. That of a file being made is refused. */
+async function removeLocks(folder: string, now: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const there = new Set(names)
+  const alone = new Set(
+    names.flatMap((name) => (LOCK.test(name) ? [name.slice(0, name.lastIndexOf('.'))] : []))
+  )
+  for (const name of alone)
+    if (!there.has(name))
+      await takeLock(join(folder, name), now).then(
+        (unlock) => unlock(),
+        () => {}
+      )
+}
