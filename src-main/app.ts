@@ -139,10 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(change: Change) => void>()
   const files = new Files()
   const gate = new Gate()
-  knowLibrary(options.library)
-  const errors = new ErrorLog(join(hiddenFolder(options.library), 'log'), undefined, undefined, () =>
-    hasVanished(options.library)
-  )
+  const errors = logOf(options.library)
   const say = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
   const log = (message: string, error?: unknown): void => {
     say(message, error)
@@ -217,11 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('history', historyService(context)),
     ...area('tasks', tasksService(context))
   } satisfies Handlers
-  await clearLeftovers(options.library)
-  if (!options.fleeting) {
-    await endMoves(options.library, context.now().toISOString())
-    await emptyTrash(options.library, context.now)
-  }
+  await tidy(options, context.now)
   if (context.recent) await admitRecent(context)
   await options.sample?.tidy(options.library)
   const dispatch = createDispatch(
@@ -259,6 +252,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       await backupsFinished(context.backups)
     }
   }
+}
+
+/** The log of a library's faults. It is not begun anew in the place of a library that has vanished. */
+function logOf(library: string): ErrorLog {
+  knowLibrary(library)
+  return new ErrorLog(join(hiddenFolder(library), 'log'), undefined, undefined, () => hasVanished(library))
+}
+
+/** Removes from a library what killed programs left in it, and what has been in its trash for long. */
+async function tidy({ library, fleeting }: AppOptions, now: () => Date): Promise<void> {
+  await clearLeftovers(library)
+  if (fleeting) return
+  await endMoves(library, now().toISOString())
+  await emptyTrash(library, now)
 }
 
 /** The games of a resources folder. Each is read when first needed. */
