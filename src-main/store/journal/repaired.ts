@@ -43,6 +43,7 @@ export async function keepFromHere(db: Db, subjects: Subject[]): Promise<void> {
   }
 }
 
+/** The acts that repairs could not recover. */
 export async function lostActs(db: Db): Promise<Set<number>> {
   const repairs = await db
     .selectFrom('acts')
