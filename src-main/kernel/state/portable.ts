@@ -164,8 +164,8 @@ function whyNot(issue: v.BaseIssue<unknown>): Reason {
   if (sign) return reason('strange-sign', [], { ...sign })
   const path = v.getDotPath(issue) ?? ''
   const keys = issue.type === 'strict_object' && path !== ''
-  if (keys && issue.expected === 'never') return reason('roster-unknown-field', [], { path })
-  if (keys && issue.received === 'undefined') return reason('roster-missing-field', [], { path })
+  if (keys && issue.expected === 'never') return reason('roster-field', [], { path, why: 'unknown' })
+  if (keys && issue.received === 'undefined') return reason('roster-field', [], { path, why: 'missing' })
   return reason('roster-field', [], { path })
 }
 

@@ -66,11 +66,11 @@ describe('a roster as a file', () => {
 
   test.each<[string, (value: PortableRoster) => void, unknown]>([
     ['an older version', (value) => void (loose(value)['v'] = 0), [['roster-field', 'v']]],
-    ['no roster', (value) => void delete loose(value)['roster'], [['roster-missing-field', 'roster']]],
+    ['no roster', (value) => void delete loose(value)['roster'], [['roster-field', 'roster', 'missing']]],
     [
       'a field that nobody knows',
       (value) => void (loose(value.roster)['luck'] = 1),
-      [['roster-unknown-field', 'roster.luck']]
+      [['roster-field', 'roster.luck', 'unknown']]
     ],
     ['a name of nothing', (value) => void (value.roster.name = ''), [['roster-field', 'roster.name']]],
     [
