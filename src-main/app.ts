@@ -264,7 +264,7 @@ function logOf(library: string): ErrorLog {
 async function tidy({ library, fleeting }: AppOptions, now: () => Date): Promise<void> {
   await clearLeftovers(library)
   if (fleeting) return
-  await endMoves(library, now().toISOString())
+  await endMoves(library, () => now().toISOString())
   await emptyTrash(library, now)
 }
 

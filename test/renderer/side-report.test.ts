@@ -38,7 +38,9 @@ const shown = (without: { [member: string]: string[] }) =>
     defineComponent(() => {
       useSystems().sheets['tiny'] = { words: { member: name('personnage') } } as never
       useCampaigns().current = { id: 'c', mark: 'm', system: 'tiny', players: [] } as never
-      return () => h(SideReport, { side: side(without), sides: [side(without)], sheet, locked: false })
+      const contested = new Set<string>()
+      const props = { side: side(without), sides: [side(without)], sheet, contested, locked: false }
+      return () => h(SideReport, props)
     })
   )
 

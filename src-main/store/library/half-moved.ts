@@ -12,7 +12,7 @@ import { foldersOfTrash } from './trash'
  * move it again. Also removes locks beside names that no file has. Never fails, and leaves alone what another program
  * works on.
  */
-export async function endMoves(library: string, now: string): Promise<void> {
+export async function endMoves(library: string, now: () => string): Promise<void> {
   const here = await campaignsIn(library)
   for (const [mark, moved] of await campaignsIn(archiveFolder(library))) {
     const stays = here.get(mark)
@@ -48,9 +48,9 @@ async function markOf(path: string): Promise<string | null> {
  * Removes the second name of a file. Both are locked, because a program that moves it holds one of the locks. Returns
  * false if that was not possible.
  */
-async function removeOneOf(stays: string, moved: string, now: string): Promise<boolean> {
-  const unlock = await takeLock(stays, now).catch(() => null)
-  const unlockMoved = unlock && (await takeLock(moved, now).catch(() => null))
+async function removeOneOf(stays: string, moved: string, now: () => string): Promise<boolean> {
+  const unlock = await takeLock(stays, now()).catch(() => null)
+  const unlockMoved = unlock && (await takeLock(moved, now()).catch(() => null))
   try {
     const mark = unlockMoved && (await markOf(stays))
     if (!mark || mark !== (await markOf(moved))) return false
@@ -69,7 +69,7 @@ async function removeOneOf(stays: string, moved: string, now: string): Promise<b
 const LOCK = /\.magot\.(?:lock|held)$/
 
 /** A lock is removed by taking it and giving it back. That of a file being made is refused. */
-async function removeLocks(folder: string, now: string): Promise<void> {
+async function removeLocks(folder: string, now: () => string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const there = new Set(names)
   const alone = new Set(
@@ -77,7 +77,7 @@ async function removeLocks(folder: string, now: string): Promise<void> {
   )
   for (const name of alone)
     if (!there.has(name))
-      await takeLock(join(folder, name), now).then(
+      await takeLock(join(folder, name), now()).then(
         (unlock) => unlock(),
         () => {}
       )
