@@ -93,7 +93,7 @@ describeInBrowser('a coterie in the window', () => {
     await desk.form('Quelqu’un arrive').getByRole('textbox').first().fill('Chasseur')
     await looks(one)
     await desk.sends('Quelqu’un arrive')
-    await one.reads('Chasseur arrive (1).')
+    await one.reads('Chasseur arrive.')
     await desk.turnsTo('Ada')
     await desk.act('Attaquer')
     await desk.form('Attaquer').getByRole('button', { name: 'Chasseur' }).first().click()
