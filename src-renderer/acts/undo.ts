@@ -46,19 +46,13 @@ export async function undoFound(
 export async function redoTogether(history: History, toasts: Toasts, by: WrittenBy): Promise<void> {
   const redone = await history.redoBy(by)
   const undo = async (): Promise<void> => sayCounted(history, toasts, await history.undoBy(redone.by!))
-  toasts.tell(() => words('putForward', redone.redone, redone.count! - 1), {
-    action: { label: () => t('core.undo'), run: () => undo().catch(toasts.tellRefusal) }
-  })
+  tell(toasts, 'putForward', redone.redone, redone.count! - 1, () => undo().catch(toasts.tellRefusal))
 }
 
 /** Says what was undone, and offers to redo all of it. */
 function sayCounted(history: History, toasts: Toasts, { undone, count, by }: Output<'history.undo'>): void {
-  toasts.tell(() => words('takenBack', undone, count! - 1), {
-    action: {
-      label: () => t('core.redo'),
-      run: () => redoTogether(history, toasts, by!).catch(toasts.tellRefusal)
-    }
-  })
+  const redo = () => redoTogether(history, toasts, by!).catch(toasts.tellRefusal)
+  tell(toasts, 'takenBack', undone, count! - 1, redo)
 }
 
 /** Corrects this act by a new act of today; the old one stays in the history. */
@@ -78,9 +72,7 @@ export async function redoNow(history: History, toasts: Toasts, acts?: number[])
       all.length > 1
         ? undoThese(history, toasts, all).catch(toasts.tellRefusal)
         : undoNow(history, toasts, all[0])
-    toasts.tell(() => words('putForward', redone, along.length), {
-      action: { label: () => t('core.undo'), run: again }
-    })
+    tell(toasts, 'putForward', redone, along.length, again)
   } catch (error) {
     toasts.tellRefusal(error)
   }
@@ -88,16 +80,24 @@ export async function redoNow(history: History, toasts: Toasts, acts?: number[])
 
 function sayTaken(history: History, toasts: Toasts, undos: ActView[]): void {
   const all = targets(undos)
-  toasts.tell(() => words('takenBack', undos[0]!, undos.length - 1), {
-    action: { label: () => t('core.redo'), run: () => redoNow(history, toasts, all) }
-  })
+  tell(toasts, 'takenBack', undos[0]!, undos.length - 1, () => redoNow(history, toasts, all))
 }
 
 /** The acts that undos and redos are about. */
 const targets = (acts: ActView[]): number[] => acts.map((act) => act.target ?? act.seq)
 
-function words(key: 'takenBack' | 'putForward', act: ActView, others: number): string {
-  return others > 0
-    ? t(`history.${key}Many`, { what: sayAct(act), count: others })
-    : t(`history.${key}`, { what: sayAct(act) })
+/** Says what was undone or redone, with how many others, and offers the way back. */
+function tell(
+  toasts: Toasts,
+  what: 'takenBack' | 'putForward',
+  act: ActView,
+  others: number,
+  back: () => Promise<void>
+): void {
+  const said = () =>
+    others > 0
+      ? t(`history.${what}Many`, { what: sayAct(act), count: others })
+      : t(`history.${what}`, { what: sayAct(act) })
+  const label = () => t(what === 'takenBack' ? 'core.redo' : 'core.undo')
+  toasts.tell(said, { action: { label, run: back } })
 }
