@@ -3,6 +3,7 @@ import type { Recorded } from '../kernel/state/as-recorded'
 import type { Localised } from '../kernel/values/json'
 import type { Reason } from '../kernel/values/verdict'
 import { besideAtFirst, id, name, read, whole, write } from './method'
+import { task } from './tasks'
 import type { ActView, EventView } from './views'
 
 /**
@@ -101,7 +102,8 @@ export const history = {
       by: v.optional(by),
       sum: v.optional(v.pipe(v.string(), v.maxLength(80))),
       limit,
-      how: v.optional(v.picklist(['last', 'apart', 'with-later']))
+      how: v.optional(v.picklist(['last', 'apart', 'with-later'])),
+      task: v.optional(task)
     })
   ),
   'history.hanging': besideAtFirst<{ asked: ActView[]; acts: ActView[] }>()(
@@ -110,7 +112,13 @@ export const history = {
   ),
   'history.redo': write<{ redone: ActView; along: ActView[] } & Counted>()(
     'Redoes the last undone act, with the same dice; or the named acts, in reverse order of their undoing: all or none. `by` names them by the undos that undid them.',
-    v.strictObject({ ...scope.entries, acts: v.optional(acts), by: v.optional(by), limit })
+    v.strictObject({
+      ...scope.entries,
+      acts: v.optional(acts),
+      by: v.optional(by),
+      limit,
+      task: v.optional(task)
+    })
   ),
   'history.next': read<{ undo: ActView | null; redo: ActView | null }>()(
     'Says what undo and redo would do now.',

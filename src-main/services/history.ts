@@ -2,7 +2,7 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { WrittenBy } from '../contract/history'
 import type { ActView } from '../contract/views'
-import { isBlocked, type ActRecord, type Blocked, type Subject, type Trial } from '../store/campaign-file'
+import { isBlocked, type Blocked, type Mark, type Subject } from '../store/campaign-file'
 import { kindOf } from './shared/act-kinds'
 import {
   act as write,
@@ -30,43 +30,39 @@ function subjectOf({
   return undefined
 }
 
-/** Returns the acts done, or refuses with those that must be undone first. */
-function done(answer: ActRecord[] | Blocked): ActRecord[] {
-  if (!isBlocked(answer)) return answer
+/** Returns what was found or done, or refuses with the acts that must be undone first. */
+function done<Answer extends object>(answer: Answer | Blocked): Exclude<Answer, Blocked> {
+  if (!isBlocked(answer)) return answer as Exclude<Answer, Blocked>
   throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, {
     acts: answer.blocked
   })
 }
 
-function alongOf(trial: Trial | Blocked): number[] {
-  return isBlocked(trial) ? (done(trial), []) : trial.acts
-}
-
 /**
- * Shows acts: the one asked for, and separately those that went with it; with `limit` at most so many, the number of all
- * and which acts were written.
+ * Shows undos or redos: the one asked for, and separately those that went with it; with `limit` at most so many, the
+ * number of all and which acts were written.
  */
 async function changed(
   context: Context,
-  acts: ActRecord[],
+  marks: Mark[],
   asked: number | undefined,
   limit: number | undefined
 ): Promise<{ main: ActView; along: ActView[]; counted: { count?: number; by?: WrittenBy } }> {
+  const [from, until] = [marks[0]!.seq, marks.at(-1)!.seq]
   notifyWindows(
     context,
-    acts.flatMap((act) => act.events),
-    acts.reduce((last, { seq }) => Math.max(last, seq), 0)
+    marks.flatMap(({ subjects }) => subjects.map((subject) => ({ subject }))),
+    until
   )
-  await refreshSession(context, openSession(context))
-  const main = acts.find((act) => act.target === asked) ?? acts.at(-1)!
+  const session = await refreshSession(context, openSession(context))
+  const main = marks.find(({ target }) => target === asked) ?? marks.at(-1)!
+  const others = marks.filter((mark) => mark !== main).slice(0, limit)
+  const acts = await session.file.acts([main, ...others].map(({ seq }) => seq))
+  const views = new Map(acts.map((act) => [act.seq, actView(act)]))
   return {
-    main: actView(main),
-    along: acts
-      .filter((act) => act !== main)
-      .slice(0, limit)
-      .map(actView),
-    counted:
-      limit === undefined ? {} : { count: acts.length, by: { from: acts[0]!.seq, until: acts.at(-1)!.seq } }
+    main: views.get(main.seq)!,
+    along: others.map(({ seq }) => views.get(seq)!),
+    counted: limit === undefined ? {} : { count: marks.length, by: { from, until } }
   }
 }
 
@@ -118,43 +114,50 @@ export function historyService(context: Context): Service<'history'> {
       const { events } = decided(await repairToday(session, old, why))
       return { done: actView(await write(context, session, 'rosters.correct', { act: seq, why }, events)) }
     },
-    undo: async ({
+    undo: ({
       act,
       acts,
       by,
       sum,
       limit,
+      task,
       how = sum !== undefined
         ? 'with-later'
         : [act, acts, by].some((named) => named !== undefined)
           ? 'apart'
           : 'last',
       ...scope
-    }) => {
-      const { file } = openSession(context)
-      const named = acts ?? (by && (await file.targetsOf('redo', by)))
-      const asked =
-        named ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
-      if (asked.length === 0) throw new Refused('nothing-to-undo')
-      const along = how === 'with-later' ? alongOf(await file.tryUndo(asked)) : []
-      if (sum !== undefined && sumOfActs(asked, along) !== sum) throw new Refused('acts-depend', { acts: [] })
-      const written = done(await file.undoAll([...asked, ...along], { apart: how !== 'last' }))
-      const { main: undone, along: others, counted } = await changed(context, written, asked[0], limit)
-      return { undone, along: others, ...counted }
-    },
-    redo: async ({ acts, by, limit, ...scope }) => {
-      const { file } = openSession(context)
-      const named = acts ?? (by && (await file.targetsOf('undo', by)))
-      const asked = named ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
-      if (asked.length === 0) throw new Refused('nothing-to-redo')
-      const written = done(await file.redoAll(asked))
-      const {
-        main: redone,
-        along,
-        counted
-      } = await changed(context, written, by ? asked.at(-1) : asked[0], limit)
-      return { redone, along, ...counted }
-    },
+    }) =>
+      context.tasks.run(task, async (watch) => {
+        const { file } = openSession(context)
+        const named = acts ?? (by && (await file.targetsOf('redo', by)))
+        const asked =
+          named ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+        if (asked.length === 0) throw new Refused('nothing-to-undo')
+        const agreed = (along: number[]): boolean => sum === undefined || sumOfActs(asked, along) === sum
+        if (how !== 'with-later' && !agreed([])) throw new Refused('acts-depend', { acts: [] })
+        const marks = done(
+          await file.undoAll(asked, {
+            apart: how !== 'last',
+            watch,
+            ...(how === 'with-later' && { along: agreed })
+          })
+        )
+        const { main: undone, along, counted } = await changed(context, marks, asked[0], limit)
+        return { undone, along, ...counted }
+      }),
+    redo: ({ acts, by, limit, task, ...scope }) =>
+      context.tasks.run(task, async (watch) => {
+        const { file } = openSession(context)
+        const named = acts ?? (by && (await file.targetsOf('undo', by)))
+        const asked =
+          named ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+        if (asked.length === 0) throw new Refused('nothing-to-redo')
+        const marks = done(await file.redoAll(asked, { watch }))
+        const main = by ? asked.at(-1) : asked[0]
+        const { main: redone, along, counted } = await changed(context, marks, main, limit)
+        return { redone, along, ...counted }
+      }),
     next: async (scope) => {
       const { file } = openSession(context)
       const [undo, redo] = [await file.undoable(subjectOf(scope)), await file.redoable(subjectOf(scope))]

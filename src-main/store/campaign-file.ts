@@ -53,6 +53,8 @@ import {
   undoable,
   undoAll,
   type Blocked,
+  type Mark,
+  type UndoHow,
   type UndoneWith,
   type Trial
 } from './journal/undo'
@@ -77,7 +79,7 @@ export type { State } from './library/state-summary'
 export type { ActEvent, ActRecord } from './journal/record'
 export type { Subject } from './journal/subject'
 export type { BattleRow, NewestBattles, RosterRow } from './journal/subjects'
-export { isBlocked, type Blocked, type UndoneWith, type Trial } from './journal/undo'
+export { isBlocked, type Blocked, type Mark, type UndoneWith, type Trial } from './journal/undo'
 
 /**
  * An open campaign file. Reads and writes queue behind one connection; a write that has resolved is on disk.
@@ -117,8 +119,8 @@ export interface CampaignFile extends Outline {
   undo(seq: number, how?: { apart?: boolean }): Promise<ActRecord | Blocked>
   redo(seq: number): Promise<ActRecord | Blocked>
   /** Undoes several acts, all or none. Each must be free, or become so by the undos before it. */
-  undoAll(seqs: number[], how?: { apart?: boolean }): Promise<ActRecord[] | Blocked>
-  redoAll(seqs: number[]): Promise<ActRecord[] | Blocked>
+  undoAll(seqs: number[], how?: UndoHow): Promise<Mark[] | Blocked>
+  redoAll(seqs: number[], how?: Pick<UndoHow, 'watch'>): Promise<Mark[] | Blocked>
   /** The acts that would have to be undone with these, newest first. */
   undoneWith(seqs: number[]): Promise<ActRecord[] | Blocked>
   /** The same, and which of them are included only because the money would be missing. */
@@ -318,7 +320,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     undo: (seq, how) => writing(() => undo(journal, seq, how)),
     redo: (seq) => writing(() => redo(journal, seq)),
     undoAll: (seqs, how) => writing(() => undoAll(journal, seqs, how)),
-    redoAll: (seqs) => writing(() => redoAll(journal, seqs)),
+    redoAll: (seqs, how) => writing(() => redoAll(journal, seqs, how)),
     tryUndo: (seqs) => guarded(async () => (await filled(), tryUndo(db, seqs))),
     ...outlineOf(db, guarded, filled),
     undoneWith: (seqs) =>

@@ -32,26 +32,31 @@ export async function undoThese(history: History, toasts: Toasts, acts: number[]
   sayTaken(history, toasts, [undone, ...along])
 }
 
-/** Undoes what was looked at: these acts, and what goes along with them. */
+/** Undoes what was looked at, as a task of this name: these acts, and what goes along with them. */
 export async function undoFound(
   history: History,
   toasts: Toasts,
-  acts: number[],
-  sum: string
+  { acts, sum, task }: { acts: number[]; sum: string; task: string }
 ): Promise<void> {
-  sayCounted(history, toasts, await history.undoFound(acts, sum))
+  sayCounted(history, toasts, await history.undoFound(acts, sum, task))
 }
 
-/** Redoes what these undos undid, with the same dice, and offers to undo it again. */
-export async function redoTogether(history: History, toasts: Toasts, by: WrittenBy): Promise<void> {
-  const redone = await history.redoBy(by)
-  const undo = async (): Promise<void> => sayCounted(history, toasts, await history.undoBy(redone.by!))
-  tell(toasts, 'putForward', redone.redone, redone.count! - 1, () => undo().catch(toasts.tellRefusal))
+/** Redoes what these undos undid, as a task of this name, with the same dice, and offers to undo it again. */
+export async function redoTogether(
+  history: History,
+  toasts: Toasts,
+  by: WrittenBy,
+  task: string
+): Promise<void> {
+  const redone = await history.redoBy(by, task)
+  const undo = async (task: string): Promise<void> =>
+    sayCounted(history, toasts, await history.undoBy(redone.by!, task))
+  tell(toasts, 'putForward', redone.redone, redone.count! - 1, (task) => undo(task).catch(toasts.tellRefusal))
 }
 
 /** Says what was undone, and offers to redo all of it. */
 function sayCounted(history: History, toasts: Toasts, { undone, count, by }: Output<'history.undo'>): void {
-  const redo = () => redoTogether(history, toasts, by!).catch(toasts.tellRefusal)
+  const redo = (task: string) => redoTogether(history, toasts, by!, task).catch(toasts.tellRefusal)
   tell(toasts, 'takenBack', undone, count! - 1, redo)
 }
 
@@ -92,7 +97,7 @@ function tell(
   what: 'takenBack' | 'putForward',
   act: ActView,
   others: number,
-  back: () => Promise<void>
+  back: (task: string) => Promise<void>
 ): void {
   const said = () =>
     others > 0

@@ -70,11 +70,15 @@ export const useHistory = defineStore('history', () => {
       act === undefined ? scope.value : Array.isArray(act) ? { acts: act, how } : { act, how }
     )
   const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
-  /** Undoes what was looked at, all of it or nothing, if the acts that go along are still the same. */
-  const undoFound = (acts: number[], sum: string) => call('history.undo', { acts, sum, limit: 1 })
+  /**
+   * Undoes what was looked at, all of it or nothing, if the acts that go along are still the same. `task`: its name for
+   * `tasks.progress` and `tasks.cancel`.
+   */
+  const undoFound = (acts: number[], sum: string, task: string) =>
+    call('history.undo', { acts, sum, limit: 1, task })
   /** Undoes what these redos redid, or redoes what these undos undid: perhaps too many acts to name them. */
-  const undoBy = (by: WrittenBy) => call('history.undo', { by, limit: 1 })
-  const redoBy = (by: WrittenBy) => call('history.redo', { by, limit: 1 })
+  const undoBy = (by: WrittenBy, task: string) => call('history.undo', { by, limit: 1, task })
+  const redoBy = (by: WrittenBy, task: string) => call('history.redo', { by, limit: 1, task })
 
   // Another campaign: its acts have the same numbers.
   const campaigns = useCampaigns()

@@ -11,8 +11,8 @@ export interface Toast {
   text: () => string
   tone: 'done' | 'wrong'
   details: () => string[]
-  /** The button's name and act. */
-  action?: { label: () => string; run: () => unknown }
+  /** The button's name and act. `task`: a name under which the act may tell its progress. */
+  action?: { label: () => string; run: (task: string) => unknown }
   /** The mark of the campaign that it is about; null if none was open. */
   campaign: string | null
   /** It is about the program, and stays whichever campaign is open. */

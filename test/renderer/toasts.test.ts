@@ -59,3 +59,20 @@ test('a fault of the window is no refusal, and thrown on', async () => {
   expect(() => useToasts().tellRefusal(new TypeError('x'))).toThrow('x')
   expect(useToasts().shown).toEqual([])
 })
+
+test('an act of a message that takes long says how far it is, until it is done', async () => {
+  useTransport({
+    call: async (method) => ({ ok: true, value: method === 'tasks.progress' ? { done: 2, of: 5 } : null }),
+    onChange: () => () => {}
+  })
+  const page = await mount(AppToasts)
+  let end = (): void => {}
+  useToasts().tell(() => 'Annulé.', {
+    action: { label: () => 'Rétablir', run: () => new Promise<void>((done) => (end = done)) }
+  })
+  await vi.waitFor(() => expect(page.find('.toast button')).not.toBeNull())
+  page.find<HTMLButtonElement>('.toast button')!.click()
+  await vi.waitFor(() => expect(page.find<HTMLProgressElement>('progress')?.max).toBe(5))
+  end()
+  await vi.waitFor(() => expect(page.find('progress')).toBeNull())
+})

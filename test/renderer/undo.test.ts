@@ -32,7 +32,7 @@ function host(answers: { [method: string]: (input: never) => unknown }) {
   useTransport({
     async call(method, input) {
       asked.push([method, input])
-      const value = answers[method]?.(input as never)
+      const value = await answers[method]?.(input as never)
       if (value instanceof Error)
         return { ok: false, error: { code: value.message, params: {}, paths: [], reasons: [] } }
       return { ok: true, value: value ?? (method === 'rosters.list' ? [] : { undo: null, redo: null }) }
@@ -42,6 +42,8 @@ function host(answers: { [method: string]: (input: never) => unknown }) {
   return asked
 }
 const settled = () => vi.waitFor(() => nextTick())
+/** A name made up for a task. */
+const NAMED = expect.stringMatching(/^[\w-]{20,60}$/)
 const Empty = { template: '<p></p>' }
 
 test('the last act is undone at once, and can be redone from the toast', async () => {
@@ -54,7 +56,7 @@ test('the last act is undone at once, and can be redone from the toast', async (
   await undoNow(useHistory(), useToasts(), 7)
   const [toast] = useToasts().shown
   expect(toast!.text()).toContain('Aline rejoint la campagne.')
-  await toast!.action!.run()
+  await toast!.action!.run('one')
   expect(asked).toContainEqual(['history.redo', { acts: [7] }])
   expect(useHistory().asked).toBeNull()
 })
@@ -134,15 +136,15 @@ test('the dialog lists the dependent acts, and undoes exactly those', async () =
   expect(button().textContent).toContain('Annuler ces 3 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
-  expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1 }])
+  expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1, task: NAMED }])
   const [toast] = useToasts().shown
   expect(toast!.text()).toContain('Et 2 autres actions.')
-  await toast!.action!.run()
-  expect(asked).toContainEqual(['history.redo', { by: { from: 103, until: 105 }, limit: 1 }])
+  await toast!.action!.run('one')
+  expect(asked).toContainEqual(['history.redo', { by: { from: 103, until: 105 }, limit: 1, task: 'one' }])
   const redone = useToasts().shown.at(-1)!
   expect(redone.text()).toContain('Et 2 autres actions.')
-  await redone.action!.run()
-  expect(asked).toContainEqual(['history.undo', { by: { from: 203, until: 205 }, limit: 1 }])
+  await redone.action!.run('two')
+  expect(asked).toContainEqual(['history.undo', { by: { from: 203, until: 205 }, limit: 1, task: 'two' }])
 })
 
 test('of very many dependent acts a page is loaded at first, the rest on request, and all are undone', async () => {
@@ -174,7 +176,7 @@ test('of very many dependent acts a page is loaded at first, the rest on request
   expect(button().textContent).toContain('Annuler ces 621 actions')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
-  expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1 }])
+  expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1, task: NAMED }])
 })
 
 test('the gentlest choice comes first: the act is corrected today, with a reason that names the mistake', async () => {
@@ -242,8 +244,30 @@ test('without dependent acts, the dialog promises that the rest stays', async ()
   expect(page.all('.along')).toHaveLength(0)
   button().click()
   await vi.waitFor(() =>
-    expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1 }])
+    expect(asked).toContainEqual(['history.undo', { acts: [3], sum: 'these', limit: 1, task: NAMED }])
   )
+})
+
+test('an undo that takes long says how far it is, and once it is cancelled the dialog is as before', async () => {
+  let stop = (_: Error): void => {}
+  const { page, asked, button, closed } = await dialog([act(9, 'Chloé'), act(5, 'Dario')], {
+    'history.undo': () => new Promise((_, reject) => (stop = reject)).catch((error: Error) => error),
+    'tasks.progress': () => ({ done: 1, of: 6 }),
+    'tasks.cancel': () => (stop(new Error('cancelled')), { cancelled: true })
+  })
+  button().click()
+  await vi.waitFor(() => expect(page.find<HTMLProgressElement>('progress')?.max).toBe(6))
+  expect(page.text()).toContain('Magot annule 3 actions…')
+  expect(button()).toBeUndefined()
+  page
+    .all<HTMLButtonElement>('button')
+    .find((one) => one.textContent?.includes('Abandonner'))!
+    .click()
+  await vi.waitFor(() => expect(button()).toBeDefined())
+  expect(page.find('progress')).toBeNull()
+  expect(page.find('[role=alert]')).toBeNull()
+  expect(closed()).toBe(0)
+  expect(asked.filter(([method]) => method === 'history.undoing')).toHaveLength(1)
 })
 
 test('where another act was done meanwhile, the dialog stays, says so and looks again', async () => {

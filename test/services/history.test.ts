@@ -57,6 +57,50 @@ test('without undos, a page lists acts only, whatever was undone and redone sinc
   expect(rest.acts.map(({ method }) => method)).toEqual(acts)
 })
 
+test.each(['undo', 'redo'] as const)(
+  'a cancelled %s of many acts leaves everything as it was, and can be done again',
+  async (way) => {
+    const id = await gang('A')
+    const acts: number[] = []
+    for (let n = 0; n < 30; n++) {
+      await app.call('rosters.rename', { roster: id, name: `Nom ${n}` })
+      acts.push(await last())
+    }
+    if (way === 'redo') await app.call('history.undo', { acts })
+    const [before, newest] = [await get(id), await last()]
+    const task = `much-${way}`
+    let over = false
+    const doing = app.dispatch(`history.${way}`, { acts, task }).finally(() => (over = true))
+    while (!over && !(await app.call('tasks.cancel', { task })).cancelled)
+      await new Promise((turn) => setImmediate(turn))
+    expect(await doing).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(await get(id)).toEqual(before)
+    expect(await last()).toBe(newest)
+    expect(await app.call('tasks.progress', { task })).toBeNull()
+    expect(await app.dispatch(`history.${way}`, { acts, task })).toMatchObject({ ok: true })
+    expect((await get(id)).name).toBe(way === 'undo' ? 'A' : 'Nom 29')
+  }
+)
+
+test('an undo of many acts says how far it is', async () => {
+  const id = await gang('A')
+  const acts: number[] = []
+  for (let n = 0; n < 30; n++) {
+    await app.call('rosters.rename', { roster: id, name: `Nom ${n}` })
+    acts.push(await last())
+  }
+  const told = new Set<string>()
+  let over = false
+  const undoing = app.call('history.undo', { acts, task: 'told' }).finally(() => (over = true))
+  while (!over) {
+    const now = await app.call('tasks.progress', { task: 'told' })
+    if (now) told.add(JSON.stringify(now))
+    await new Promise((turn) => setImmediate(turn))
+  }
+  await undoing
+  expect([...told]).toContain(JSON.stringify({ done: acts.length, of: 2 * acts.length }))
+})
+
 test('what was undone by one request is known to belong together, until it is redone', async () => {
   const gangs = [await gang('A'), await gang('B'), await gang('C')]
   const rename = async (n: number) => {

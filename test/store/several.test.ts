@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBlocked, type ActRecord } from '../../src-main/store/campaign-file'
+import { isBlocked, type ActRecord, type Mark } from '../../src-main/store/campaign-file'
 import type { RosterChange } from '../../src-main/kernel/state/roster'
 import { buys, changes, creates, emptyRoster, item, member } from './acts'
 import { makeCampaign } from './made'
@@ -22,11 +22,11 @@ test('several acts are undone at once, the newest first, and come back at once a
 
   const taken = await file.undoAll([first.seq, second.seq], { apart: true })
   expect(isBlocked(taken)).toBe(false)
-  expect((taken as ActRecord[]).map((act) => act.target)).toEqual([second.seq, first.seq])
+  expect((taken as Mark[]).map((mark) => mark.target)).toEqual([second.seq, first.seq])
   expect(await file.roster('r1')).toMatchObject({ name: 'Les Nouveaux', members: [], items: [] })
   expect(await file.check()).toEqual([])
 
-  expect(((await file.redoAll([first.seq, second.seq])) as ActRecord[]).map((act) => act.target)).toEqual([
+  expect(((await file.redoAll([first.seq, second.seq])) as Mark[]).map((mark) => mark.target)).toEqual([
     first.seq,
     second.seq
   ])

@@ -2,9 +2,11 @@ import { interludeOf, traceOf, type Trace } from '../../kernel/state/cells'
 import { dependentCells } from '../../kernel/state/needed'
 import type { Roster } from '../../kernel/state/roster'
 import { actsNeeding, fillAll, type Sought } from './needed-cells'
+import type { CheckWatch } from './check-findings'
 import { openingsOf } from './interlude-rows'
 import { earliest, foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
 import type { Subject } from './subject'
+import { tellFolded, tellFound } from './undo-steps'
 import type { Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
@@ -30,9 +32,9 @@ export interface UndoneTogether {
 export async function undoneTogether(
   db: Db,
   asked: number[],
-  { trial = false }: { trial?: boolean } = {}
+  { trial = false, watch }: { trial?: boolean; watch?: CheckWatch | undefined } = {}
 ): Promise<UndoneTogether> {
-  const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() })
+  const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() }, watch)
   const short: number[] = []
   for (;;) {
     const spent = await unaffordable(plan)
@@ -52,8 +54,8 @@ export async function undoneTogether(
  * The acts in force that depend on these, directly or not, newest first; these themselves may be undone
  * already.
  */
-export async function dependentsOf(db: Db, asked: number[]): Promise<number[]> {
-  return others(await beginPlan(db, asked, null))
+export async function dependentsOf(db: Db, asked: number[], watch?: CheckWatch): Promise<number[]> {
+  return others(await beginPlan(db, asked, null, watch))
 }
 
 /** The traces of these acts, by number. Their facts are not read. */
@@ -87,9 +89,15 @@ interface Plan {
   /** By roster, the acts in force that opened an interlude of it. */
   openings: Map<string, number[]>
   proof: Proof | null
+  watch: CheckWatch | undefined
 }
 
-async function beginPlan(db: Db, asked: number[], proof: Proof | null): Promise<Plan> {
+async function beginPlan(
+  db: Db,
+  asked: number[],
+  proof: Proof | null,
+  watch: CheckWatch | undefined
+): Promise<Plan> {
   await fillAll(db)
   const plan: Plan = {
     db,
@@ -100,7 +108,8 @@ async function beginPlan(db: Db, asked: number[], proof: Proof | null): Promise<
     lives: new Map(),
     folds: new Map(),
     openings: new Map(),
-    proof
+    proof,
+    watch
   }
   await take(plan, asked)
   return plan
@@ -144,6 +153,7 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
       ...(await actsWithin(plan.db, opened))
     ])
     next = [...found].filter((seq) => !plan.taken.has(seq))
+    tellFound(plan.watch, plan.taken.size)
   }
 }
 
@@ -258,6 +268,9 @@ async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
   if (known && known.from <= from) return known
   const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof, own)
   plan.lives.set(key, life)
+  const links = (keys: Iterable<string>): number =>
+    [...keys].reduce((sum, on) => sum + plan.touched.get(on)!.length, 0)
+  tellFolded(plan.watch, links(plan.lives.keys()) / links(plan.touched.keys()), plan.taken.size)
   return life
 }
 

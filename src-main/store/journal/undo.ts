@@ -1,8 +1,10 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
+import type { CheckWatch } from './check-findings'
 import { missingFor } from './redo-needs'
 import { undoneTogether, dependentsOf } from './undo-dependents'
+import { tellFolded, tellWritten } from './undo-steps'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { earliest, refold, type Refolded } from './refold'
 import { headOf, sealedAfter, writeActs, type OpenJournal } from './journal'
@@ -36,25 +38,45 @@ export async function undo(
   seq: number,
   how: { apart?: boolean } = {}
 ): Promise<ActRecord | Blocked> {
-  const done = await undoAll(journal, [seq], how)
-  return isBlocked(done) ? done : done[0]!
+  return onlyOne(journal.db, await undoAll(journal, [seq], how))
 }
 
-/** Undoes several acts in one transaction, all or none. They may depend on each other. */
+/** How several acts are undone. */
+export interface UndoHow {
+  /** Later acts on the same subjects are in the way only if they depend on these. */
+  apart?: boolean
+  /**
+   * Undoes what depends on them, too. It is given those acts, newest first; `false`: nothing is undone.
+   */
+  along?: (acts: number[]) => boolean
+  watch?: CheckWatch | undefined
+}
+
+/** An undo or redo that was written, and what its target had touched. */
+export interface Mark {
+  seq: number
+  target: number
+  subjects: Subject[]
+}
+
+/**
+ * Undoes several acts in one transaction, all or none. They may depend on each other. Throws, changing nothing, if
+ * `watch` is cancelled.
+ */
 export async function undoAll(
   journal: OpenJournal,
   given: number[],
-  { apart = false } = {}
-): Promise<ActRecord[] | Blocked> {
+  { apart = false, along, watch }: UndoHow = {}
+): Promise<Mark[] | Blocked> {
   const seqs = newestFirst(given)
   return journal.db.transaction().execute(async (trx) => {
     const wrong = await whyNotTaken(trx, seqs)
     if (wrong) return wrong
-    const later = apart ? [] : await dependants(trx, seqs)
+    const later = apart || along ? [] : await dependants(trx, seqs)
     if (later.length > 0) return blocked('later-acts', later)
-    const { acts, standings } = await undoneTogether(trx, seqs)
-    if (acts.length > 0) return blocked('later-acts', acts)
-    return writeAll(journal, trx, 'undo', seqs, standings)
+    const { acts, standings } = await undoneTogether(trx, seqs, { watch })
+    if (along ? !along(acts) : acts.length > 0) return blocked('later-acts', along ? [] : acts)
+    return writeAll(journal, trx, 'undo', newestFirst([...seqs, ...acts]), standings, watch)
   })
 }
 
@@ -97,12 +119,22 @@ export async function undoneWith(db: Db, given: number[]): Promise<UndoneWith | 
  * suffice for what came after.
  */
 export async function redo(journal: OpenJournal, seq: number): Promise<ActRecord | Blocked> {
-  const done = await redoAll(journal, [seq])
-  return isBlocked(done) ? done : done[0]!
+  return onlyOne(journal.db, await redoAll(journal, [seq]))
 }
 
-/** Redoes several acts in one transaction, all or none. What was undone after one of them may be another of them. */
-export async function redoAll(journal: OpenJournal, given: number[]): Promise<ActRecord[] | Blocked> {
+async function onlyOne(db: Db, done: Mark[] | Blocked): Promise<ActRecord | Blocked> {
+  return isBlocked(done) ? done : (await recordsBySeq(db, [done[0]!.seq]))[0]!
+}
+
+/**
+ * Redoes several acts in one transaction, all or none. What was undone after one of them may be another of them.
+ * Throws, changing nothing, if `watch` is cancelled.
+ */
+export async function redoAll(
+  journal: OpenJournal,
+  given: number[],
+  { watch }: Pick<UndoHow, 'watch'> = {}
+): Promise<Mark[] | Blocked> {
   const seqs = [...new Set(given)].sort((a, b) => a - b)
   return journal.db.transaction().execute(async (trx) => {
     const acts = await actsOf(trx, seqs)
@@ -111,11 +143,11 @@ export async function redoAll(journal: OpenJournal, given: number[]): Promise<Ac
       if (!act) return blocked('unknown')
       if (act.undone_by === null) return blocked('standing')
     }
-    const others = [...(await dependentsOf(trx, seqs)), ...(await missingFor(trx, seqs))]
+    const others = [...(await dependentsOf(trx, seqs, watch)), ...(await missingFor(trx, seqs))]
     if (others.length > 0) return blocked('later-acts', others)
-    const standings = await refoldAll(trx, seqs, true)
+    const standings = await withThem(trx, seqs, watch)
     if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seqs))
-    return writeAll(journal, trx, 'redo', seqs, standings)
+    return writeAll(journal, trx, 'redo', seqs, standings, watch)
   })
 }
 
@@ -133,11 +165,16 @@ async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
   return null
 }
 
-/** Each subject of these acts, folded without or with them. */
-async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Refolded[]> {
+/** Each subject of these acts, folded with them. */
+async function withThem(db: Db, seqs: number[], watch: CheckWatch | undefined): Promise<Refolded[]> {
   const standings: Refolded[] = []
-  for (const [subject, acts] of await subjectsOf(db, seqs))
-    standings.push(await refold(db, subject, acts, withThem))
+  const touched = await subjectsOf(db, seqs)
+  const links = [...touched.values()].reduce((sum, acts) => sum + acts.length, 0)
+  let folded = 0
+  for (const [subject, acts] of touched) {
+    standings.push(await refold(db, subject, acts, true))
+    tellFolded(watch, (folded += acts.length) / links, seqs.length)
+  }
   return standings
 }
 
@@ -147,15 +184,16 @@ async function writeAll(
   trx: Db,
   kind: 'undo' | 'redo',
   seqs: number[],
-  standings: Refolded[]
-): Promise<ActRecord[]> {
+  standings: Refolded[],
+  watch: CheckWatch | undefined
+): Promise<Mark[]> {
   // The result is stored for good: if it were folded from damaged rows, nothing would show it later.
   await journal.marks.assert(
     trx,
     standings.map(({ subject }) => subject)
   )
-  const touched = await subjectsOf(trx, seqs)
-  const { done, lastOn } = await writeMarks(journal, trx, kind, seqs, touched)
+  const done = await writeMarks(journal, trx, kind, seqs, watch)
+  const lastOn = new Map(done.flatMap(({ seq, subjects }) => subjects.map((on) => [keyOf(on), seq] as const)))
   for (const standing of standings) await dropCheckpoints(trx, [standing.subject], standing.from)
   for (const standing of standings.filter((s) => s.last > 0))
     await writeCheckpoints(trx, [standing], standing.last)
@@ -167,41 +205,38 @@ async function writeAll(
 
 /**
  * Writes the undos or redos themselves, each linked to its target's subjects, many rows at a time, and marks their
- * targets. Returns them, and by subject the last one.
+ * targets.
  */
 async function writeMarks(
   journal: OpenJournal,
   trx: Db,
   kind: 'undo' | 'redo',
   seqs: number[],
-  touched: Map<Subject, number[]>
-): Promise<{ done: ActRecord[]; lastOn: Map<string, number> }> {
+  watch: CheckWatch | undefined
+): Promise<Mark[]> {
   const acts = await actsOf(trx, seqs)
   const subjects = new Map<number, Subject[]>(seqs.map((seq) => [seq, []]))
-  for (const [subject, by] of touched) for (const seq of by) subjects.get(seq)!.push(subject)
-  const done: ActRecord[] = []
-  const lastOn = new Map<string, number>()
+  for (const [subject, by] of await subjectsOf(trx, seqs))
+    for (const seq of by) subjects.get(seq)!.push(subject)
+  const done: Mark[] = []
   let end = await headOf(trx)
   // One moment for all that one request writes: by it they are known to belong together (undos-together.ts).
   const at = journal.now()
   for (let i = 0; i < seqs.length; i += PAGE) {
     const made = seqs.slice(i, i + PAGE).map((target) => {
-      const { method } = acts.get(target)!
-      const head = { at, kind, method, input: 'null', target, events: [] }
+      const head = { at, kind, method: acts.get(target)!.method, input: 'null', target, events: [] }
       const sealed = (end = sealedAfter(end, journal.id, head))
+      done.push({ seq: sealed.seq, target, subjects: subjects.get(target)! })
       return { sealed, subjects: subjects.get(target)!, events: [] }
     })
     await writeActs(trx, made)
-    for (const { sealed, subjects } of made)
-      for (const subject of subjects) lastOn.set(keyOf(subject), sealed.seq)
     await sql`update acts set undone_by = ${kind === 'undo' ? sql.ref('own.seq') : null}
       from (select seq, target from acts where seq >= ${made[0]!.sealed.seq}) own where acts.seq = own.target`.execute(
       trx
     )
-    const rows = made.map(({ sealed: { events: _, hash: __, ...row } }) => ({ ...row, undone_by: null }))
-    done.push(...(await recordsOf(trx, rows)))
+    tellWritten(watch, done.length, seqs.length)
   }
-  return { done, lastOn }
+  return done
 }
 
 /**
