@@ -94,7 +94,7 @@ export const history = {
     })
   ),
   'history.undo': write<{ undone: ActView; along: ActView[] } & Counted>()(
-    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`, the default where acts are named: only if a later act depends on them; `with-later` also undoes what history.hanging lists; with the `sum` that history.undoing gave, only if these are still the same acts. `by` names acts by the redos that redid them.',
+    'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`, the default where acts are named: only if a later act depends on them; `with-later` also undoes what history.hanging lists; with the `sum` that history.undoing gave, only if these are still the same acts. `by` names acts by the redos that redid them. `task` says how far an undo of many acts is.',
     v.strictObject({
       ...scope.entries,
       act: v.optional(whole),
@@ -111,7 +111,7 @@ export const history = {
     v.strictObject({ acts })
   ),
   'history.redo': write<{ redone: ActView; along: ActView[] } & Counted>()(
-    'Redoes the last undone act, with the same dice; or the named acts, in reverse order of their undoing: all or none. `by` names them by the undos that undid them.',
+    'Redoes the last undone act, with the same dice; or the named acts, in reverse order of their undoing: all or none. `by` names them by the undos that undid them. `task` as in history.undo.',
     v.strictObject({
       ...scope.entries,
       acts: v.optional(acts),
