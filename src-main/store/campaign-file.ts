@@ -5,10 +5,11 @@ import type { Campaign } from '../kernel/state/campaign'
 import type { Params } from '../kernel/values/json'
 import type { Roster } from '../kernel/state/roster'
 import type { Tracker } from '../kernel/state/tracker'
+import type { Watch } from '../kernel/values/watch'
 import { Batch } from './journal/batch'
 import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './library/backup'
 import type { BackupCause, Head } from './library/backup-notes'
-import { check, type CheckWatch, type Finding } from './journal/check'
+import { check, type Finding } from './journal/check'
 import { unitOf } from './sqlite/connect'
 import { readCounts, type Counts } from './journal/counts'
 import { createDatabase, type NewCampaign } from './library/create'
@@ -143,7 +144,7 @@ export interface CampaignFile extends Outline {
   picture(id: string): Promise<Picture | null>
   /** Compares this campaign with a copy of it in another file. */
   compareWith(path: string): Promise<Elsewhere>
-  check(watch?: CheckWatch): Promise<Finding[]>
+  check(watch?: Watch): Promise<Finding[]>
   /** Deletes the cells of all acts; they are made again from the journal when next needed. */
   renewCells(): Promise<void>
   /** A copy of the file as it is now, for long reads while acts go on. */

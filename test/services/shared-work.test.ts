@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SharedWork } from '../../src-main/services/shared/shared-work'
-import type { Watch } from '../../src-main/services/shared/tasks'
+import type { Watch } from '../../src-main/kernel/values/watch'
 
 /** A waiting caller: the progress they receive, and a way to cancel. */
 function waiter(): Watch & { told: number[]; giveUp(): void } {

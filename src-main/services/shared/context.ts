@@ -18,6 +18,7 @@ import { AS_IN_THE_BOOK, type Settings } from '../../kernel/content/settings'
 import type { Roster } from '../../kernel/state/roster'
 import type { GameSystem } from '../../kernel/system/system'
 import { isRefusal, type Reason, type Verdict } from '../../kernel/values/verdict'
+import type { Watch } from '../../kernel/values/watch'
 import type { ActRecord, NamedRequest, CampaignFile } from '../../store/campaign-file'
 import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
@@ -28,7 +29,7 @@ import type { KeptPrints } from './kept-prints'
 import type { PreparedResults } from './prepared-results'
 import type { OutsideFiles } from './files-outside'
 import type { SharedWork } from './shared-work'
-import type { Tasks, Watch } from './tasks'
+import type { Tasks } from './tasks'
 
 /** The open campaign: its file, and its system with the campaign's settings applied. */
 export interface Session {

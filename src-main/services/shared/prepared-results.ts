@@ -1,3 +1,4 @@
+import type { Watch } from '../../kernel/values/watch'
 import type { Input, MethodName } from '../../contract'
 import { stageBackup, withoutLinks, type StagedBackup } from '../../store/library/restore'
 import { copyForRepair, type MadeRepair } from '../../store/repair/repair-file'
@@ -6,7 +7,6 @@ import { findBackup } from './backup-list'
 import { openSession, type Context, type Session } from './context'
 import { gatherAhead } from './gathered-annals'
 import { opening } from './open-campaign'
-import type { Watch } from './tasks'
 
 /**
  * Slow, side-effect-free parts of a request are made before its turn, while others act and look; the handler

@@ -1,4 +1,4 @@
-import type { Watch } from './tasks'
+import type { Watch } from '../../kernel/values/watch'
 
 interface Going {
   abort: AbortController

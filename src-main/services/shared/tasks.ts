@@ -1,11 +1,6 @@
+import type { Watch } from '../../kernel/values/watch'
 import { Refused } from '../../contract/errors'
 import type { TaskProgress } from '../../contract/tasks'
-
-/** Tells work that it was cancelled, and takes its progress. */
-export interface Watch {
-  signal: AbortSignal
-  tell(done: number, of: number | null): void
-}
 
 /** For callers without a task name. */
 const unwatched = (): Watch => ({ signal: new AbortController().signal, tell: () => {} })

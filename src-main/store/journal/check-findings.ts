@@ -40,12 +40,6 @@ export type FindingCode =
 
 export type Report = (code: FindingCode, params: Params) => void
 
-/** Lets a caller cancel the check and follow how many acts were read. */
-export interface CheckWatch {
-  signal: AbortSignal
-  tell(done: number, of: number | null): void
-}
-
 /** What the journal makes of a subject. */
 export interface Replayed {
   subject: Subject

@@ -2,8 +2,9 @@ import { sql, type QueryResult } from 'kysely'
 import type { KeptAct } from '../../kernel/state/cells'
 import type { Event } from '../../kernel/state/event'
 import { evolve, type State } from '../../kernel/state/evolve'
+import type { Watch } from '../../kernel/values/watch'
 import { sealOf } from './chain'
-import type { CheckWatch, Replayed, Report } from './check-findings'
+import type { Replayed, Report } from './check-findings'
 import { inflatedText } from './checkpoints'
 import { CellsCheck } from './needed-cells'
 import { lossesOf, REPAIRS, type Losses } from './repaired'
@@ -68,7 +69,7 @@ export async function checkActs(
   campaign: string,
   standing: Set<number>,
   report: Report,
-  watch?: CheckWatch
+  watch?: Watch
 ): Promise<Map<string, Replayed>> {
   const rebuilt = new Map<string, Replayed>()
   /** The subjects of each act: an undo has those of its target. */

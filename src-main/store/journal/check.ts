@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { State } from '../../kernel/state/evolve'
-import type { CheckWatch, Finding, Replayed, Report } from './check-findings'
+import type { Watch } from '../../kernel/values/watch'
+import type { Finding, Replayed, Report } from './check-findings'
 import { checkActs, checkStanding } from './check-journal'
 import { indexColumns } from '../sqlite/index-columns'
 import type { Journal } from './journal'
@@ -15,13 +16,13 @@ import type { Db, SubjectTable } from '../sqlite/schema'
 import { oddTables } from '../sqlite/tables-as-made'
 import { fromText } from '../sqlite/text'
 
-export type { CheckWatch, Finding } from './check-findings'
+export type { Finding } from './check-findings'
 
 /**
  * Rebuilds every subject from the journal and compares it with the stored state. Reads the whole file and
  * changes nothing. Returns all findings (empty: sound). Damage never throws; cancelling does.
  */
-export async function check(journal: Journal, watch?: CheckWatch): Promise<Finding[]> {
+export async function check(journal: Journal, watch?: Watch): Promise<Finding[]> {
   const findings: Finding[] = []
   const report: Report = (code, params) => findings.push({ code, params })
   const part = async (name: string, work: () => Promise<void>): Promise<void> => {
@@ -83,7 +84,7 @@ async function checkTables(db: Db, report: Report): Promise<void> {
   for (const name of await oddTables(db, version, MIGRATIONS)) report('tables-differ', { name })
 }
 
-async function checkPictures(db: Db, report: Report, watch?: CheckWatch): Promise<void> {
+async function checkPictures(db: Db, report: Report, watch?: Watch): Promise<void> {
   const ids = await db.selectFrom('pictures').select('id').orderBy('id').execute()
   for (const { id } of ids) {
     watch?.signal.throwIfAborted()

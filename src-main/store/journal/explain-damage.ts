@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Params } from '../../kernel/values/json'
-import type { CheckWatch } from './check-findings'
+import type { Watch } from '../../kernel/values/watch'
 import { checkStanding } from './check-journal'
 import { damagedStates, glance, SUMMED } from './quick-check'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
@@ -61,7 +61,7 @@ async function firstDamage(db: Db): Promise<StoreRefusal | null> {
  * Yields every damaged row by what it belongs to: states, acts, then which acts are in force; pictures are
  * left out. Throws if `watch` is cancelled.
  */
-export async function* damagedRows(db: Db, version = SUMMED, watch?: CheckWatch): AsyncGenerator<Params> {
+export async function* damagedRows(db: Db, version = SUMMED, watch?: Watch): AsyncGenerator<Params> {
   // Older files have no checksums for rows that no seal covers.
   if (version >= SUMMED) yield* await damagedStates(db)
   // Acts that a repair could not recover are known and do no more harm.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Event } from '../../kernel/state/event'
-import type { CheckWatch } from './check-findings'
+import type { Watch } from '../../kernel/values/watch'
 import { checkpointsDue, insertCheckpoints } from './checkpoints'
 import { foldOn } from './fold'
 import { emptyCells, fillAll, noteCells } from './needed-cells'
@@ -27,7 +27,7 @@ export interface Rebuilt extends Standing {
  * Deletes all states, checkpoints, links and cells and writes them again from the journal. Returns each
  * subject; for those that broke only the links are written. Call it in a transaction. Throws if `watch` is cancelled.
  */
-export async function rebuildStates(db: Db, watch?: CheckWatch): Promise<Map<string, Rebuilt>> {
+export async function rebuildStates(db: Db, watch?: Watch): Promise<Map<string, Rebuilt>> {
   for (const table of ['subjects', 'checkpoints', 'act_subjects'] as const)
     await db.deleteFrom(table).execute()
   await emptyCells(db)

@@ -1,8 +1,8 @@
 import { interludeOf, traceOf, type Trace } from '../../kernel/state/cells'
 import { dependentCells } from '../../kernel/state/needed'
 import type { Roster } from '../../kernel/state/roster'
+import type { Watch } from '../../kernel/values/watch'
 import { actsNeeding, fillAll, type Sought } from './needed-cells'
-import type { CheckWatch } from './check-findings'
 import { openingsOf } from './interlude-rows'
 import { earliest, foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
 import type { Subject } from './subject'
@@ -32,7 +32,7 @@ export interface UndoneTogether {
 export async function undoneTogether(
   db: Db,
   asked: number[],
-  { trial = false, watch }: { trial?: boolean; watch?: CheckWatch | undefined } = {}
+  { trial = false, watch }: { trial?: boolean; watch?: Watch | undefined } = {}
 ): Promise<UndoneTogether> {
   const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() }, watch)
   const short: number[] = []
@@ -54,7 +54,7 @@ export async function undoneTogether(
  * The acts in force that depend on these, directly or not, newest first; these themselves may be undone
  * already.
  */
-export async function dependentsOf(db: Db, asked: number[], watch?: CheckWatch): Promise<number[]> {
+export async function dependentsOf(db: Db, asked: number[], watch?: Watch): Promise<number[]> {
   return others(await beginPlan(db, asked, null, watch))
 }
 
@@ -89,14 +89,14 @@ interface Plan {
   /** By roster, the acts in force that opened an interlude of it. */
   openings: Map<string, number[]>
   proof: Proof | null
-  watch: CheckWatch | undefined
+  watch: Watch | undefined
 }
 
 async function beginPlan(
   db: Db,
   asked: number[],
   proof: Proof | null,
-  watch: CheckWatch | undefined
+  watch: Watch | undefined
 ): Promise<Plan> {
   await fillAll(db)
   const plan: Plan = {

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Trace } from '../../kernel/state/cells'
 import type { State } from '../../kernel/state/evolve'
-import type { CheckWatch } from './check-findings'
+import type { Watch } from '../../kernel/values/watch'
 import { missingFor } from './redo-needs'
 import { undoneTogether, dependentsOf } from './undo-dependents'
 import { tellFolded, tellWritten } from './undo-steps'
@@ -49,7 +49,7 @@ export interface UndoHow {
    * Undoes what depends on them, too. It is given those acts, newest first; `false`: nothing is undone.
    */
   along?: (acts: number[]) => boolean
-  watch?: CheckWatch | undefined
+  watch?: Watch | undefined
 }
 
 /** An undo or redo that was written, and what its target had touched. */
@@ -166,7 +166,7 @@ async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
 }
 
 /** Each subject of these acts, folded with them. */
-async function withThem(db: Db, seqs: number[], watch: CheckWatch | undefined): Promise<Refolded[]> {
+async function withThem(db: Db, seqs: number[], watch: Watch | undefined): Promise<Refolded[]> {
   const standings: Refolded[] = []
   const touched = await subjectsOf(db, seqs)
   const links = [...touched.values()].reduce((sum, acts) => sum + acts.length, 0)
@@ -185,7 +185,7 @@ async function writeAll(
   kind: 'undo' | 'redo',
   seqs: number[],
   standings: Refolded[],
-  watch: CheckWatch | undefined
+  watch: Watch | undefined
 ): Promise<Mark[]> {
   // The result is stored for good: if it were folded from damaged rows, nothing would show it later.
   await journal.marks.assert(
@@ -212,7 +212,7 @@ async function writeMarks(
   trx: Db,
   kind: 'undo' | 'redo',
   seqs: number[],
-  watch: CheckWatch | undefined
+  watch: Watch | undefined
 ): Promise<Mark[]> {
   const acts = await actsOf(trx, seqs)
   const subjects = new Map<number, Subject[]>(seqs.map((seq) => [seq, []]))

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path'
 import type { Params } from '../../kernel/values/json'
+import type { Watch } from '../../kernel/values/watch'
 import { noteChecked } from './backup-notes'
 import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
-import type { CheckWatch } from '../journal/check-findings'
 import { damagedRows } from '../journal/explain-damage'
 import { glance, SUMMED } from '../journal/quick-check'
 import { damagedPictures } from '../journal/pictures'
@@ -24,7 +24,7 @@ const NAMED = 20
  * Compares every row of a backup with its seal or checksum. Returns null if
  * all match. Throws only if `watch` is cancelled.
  */
-export async function damageIn(path: string, watch?: CheckWatch): Promise<BackupDamage | null> {
+export async function damageIn(path: string, watch?: Watch): Promise<BackupDamage | null> {
   const found: BackupDamage = { opens: true, damaged: [] }
   let db
   try {

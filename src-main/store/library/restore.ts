@@ -1,11 +1,11 @@
 import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Watch } from '../../kernel/values/watch'
 import { campaignIn, idIn, makeBackup, stampOf, verify } from './backup'
 import { damagedWithin, damageIn, refusalOf } from './backup-damage'
 import { connect } from '../sqlite/connect'
 import { fileOfCopy, newCopyId } from './copies'
 import { backupFolder, isFolderSafe, listOf } from './folders'
-import type { CheckWatch } from '../journal/check-findings'
 import { readHeader } from '../sqlite/header'
 import { takeLock } from './lock'
 import { readMeta, writeCopy } from '../sqlite/meta'
@@ -95,7 +95,7 @@ export async function stageBackup(
   given: string,
   backup: string,
   how: Pick<RestoreHow, 'damaged'> = {},
-  watch?: CheckWatch
+  watch?: Watch
 ): Promise<StagedBackup> {
   const path = stagedIn(dirname(await withoutLinks(given)))
   const drop = async (): Promise<void> => {
@@ -115,7 +115,7 @@ async function stage(
   backup: string,
   staged: string,
   how: Pick<RestoreHow, 'damaged'>,
-  watch?: CheckWatch
+  watch?: Watch
 ): Promise<string> {
   try {
     await readHeader(backup, latest(MIGRATIONS))

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Roster } from '../../kernel/state/roster'
-import { check, type CheckWatch, type Finding } from '../journal/check'
+import type { Watch } from '../../kernel/values/watch'
+import { check, type Finding } from '../journal/check'
 import { connect } from '../sqlite/connect'
 import type { Journal } from '../journal/journal'
 import { clearStaged, stagedIn } from './staging'
@@ -10,7 +11,7 @@ import { readRosters } from '../journal/known-lists'
 
 /** A campaign file at one moment, in a copy that nobody writes. */
 export interface Snapshot {
-  check(watch?: CheckWatch): Promise<Finding[]>
+  check(watch?: Watch): Promise<Finding[]>
   /** The readable rosters. */
   rosters(): Promise<readonly Roster[]>
   /** The number of the last act; 0 if there is none or it is unreadable. */

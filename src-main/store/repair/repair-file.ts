@@ -1,6 +1,6 @@
 import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { CheckWatch } from '../journal/check'
+import type { Watch } from '../../kernel/values/watch'
 import { campaignIn, stampOf } from '../library/backup'
 import { backupFolder } from '../library/folders'
 import { takeLock } from '../library/lock'
@@ -27,7 +27,7 @@ export interface Repaired {
  * must be called if `make` is not.
  */
 export interface CopiedForRepair {
-  make(watch?: CheckWatch): Promise<MadeRepair>
+  make(watch?: Watch): Promise<MadeRepair>
   drop(): Promise<void>
 }
 
@@ -113,7 +113,7 @@ async function making(
   copy: string,
   made: string,
   make: () => Promise<Repair | null>,
-  watch?: CheckWatch
+  watch?: Watch
 ): Promise<MadeRepair> {
   const end = async (): Promise<void> => {
     await drop(copy)

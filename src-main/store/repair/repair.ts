@@ -1,7 +1,8 @@
 import type { Event } from '../../kernel/state/event'
 import type { State } from '../../kernel/state/evolve'
 import type { Params } from '../../kernel/values/json'
-import { check, type CheckWatch, type Finding } from '../journal/check'
+import type { Watch } from '../../kernel/values/watch'
+import { check, type Finding } from '../journal/check'
 import { connect } from '../sqlite/connect'
 import { openDonors, type Donors } from './donors'
 import { isFolderSafe } from '../library/folders'
@@ -62,7 +63,7 @@ export async function makeRepaired(
   damaged: string,
   made: string,
   of: { library: string; id: string | null; copy: string | null; now: () => string },
-  watch?: CheckWatch
+  watch?: Watch
 ): Promise<Repair | null> {
   const source = connect(damaged, 'write', { fleeting: true })
   let donors: Donors | null = null
@@ -111,10 +112,7 @@ interface Work {
 }
 
 /** Progress over the four passes through the journal: check, write, rebuild, check again. */
-function partsOf(
-  watch: CheckWatch | undefined,
-  acts: number
-): (nth: 0 | 1 | 2 | 3) => CheckWatch | undefined {
+function partsOf(watch: Watch | undefined, acts: number): (nth: 0 | 1 | 2 | 3) => Watch | undefined {
   return (nth) =>
     watch && {
       signal: watch.signal,
