@@ -1,7 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { State } from '../../kernel/state/evolve'
-import type { Subject } from './subject'
+import { isOneOf, type Subject } from './subject'
 import type { Standing } from './subjects'
+import { slices } from '../sqlite/slices'
 import { checkpointSum } from '../sqlite/sums'
 import type { CheckpointTable, Db } from '../sqlite/schema'
 import { fromText } from '../sqlite/text'
@@ -34,7 +35,7 @@ export function checkpointsDue(
 }
 
 export async function insertCheckpoints(db: Db, rows: CheckpointTable[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('checkpoints').values(rows).execute()
+  for (const some of slices(rows)) await db.insertInto('checkpoints').values(some).execute()
 }
 
 /**
@@ -64,7 +65,7 @@ export async function checkpointBefore(
 export async function dropCheckpoints(db: Db, subjects: Subject[], seq: number): Promise<void> {
   await db
     .deleteFrom('checkpoints')
-    .where((eb) => eb.or(subjects.map((s) => eb.and({ kind: s.kind, id: s.id }))))
+    .where(isOneOf(subjects, 'checkpoints'))
     .where('act', '>=', seq)
     .execute()
 }

@@ -122,10 +122,9 @@ export function foldAround(
   }
 }
 
-/** Both at once, for writing. Throws file-damaged if an act differs from what was sealed. */
-export async function refold(db: Db, subject: Subject, seqs: number[], withThem: boolean): Promise<Refolded> {
-  const life = await lifeSince(db, subject, earliest(seqs), { proven: new Set() })
-  return foldAround(life, seqs, withThem)
+/** Both at once, for writing, with these acts. Throws file-damaged if an act differs from what was sealed. */
+export async function refoldWith(db: Db, subject: Subject, seqs: number[], proof: Proof): Promise<Refolded> {
+  return foldAround(await lifeSince(db, subject, earliest(seqs), proof), seqs, true)
 }
 
 /** The lowest of these numbers, of which there is one. As arguments of one call, a hundred thousand would be too many. */

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { SubjectKind } from '../../kernel/state/event'
 
 /** Something with a state and history of its own, by kind and id. */
@@ -9,6 +10,13 @@ export interface Subject {
 /** A string for a subject, for use as a map key. */
 export function keyOf(subject: Subject): string {
   return `${subject.kind}:${subject.id}`
+}
+
+/** The condition that a row of this table is of one of these subjects. There may be any number of them. */
+export function isOneOf(subjects: Subject[], table: string): RawBuilder<boolean> {
+  const given = JSON.stringify(subjects.map(({ kind, id }) => [kind, id]))
+  return sql<boolean>`(${sql.ref(`${table}.kind`)}, ${sql.ref(`${table}.id`)}) in
+    (select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(${given}))`
 }
 
 /** Each subject once, in order of first appearance. */

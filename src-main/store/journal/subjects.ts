@@ -9,7 +9,8 @@ import { indexColumns } from '../sqlite/index-columns'
 import { deflatedSubject } from '../sqlite/deflated'
 import { StoreRefusal } from '../sqlite/refusal'
 import type { KnownRows, Marked } from './known-rows'
-import type { Subject } from './subject'
+import { isOneOf, keyOf, type Subject } from './subject'
+import { slices } from '../sqlite/slices'
 import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
 import type { Db, SubjectTable } from '../sqlite/schema'
 import { fromText, toText } from '../sqlite/text'
@@ -223,10 +224,11 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
   const rows = await db
     .selectFrom('subjects')
     .select([...COLUMNS, 'state'])
-    .where((eb) => eb.or(subjects.map((s) => eb.and({ kind: s.kind, id: s.id }))))
+    .where(isOneOf(subjects, 'subjects'))
     .execute()
+  const found = new Map(rows.map((row) => [keyOf(row), row]))
   return subjects.map((subject) => {
-    const row = rows.find((r) => r.kind === subject.kind && r.id === subject.id)
+    const row = found.get(keyOf(subject))
     // The next write is folded from this row, so all of it must be intact.
     return { subject, state: row ? soundState(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
   })
@@ -255,19 +257,19 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
     }
     rows.push(deflatedSubject({ ...row, sum: subjectSum(row) }))
   }
-  if (rows.length === 0) return
-  await db
-    .insertInto('subjects')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet(() => {
-        const { kind: _, id: __, ...renewed } = rows[0]!
-        return Object.fromEntries(
-          Object.keys(renewed).map((column) => [column, sql.ref(`excluded.${column}`)])
-        )
-      })
-    )
-    .execute()
+  for (const some of slices(rows))
+    await db
+      .insertInto('subjects')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'id']).doUpdateSet(() => {
+          const { kind: _, id: __, ...renewed } = some[0]!
+          return Object.fromEntries(
+            Object.keys(renewed).map((column) => [column, sql.ref(`excluded.${column}`)])
+          )
+        })
+      )
+      .execute()
 }
 
 async function readState<S extends State>(db: Db, subject: Subject): Promise<S | null> {

@@ -268,9 +268,7 @@ async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
   if (known && known.from <= from) return known
   const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof, own)
   plan.lives.set(key, life)
-  const links = (keys: Iterable<string>): number =>
-    [...keys].reduce((sum, on) => sum + plan.touched.get(on)!.length, 0)
-  tellFolded(plan.watch, links(plan.lives.keys()) / links(plan.touched.keys()), plan.taken.size)
+  tellFolded(plan.watch, plan.lives.size / plan.touched.size, plan.taken.size)
   return life
 }
 

@@ -6,10 +6,10 @@ import { missingFor } from './redo-needs'
 import { undoneTogether, dependentsOf } from './undo-dependents'
 import { tellFolded, tellWritten } from './undo-steps'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
-import { earliest, refold, type Refolded } from './refold'
+import { earliest, refoldWith, type Refolded } from './refold'
 import { headOf, sealedAfter, writeActs, type OpenJournal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
-import { keyOf, type Subject } from './subject'
+import { isOneOf, keyOf, type Subject } from './subject'
 import { offTheTable } from './tracker-acts'
 import { writeStandings } from './subjects'
 import type { ActTable, Db } from '../sqlite/schema'
@@ -169,11 +169,10 @@ async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
 async function withThem(db: Db, seqs: number[], watch: Watch | undefined): Promise<Refolded[]> {
   const standings: Refolded[] = []
   const touched = await subjectsOf(db, seqs)
-  const links = [...touched.values()].reduce((sum, acts) => sum + acts.length, 0)
-  let folded = 0
+  const proof = { proven: new Set<number>() }
   for (const [subject, acts] of touched) {
-    standings.push(await refold(db, subject, acts, true))
-    tellFolded(watch, (folded += acts.length) / links, seqs.length)
+    standings.push(await refoldWith(db, subject, acts, proof))
+    tellFolded(watch, standings.length / touched.size, seqs.length)
   }
   return standings
 }
@@ -309,9 +308,7 @@ async function dependants(db: Db, seqs: number[]): Promise<number[]> {
     if (subjects.length === 0) return []
     const direct = await standing
       .select('act_subjects.act')
-      .where((eb) =>
-        eb.or(subjects.map((s) => eb.and({ 'act_subjects.kind': s.kind, 'act_subjects.id': s.id })))
-      )
+      .where(isOneOf(subjects, 'act_subjects'))
       .limit(1)
       .executeTakeFirst()
     if (!direct) return []
