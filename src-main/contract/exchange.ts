@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Figure } from '../kernel/values/receipt'
 import type { Reason } from '../kernel/values/verdict'
 import { was } from './conflict'
-import { closes, fileName, id, list, name, nothing, read, risky, write } from './method'
+import { besideAtFirst, closes, fileName, id, list, name, nothing, read, risky, write } from './method'
 import { picture } from './picture'
 import { houseRules, overlay, pack } from './rules'
 import { MOST_SHARED, sharedPreset } from './shared-preset'
@@ -118,7 +118,7 @@ export const exchange = {
       })
     )
   ),
-  'exchange.compare': read<{ fork: number; apart: ApartView[] }>()(
+  'exchange.compare': besideAtFirst<{ fork: number; apart: ApartView[] }>()(
     'Compares the open campaign with a copy of it, another file of the library, since the two parted.',
     v.strictObject({ file: fileName })
   ),

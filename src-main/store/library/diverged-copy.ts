@@ -5,10 +5,10 @@ import { readHeader } from '../sqlite/header'
 import type { Journal, NewAct } from '../journal/journal'
 import { readMeta } from '../sqlite/meta'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
-import { ACT_COLUMNS, recordsOf, type ActRecord } from '../journal/record'
+import { recordsBySeq, type ActRecord } from '../journal/record'
 import { StoreRefusal } from '../sqlite/refusal'
 import { actParams } from '../journal/seals'
-import { distinct, keyOf, type Subject } from '../journal/subject'
+import { isOneOf, keyOf, type Subject } from '../journal/subject'
 import { damagedRow, pictureId } from '../sqlite/sums'
 import type { Db } from '../sqlite/schema'
 
@@ -51,12 +51,12 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
     if (meta.id !== journal.id) throw new StoreRefusal('other-campaign', { path })
     await ofTheCopy(path, () => glance(copy, version))
     const fork = await forkOf(journal.db, copy)
-    const [theirs, ours] = [
-      await ofTheCopy(path, () => sealedSince(copy, fork)),
-      await sealedSince(journal.db, fork)
-    ]
+    const theirs = await ofTheCopy(path, () => allSince(copy, fork))
+    const groups = components(theirs)
+    // The campaign may have gone on for months: only what touched the same subjects is read.
+    const ours = await touchingSince(journal.db, fork, groups.flat())
     const undone = theirs.filter((act) => act.kind !== 'act' && act.target !== null && act.target <= fork)
-    return { fork, apart: components(theirs).map((subjects) => apartOf(subjects, theirs, ours, undone)) }
+    return { fork, apart: groups.map((subjects) => apartOf(subjects, fork, { theirs, ours, undone })) }
   } finally {
     await copy.destroy()
   }
@@ -76,18 +76,40 @@ async function forkOf(a: Db, b: Db): Promise<number> {
   return same
 }
 
-/** The acts after the fork, each compared with its seal. Throws file-damaged for the first that differs. */
-async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
+/** The acts after the fork, oldest first. Throws as `sealed` does. */
+async function allSince(db: Db, fork: number): Promise<ActRecord[]> {
+  const rows = await db.selectFrom('acts').select('seq').where('seq', '>', fork).orderBy('seq').execute()
+  const acts = await sealed(
+    db,
+    rows.map((row) => row.seq)
+  )
+  const late = acts.find((act, n) => act.seq !== fork + 1 + n)
+  if (late) throw damagedRow(actParams(late))
+  return acts
+}
+
+/** Those of them that touched one of these subjects. */
+async function touchingSince(db: Db, fork: number, subjects: Subject[]): Promise<ActRecord[]> {
   const rows = await db
-    .selectFrom('acts')
-    .select(ACT_COLUMNS)
-    .where('seq', '>', fork)
-    .orderBy('seq')
+    .selectFrom('act_subjects')
+    .select('act')
+    .distinct()
+    .where('act', '>', fork)
+    .where(isOneOf(subjects, 'act_subjects'))
+    .orderBy('act')
     .execute()
+  return sealed(
+    db,
+    rows.map((row) => row.act)
+  )
+}
+
+/** These acts, each compared with its seal. Throws file-damaged for the first that differs. */
+async function sealed(db: Db, seqs: number[]): Promise<ActRecord[]> {
   const acts: ActRecord[] = []
-  for (let at = 0; at < rows.length; at += PAGE)
-    acts.push(...(await recordsOf(db, rows.slice(at, at + PAGE))))
-  const damaged = acts.find((act, n) => act.damaged || act.seq !== fork + 1 + n)
+  for (let at = 0; at < seqs.length; at += PAGE)
+    acts.push(...(await recordsBySeq(db, seqs.slice(at, at + PAGE))).reverse())
+  const damaged = acts.find((act) => act.damaged)
   if (damaged) throw damagedRow(actParams(damaged))
   // No seal covers whether an act is in force. It follows from the undos and redos, which are sealed.
   const stands = new Map<number, boolean>()
@@ -133,27 +155,37 @@ export async function bringPictures(db: Db, path: string, acts: NewAct[]): Promi
 /** The number of acts compared with their seals at once. */
 const PAGE = 500
 
-/** Groups of subjects that acts changed together, directly or through other subjects. */
+/** Groups of subjects that acts changed together, directly or through other subjects; last the one that was changed last. */
 function components(acts: ActRecord[]): Subject[][] {
-  let groups: Subject[][] = []
+  const groups = new Set<Set<string>>()
+  const groupOf = new Map<string, Set<string>>()
+  const subjects = new Map<string, Subject>()
   for (const act of acts) {
-    const keys = new Set(act.subjects.map(keyOf))
-    const touched = groups.filter((group) => group.some((subject) => keys.has(keyOf(subject))))
-    groups = [
-      ...groups.filter((group) => !touched.includes(group)),
-      distinct([...touched.flat(), ...act.subjects])
-    ]
+    const keys = act.subjects.map(keyOf)
+    for (const [n, key] of keys.entries()) subjects.set(key, act.subjects[n]!)
+    const touched = new Set(keys.flatMap((key) => groupOf.get(key) ?? []))
+    // The earliest stays the same set and takes in the others.
+    const [into = new Set<string>(), ...others] = [...groups].filter((group) => touched.has(group))
+    for (const key of [...others.flatMap((group) => [...group]), ...keys]) {
+      into.add(key)
+      groupOf.set(key, into)
+    }
+    for (const group of [into, ...others]) groups.delete(group)
+    groups.add(into)
   }
-  return groups
+  return [...groups].map((group) => [...group].map((key) => subjects.get(key)!))
 }
 
-function apartOf(subjects: Subject[], theirs: ActRecord[], ours: ActRecord[], undone: ActRecord[]): Apart {
+function apartOf(
+  subjects: Subject[],
+  fork: number,
+  { theirs, ours, undone }: { theirs: ActRecord[]; ours: ActRecord[]; undone: ActRecord[] }
+): Apart {
   const keys = new Set(subjects.map(keyOf))
   const touches = (act: ActRecord): boolean => act.subjects.some((subject) => keys.has(keyOf(subject)))
   const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
-  const since = new Set(ours.map((act) => act.seq))
   const here = ours.filter(
-    (act) => touches(act) && (act.kind === 'act' ? act.standing : !since.has(act.target ?? 0))
+    (act) => touches(act) && (act.kind === 'act' ? act.standing : (act.target ?? 0) <= fork)
   )
   const back = cameBack(there, here)
   return {
@@ -177,14 +209,17 @@ function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: nu
     acts.flatMap((act) =>
       act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
     )
+  // Their texts are long, and most copies have had nothing brought over yet.
+  if (here[0]?.method !== BRINGS_BACK) return { acts: 0, by: 0 }
   const theirs = textsOf(there)
-  let [acts, by, matched] = [0, 0, 0]
+  let [acts, by, matched, told] = [0, 0, 0, 0]
   for (const act of here) {
     const events = textsOf([act])
     if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
     matched += events.length
     by += 1
-    while (acts < there.length && textsOf(there.slice(0, acts + 1)).length <= matched) acts += 1
+    for (; acts < there.length && told + there[acts]!.events.length <= matched; acts++)
+      told += there[acts]!.events.length
   }
   return { acts, by }
 }
