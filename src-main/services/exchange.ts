@@ -1,9 +1,8 @@
 import { beyondBook } from '../kernel/content/beyond-book'
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { ApartView, ImportPreview } from '../contract/exchange'
+import type { ImportPreview } from '../contract/exchange'
 import { withNewIds } from '../kernel/state/copy'
 import { rosterEvent } from '../kernel/state/event'
 import type { Json } from '../kernel/values/json'
@@ -12,9 +11,8 @@ import { present, STASH, type Roster } from '../kernel/state/roster'
 import { reason, type Reason } from '../kernel/values/verdict'
 import { beyondSheet } from '../kernel/system/within-sheet'
 import { WRITTEN } from '../kernel/system/writing'
-import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
-import { listLibrary } from '../store/library/library'
-import { StoreRefusal } from '../store/sqlite/refusal'
+import { BRINGS_BACK, eventsOf } from '../store/campaign-file'
+import { apartViews, copyOf, refuseUnfit } from './shared/copy-of-campaign'
 import { beginCampaign } from './shared/open-campaign'
 import {
   act,
@@ -27,11 +25,10 @@ import {
   type Context,
   type Session
 } from './shared/context'
-import { isOutside } from './shared/files-outside'
 import { picturesOf } from './shared/picture'
 import { refuseUnseen } from './shared/replacing'
 import { placed } from './shared/rules-view'
-import { actView, rosterView } from './shared/roster-view'
+import { rosterView } from './shared/roster-view'
 import { readTemplate, templateOf } from './shared/templates'
 
 /** Portraits are included as long as the file fits into one call. */
@@ -198,51 +195,6 @@ function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
       return [reason('roster-too-long', [], { members: roster.members.length, items: roster.items.length })]
   }
   return draw(roster) ? [] : [reason('roster-not-shown')]
-}
-
-/** The copy's file: another file of the library, or a chosen one outside, of the same campaign. */
-async function copyOf(context: Context, session: Session, file: string): Promise<string> {
-  const path = context.outside.pathOf(file)
-  if (file === session.name) throw new Refused('refused', {}, [reason('copy-is-itself')])
-  if (
-    !isOutside(file) &&
-    !(await listLibrary(context.library)).some((entry) => basename(entry.path) === file)
-  )
-    throw new Refused('file-missing', { path: file })
-  return path
-}
-
-async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]> {
-  const rows = new Map((await session.file.rosterRows()).map((row) => [row.id, row.name]))
-  return apart.map((strand): ApartView => {
-    const acts = strand.acts.map(actView)
-    const nameOf = ({ kind, id }: { kind: string; id: string }): string =>
-      rows.get(id) ??
-      (kind === 'campaign'
-        ? session.campaign.name
-        : String(acts.flatMap((a) => a.events).find((e) => e.subject.id === id)?.facts['battle'] ?? id))
-    return {
-      id: strand.subjects[0]!.id,
-      subjects: strand.subjects.map((subject) => ({ ...subject, name: nameOf(subject) })),
-      acts,
-      fits: strand.acts.length > 0 && strand.here.length === 0 && strand.undone.length === 0,
-      here: strand.here.map(actView),
-      undone: strand.undone.length,
-      brought: strand.brought.length
-    }
-  })
-}
-
-/**
- * Acts that don't fit the present state come from a copy written by another version: refused, with nothing
- * imported.
- */
-function refuseUnfit(context: Context, error: unknown, views: ApartView[]): never {
-  if (error instanceof StoreRefusal || !(error instanceof Error) || 'errno' in error) throw error
-  context.log('a copy could not be brought back', error)
-  throw new Refused('refused', {}, [
-    reason('merge-unfit', [], { names: views.flatMap((view) => view.subjects.map((s) => s.name)) })
-  ])
 }
 
 export function exchangeService(context: Context): Service<'exchange'> {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealOf } from '../../src-main/store/journal/chain'
 import { connect } from '../../src-main/store/sqlite/connect'
 import { openCampaign, rosterOf } from '../support/roster-app'
+import { cost } from '../support/reading-cost'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -218,6 +219,42 @@ describe('a copy of the campaign', () => {
     expect(await compared()).toMatchObject([
       { fits: false, acts: [], here: [{ method: 'rosters.rename' }], brought: 2 }
     ])
+  })
+
+  test('is compared without reading what was done here to other gangs', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
+    await app.call('campaigns.open', { file })
+    const compared = () => app.call('exchange.compare', { file: copy })
+    const before = await compared()
+    const rename = (n: number) => app.call('rosters.rename', { roster: other, name: `Voisines ${n}` })
+    await rename(0)
+    const few = await cost(compared)
+    for (let n = 1; n <= 40; n++) await rename(n)
+    const many = await cost(compared)
+    expect(await compared()).toEqual(before)
+    expect(many.statements).toBe(few.statements)
+    // The seal of each act is read, to find where the two parted.
+    expect(many.rows - few.rows).toBe(40)
+    expect((many.bytes - few.bytes) / 40).toBeLessThan(100)
+  })
+
+  test('names a battle that was undone there', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    await app.call('battles.plan', {
+      name: 'Embuscade au puits',
+      date: '2026-03-01',
+      rosters: [gang, other]
+    })
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('history.undo', {})
+    await app.call('campaigns.open', { file })
+    const [apart] = (await app.call('exchange.compare', { file: copy })).apart
+    expect(apart!.undone).toBe(1)
+    expect(apart!.subjects.map(({ name }) => name)).toContain('Embuscade au puits')
   })
 
   test('does not bring back acts on a gang that was changed here, too: the acts in the way are named', async () => {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ActView } from '../../src-main/contract/views'
+import { useTransport } from '../../src-renderer/api/client'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
+import BringBackPage from '../../src-renderer/views/exchange/BringBackPage.vue'
+import { mount } from './mount'
+
+afterEach(() => useTransport(null))
+
+const joins = (seq: number): ActView => ({
+  seq,
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'act',
+  method: 'campaigns.addPlayer',
+  standing: true,
+  target: null,
+  events: [
+    { subject: { kind: 'campaign', id: 'c' }, type: 'player-added', facts: { name: `Joueuse ${seq}` } }
+  ]
+})
+
+test('of months in a copy the first acts and the first gangs are drawn, and the rest on request', async () => {
+  const apart = {
+    id: 'g0',
+    subjects: Array.from({ length: 40 }, (_, n) => ({ kind: 'roster', id: `g${n}`, name: `Gang ${n}` })),
+    acts: Array.from({ length: 200 }, (_, n) => joins(n)),
+    fits: false,
+    here: Array.from({ length: 100 }, (_, n) => joins(1000 + n)),
+    undone: 0,
+    brought: 0
+  }
+  const entry = { file: 'Copie.magot', name: 'Ruche', system: 'neo-necro', modified: '2026-11-20T12:00:00Z' }
+  const answers: { [method: string]: unknown } = {
+    'campaigns.list': [{ ...entry, open: false, problem: null }],
+    'exchange.compare': { fork: 2, apart: [apart] }
+  }
+  useTransport({
+    call: async (method) => ({ ok: true, value: answers[method] ?? null }),
+    onChange: () => () => {}
+  })
+  const page = await mount({
+    components: { BringBackPage },
+    setup: () =>
+      void (useCampaigns().current = { id: 'c', mark: 'c', name: 'Ruche', system: 'neo-necro' } as never),
+    template: '<BringBackPage />'
+  })
+  const button = (name: RegExp) =>
+    page.all<HTMLButtonElement>('button').find((one) => name.test(one.textContent ?? ''))
+  await vi.waitFor(() => expect(button(/^Comparer/)).toBeDefined())
+  button(/^Comparer/)!.click()
+  await vi.waitFor(() => expect(page.all('ol li')).toHaveLength(30))
+  expect(page.text()).toContain('Gang 0, Gang 1, Gang 2, Gang 3, Gang 4, Gang 5 et 34 autres')
+  button(/170/)!.click()
+  await vi.waitFor(() => expect(page.all('ol li')).toHaveLength(60))
+  expect(page.all('ul ul li')).toHaveLength(30)
+})
