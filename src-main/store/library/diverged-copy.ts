@@ -41,7 +41,7 @@ export interface Elsewhere {
 /**
  * Compares the open campaign with a copy of its file, act by act, using the chain of seals. Only reads the copy.
  * Throws a StoreRefusal: other-campaign if it is no copy of this one; copy-damaged with the act if one in the copy
- * differs from its seal; file-damaged if one of the open campaign does; or why the file is unreadable.
+ * differs from its seal; file-damaged if one of the open campaign on the same subjects does; or why the file is unreadable.
  */
 export async function compareWith(journal: Journal, path: string): Promise<Elsewhere> {
   const { version } = await readHeader(path, latest(MIGRATIONS))
