@@ -169,18 +169,20 @@ test.skipIf(process.platform === 'win32')(
       app.errors.note({ where: 'core', what: 'fault' })
       const asked = { name: 'Ailleurs', system: 'neo-necro', players: [] }
       for (const refused of [
-        app.dispatch('campaigns.create', asked),
         app.dispatch('campaigns.rename', { name: 'Ruche' }),
         app.dispatch('backups.now', {}),
         app.dispatch('campaigns.check', {})
       ])
         expect(await refused).toMatchObject({ ok: false, error: { code: 'file-unreachable' } })
+      for (const refused of [app.dispatch('campaigns.create', asked), app.dispatch('campaigns.list', {})])
+        expect(await refused).toMatchObject({ ok: false, error: { code: 'library-unreachable' } })
       expect(await app.call('annals.figures', {})).toMatchObject({ casualties: true })
       expect(await stat(app.library).catch(() => null)).toBeNull()
       await rename(`${app.library}-gone`, app.library)
       await app.call('campaigns.rename', { name: 'Ruche' })
       expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Ruche', file: 'sample.magot' })
       expect((await app.call('campaigns.check', {})).findings).toEqual([])
+      expect(await app.call('campaigns.list', {})).toMatchObject([{ file: 'sample.magot' }])
     } finally {
       await app.end()
     }

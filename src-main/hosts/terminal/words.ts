@@ -48,6 +48,10 @@ const FAILURES: Sentences = {
     'le disque ne répond plus : clé débranchée, partage perdu, ou disque en panne. Rien n’a été écrit.',
     'the disk does not answer any more: stick unplugged, share lost, or a broken disk. Nothing was written.'
   ],
+  'library-unreachable': [
+    'le dossier des campagnes n’est plus là : clé débranchée, partage perdu ou dossier renommé. Dès qu’il revient, les campagnes reviennent avec lui.',
+    'the folder of the campaigns is not there any more: stick unplugged, share lost, or folder renamed. As soon as it is back, so are the campaigns.'
+  ],
   'file-unreadable': ['ce fichier ne peut pas être lu.', 'this file can’t be read.'],
   'file-busy': [
     'ce fichier est occupé. Réessayez dans un instant.',

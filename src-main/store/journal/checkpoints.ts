@@ -63,11 +63,7 @@ export async function checkpointBefore(
 
 /** Deletes the checkpoints of these subjects from act `seq` on, because that act is no longer in force. */
 export async function dropCheckpoints(db: Db, subjects: Subject[], seq: number): Promise<void> {
-  await db
-    .deleteFrom('checkpoints')
-    .where(isOneOf(subjects, 'checkpoints'))
-    .where('act', '>=', seq)
-    .execute()
+  await db.deleteFrom('checkpoints').where(isOneOf(subjects, 'checkpoints')).where('act', '>=', seq).execute()
 }
 
 /** Reads the state in a checkpoint. Throws if it is damaged. */

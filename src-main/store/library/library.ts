@@ -5,6 +5,7 @@ import type { Params } from '../../kernel/values/json'
 import { connect } from '../sqlite/connect'
 import { damagedStates, glance, SUMMED } from '../journal/quick-check'
 import { readHeader } from '../sqlite/header'
+import { hasVanished } from '../sqlite/private-file'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
 import { openHere } from './open-here'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
@@ -36,9 +37,11 @@ export interface LibraryEntry {
 
 /**
  * The campaign files of a folder, last changed first. Only reads, and needs no lock. Reads the header and a few
- * index columns of each file; a changed file's states are read once too. A missing folder has no files.
+ * index columns of each file; a changed file's states are read once too. A missing folder has no files. Throws
+ * library-unreachable if it was there and has vanished: an empty list would say that all campaigns are lost.
  */
 export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
+  if (hasVanished(folder)) throw new StoreRefusal('library-unreachable', { path: folder })
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const names = found
     .filter((f) => f.name.endsWith('.magot') && !f.name.startsWith('.') && !f.isDirectory())

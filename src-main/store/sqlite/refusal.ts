@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'file-moved'
   | 'file-replaced'
   | 'file-unreachable'
+  | 'library-unreachable'
   | 'file-busy'
   | 'disk-full'
   | 'backup-failed'

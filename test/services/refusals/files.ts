@@ -90,6 +90,15 @@ export const files: Calls = {
       await rename(`${path}.ailleurs`, path)
     }
   },
+  'library-unreachable': async (at) => {
+    const { library } = at.app
+    await rename(library, `${library}-ailleurs`)
+    try {
+      return await refused(at.app, 'campaigns.list', {})
+    } finally {
+      await rename(`${library}-ailleurs`, library)
+    }
+  },
   'file-unreachable': driver('EIO: i/o error'),
   'file-busy': driver('SQLITE_BUSY: database is locked'),
   'file-read-only': driver('EACCES: permission denied'),
