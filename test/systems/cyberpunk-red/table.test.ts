@@ -59,6 +59,35 @@ test('CR-R30: by campaign rule every tie is rolled again', () => {
   expect(prompt()!.dice).toMatchObject({ count: 3 })
 })
 
+test('CR-R30: a further tie is thrown again only among those still tied, who stay behind whoever won the throw before', () => {
+  const { jax, nyx, rook, act, dice, prompt, board } = scene({}, { jax: { ref: 6 } })
+  act(null, 'initiative')
+  dice(5, 5, 5)
+  expect(prompt()!.dice).toMatchObject({ count: 3 })
+  dice(5, 5, 6)
+  expect(prompt()!.dice).toMatchObject({ count: 2 })
+  dice(9, 3)
+  expect([prompt(), board().active]).toEqual([undefined, rook])
+  act(rook, 'end-turn')
+  expect(board().active).toBe(jax)
+  act(jax, 'end-turn')
+  expect(board().active).toBe(nyx)
+})
+
+test('CR-R30: the dead throw for no tie', () => {
+  const { jax, nyx, rook, act, dice, prompt, board } = scene({}, { jax: { ref: 6 } })
+  act(null, 'initiative')
+  dice(4, 3, 5)
+  expect([prompt(), board().active]).toEqual([undefined, rook])
+  act(rook, 'mark', { 'hp-lost': 40 })
+  act(rook, 'death-save', { made: false })
+  act(null, 'initiative')
+  dice(5, 2)
+  expect([prompt(), board().active]).toEqual([undefined, jax])
+  act(jax, 'end-turn')
+  expect(board().active).toBe(nyx)
+})
+
 test('CR-IM-02, CR-IM-03, CR-IM-04, CR-IM-05: a turn has a move and an action, in any order; special movements go half as far', () => {
   const { jax, act, chips, refused, last, next } = scene()
   expect(chips(jax)).toEqual(['move', 'action'])

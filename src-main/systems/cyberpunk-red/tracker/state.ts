@@ -338,7 +338,18 @@ export function inOrder(tracker: Tracker): TrackedUnit[] {
   const place = (unit: TrackedUnit): number =>
     typeof unit.state['init'] === 'number' ? unit.state['init'] : -1000
   const tie = (unit: TrackedUnit): number => (typeof unit.state['tie'] === 'number' ? unit.state['tie'] : 0)
-  return [...tracker.units].sort((a, b) => place(b) - place(a) || tie(b) - tie(a))
+  return [...tracker.units].sort(
+    (a, b) => place(b) - place(a) || tie(b) - tie(a) || byRerolls(rerollsOf(a), rerollsOf(b))
+  )
+}
+
+/** The dice that a unit threw again because of ties, in order. Older trackers added them to `tie`. */
+export const rerollsOf = (unit: TrackedUnit): number[] => (unit.state['rerolls'] ?? []) as number[]
+
+/** The first throw in which two units differ decides. */
+function byRerolls(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((face, n) => face !== b[n])
+  return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0)
 }
 
 /** The next unit to act: the first in the order that has not had its turn and is not out. */

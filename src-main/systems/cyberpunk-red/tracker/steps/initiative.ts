@@ -1,12 +1,12 @@
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { partOf } from '../rolls'
 import type { Play } from '../scene'
-import { inOrder, score, set, wait } from '../state'
+import { inOrder, isDead, rerollsOf, score, set, wait } from '../state'
 import type { Lying } from './purposes'
 
 /**
  * Sets the scores of initiative. Units equal in score and tie-breaker (REF, if the campaign uses it)
- * throw again (CR-R30).
+ * throw again (CR-R30). Each further throw decides only among the units that the earlier ones left tied.
  */
 export function initiativeDone(play: Play, reroll: boolean, { roll, totals, dice }: Lying): void {
   const byRef = play.rules.house.initiativeOrder === 'highest-first-ties-by-ref'
@@ -15,11 +15,14 @@ export function initiativeDone(play: Play, reroll: boolean, { roll, totals, dice
     if (!reroll) {
       play.put(set(unit, 'init', totals[at] ?? 0))
       play.put(set(unit, 'tie', byRef ? score(who, 'ref') : 0))
-    } else play.put(set(unit, 'tie', Number(who.state['tie'] ?? 0) + (totals[at] ?? 0) / 100))
+      if (who.state['rerolls'] !== undefined) play.put(set(unit, 'rerolls', null))
+    } else play.put(set(unit, 'rerolls', [...rerollsOf(who), totals[at] ?? 0]))
   })
   const order = inOrder(play.tracker).filter((unit) => unit.state['init'] !== undefined)
-  const key = (unit: TrackedUnit): string => `${String(unit.state['init'])}:${String(unit.state['tie'])}`
-  const tied = order.filter((unit) => order.some((other) => other.id !== unit.id && key(other) === key(unit)))
+  const key = ({ state }: TrackedUnit): string =>
+    JSON.stringify([state['init'], state['tie'], state['rerolls'] ?? []])
+  const alive = order.filter((unit) => !isDead(unit))
+  const tied = alive.filter((unit) => alive.some((other) => other.id !== unit.id && key(other) === key(unit)))
   if (tied.length > 0)
     play.put(
       wait({
