@@ -126,6 +126,36 @@ test('T2K-CB-09 to T2K-CB-13, T2K-WP-05: a miss with a six still makes the targe
   expect(one.chips('Ada')).toEqual(['prone', 'slow', 'fast', 'hex'])
 })
 
+/** Cy misses Ada with a six, and she fails her CUF roll. */
+const suppressed = (one: Scene) =>
+  one
+    .act('Cy', 'attack', { on: 'Ada', ammo: 1, roll: 'agility' })
+    .dice(2, 6)
+    .choose('leave')
+    .choose('alone')
+    .dice(2)
+    .choose('leave')
+
+test('T2K-CB-10: a character suppressed again in the turn that they lose still loses it, and the next one too', () => {
+  const one = scene()
+  suppressed(one).act(null, 'next-turn')
+  expect(one.chips('Ada')).toEqual(['suppressed', 'prone'])
+  suppressed(one)
+  expect(one.chips('Ada')).toEqual(['suppressed', 'prone'])
+  expect(one.refused('Ada', 'fast-action', { action: 'take-cover' })).toEqual(['act-refused'])
+  one.act(null, 'next-turn')
+  expect(one.chips('Ada')).toEqual(['suppressed', 'prone'])
+  one.act('Ada', 'mark', { damage: 0, stress: 0, radiation: 0, unsuppress: true })
+  expect(one.chips('Ada')).toEqual(['prone', 'slow', 'fast'])
+})
+
+test('T2K-CB-10: suppression ended by hand gives back the actions of a turn lost twice', () => {
+  const one = scene()
+  suppressed(one).act(null, 'next-turn')
+  suppressed(one).act('Ada', 'mark', { damage: 0, stress: 0, radiation: 0, unsuppress: true })
+  expect(one.chips('Ada')).toEqual(['prone', 'slow', 'fast'])
+})
+
 test('T2K-CB-08, T2K-R15: aiming through a scope counts for the next shot only', () => {
   const one = scene()
   one.act('Ada', 'aim-sniper')

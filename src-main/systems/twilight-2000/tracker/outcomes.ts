@@ -9,6 +9,8 @@ import {
   hasRounds,
   is,
   isOut,
+  LOST,
+  losesTurn,
   played,
   points,
   rollsOf,
@@ -318,6 +320,8 @@ function cufRolled(
     tell(play, 'cuf-failed', { name: unit.name }),
     setPoints(unit, 'stress', points(unit, 'stress') + suppression.stress),
     ...(suppression.prone && !is(unit, 'prone') ? [set(by, 'prone', true)] : []),
+    // A unit that is suppressed again in the turn that it loses still loses this turn.
+    ...(losesTurn(play.tracker, unit) ? [set(by, LOST, play.tracker.turn)] : []),
     set(by, 'suppressed', play.tracker.turn + 1),
     set(by, 'aim', null)
   )

@@ -250,6 +250,14 @@ export interface Used {
   fast: number
 }
 
+/** The turn that a unit loses although it was suppressed again in it (T2K-CB-10). */
+export const LOST = 'lost-turn'
+
+/** Whether the unit loses its actions this turn (T2K-CB-10). */
+export function losesTurn({ turn }: Pick<Tracker, 'turn'>, { state }: TrackedUnit): boolean {
+  return Number(state['suppressed'] ?? 0) === turn || Number(state[LOST] ?? 0) === turn
+}
+
 /**
  * The actions used this turn; the lost ones count as used in the turn of a suppression
  * (T2K-CB-01, T2K-CB-10).
@@ -258,7 +266,7 @@ export function usedBy(rules: T2kRules, tracker: Tracker, unit: TrackedUnit): Us
   const stored = unit.state['used'] as Used | undefined
   const used = stored?.turn === tracker.turn ? stored : { turn: tracker.turn, slow: 0, fast: 0 }
   const { turn: limits, suppression } = rules.files['tables/combat']
-  if (Number(unit.state['suppressed'] ?? 0) !== tracker.turn) return used
+  if (!losesTurn(tracker, unit)) return used
   const lost = (kind: 'slow' | 'fast'): number =>
     suppression.loseActionsNextTurn.includes(kind) ? limits[kind] : used[kind]
   return { turn: tracker.turn, slow: lost('slow'), fast: lost('fast') }

@@ -1,7 +1,7 @@
 import { choice, count, flag, line } from '../../../../kernel/system/form'
 import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { most, played, points, rollsOf, set, setPoints, tell, wait } from '../state'
+import { LOST, most, played, points, rollsOf, set, setPoints, tell, wait } from '../state'
 import { newThrow } from '../throws'
 import { rows, unit, word } from './act'
 import { bounded, typed } from './bounds'
@@ -64,6 +64,8 @@ export const mark = unit({
       setPoints(who, 'damage', damage),
       setPoints(who, 'stress', stress),
       set(who.id, 'radiation', radiation === 0 ? null : radiation),
-      ...(unsuppress ? [set(who.id, 'suppressed', null)] : [])
+      ...(unsuppress
+        ? [set(who.id, 'suppressed', null), ...(who.state[LOST] === undefined ? [] : [set(who.id, LOST, null)])]
+        : [])
     )
 })
