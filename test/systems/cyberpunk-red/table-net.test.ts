@@ -50,6 +50,26 @@ test('CR-QH-01 to CR-QH-07, CR-R21, CR-R23: an intrusion has a link, its barrier
   expect(refused(nyx, 'breach')).toEqual(['act-refused'])
 })
 
+test('CR-QH-05, CR-QH-06: a Netrunner who was ejected and connects again has no second quickhack on this target this turn', () => {
+  const { nyx, rook, act, dice, refused, next } = scene()
+  act(nyx, 'connect', { on: rook, distance: 10 })
+  dice(9, 2)
+  act(nyx, 'quickhack', { linked: rook, hack: 'overheat' })
+  dice(9)
+  act(rook, 'eject')
+  dice(9, 2)
+  act(nyx, 'connect', { on: rook, distance: 10 })
+  dice(9, 2)
+  next()
+  act(nyx, 'quickhack', { linked: rook, hack: 'overheat' })
+  dice(9)
+  act(rook, 'eject')
+  dice(9, 2)
+  act(nyx, 'connect', { on: rook, distance: 10 })
+  dice(9, 2)
+  expect(refused(nyx, 'quickhack', { linked: rook, hack: 'overheat' })).toEqual(['hack-already-hacked'])
+})
+
 test('CR-QH-02, CR-R11: the penalty of a wound counts against the WILL of a hacked target', () => {
   const { nyx, rook, act, prompt } = scene(
     {},

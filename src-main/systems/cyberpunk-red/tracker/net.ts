@@ -6,6 +6,7 @@ import {
   linkOf,
   linksAt,
   setLinks,
+  usedBy,
   wait,
   type Cyber,
   type Link,
@@ -51,10 +52,19 @@ export function connected(
   const on = play.unit(task.on)
   const noticed = !beats(rules.house.opposedTie === 'attacker-wins', total, other)
   const barriers = barriersOf(rules, cyberAt(on))
+  // A Netrunner who was thrown out and comes back has had their quickhack of this turn (CR-QH-05).
+  const { hacked = [], turn } = usedBy(play.tracker, play.unit(task.by))
   play.put(
     setLinks([
       ...linksAt(play.tracker),
-      { by: task.by, on: task.on, noticed, barriers, left: barriers, hacked: 0 }
+      {
+        by: task.by,
+        on: task.on,
+        noticed,
+        barriers,
+        left: barriers,
+        hacked: hacked.includes(task.on) ? turn : 0
+      }
     ])
   )
   play.tell(noticed ? 'connected-noticed' : 'connected', { ...factsOf(play, task, total, dice), barriers })

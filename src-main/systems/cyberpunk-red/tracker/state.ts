@@ -77,6 +77,8 @@ export interface Used {
   virtual: number
   rolls: { left: number; arms: string[]; aimed: boolean } | null
   done: boolean
+  /** The targets of this Netrunner's quickhacks; a new connection does not forget them (CR-QH-05). */
+  hacked?: string[]
 }
 
 /** One attack, from its roll to its damage. */

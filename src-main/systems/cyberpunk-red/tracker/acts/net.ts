@@ -146,7 +146,9 @@ export const quickhack = unit({
     if (wrong) return refuse(wrong)
     const roll = rollOf(play, who, points)
     useVirtual(play, who, points)
+    const { hacked = [] } = usedBy(play.tracker, play.unit(who.id))
     play.put(
+      use(play.tracker, play.unit(who.id), { hacked: [...hacked, target.id] }),
       setLinks(
         linksAt(tracker).map((known) =>
           known.by === link.by && known.on === link.on ? { ...known, hacked: tracker.turn } : known
