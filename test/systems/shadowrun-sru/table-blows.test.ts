@@ -213,3 +213,11 @@ test('SRU-R10, SRU-ST-03: stress wastes no token of a blow, unless the campaign 
     expect(told('fought-back')['counted']).toBe(counted)
   }
 })
+
+test('SRU-CC-01: somebody who is knocked out does not fight back', () => {
+  const { ada, cy, act, denied, prompt, skill } = scene()
+  act(cy, 'states', { ko: true })
+  act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy })
+  expect(prompt()!.options!.map(({ id }) => id)).toEqual(['dodge'])
+  expect(denied({ options: [`fight:${skill(cy)}`] })).toEqual(['unknown-option'])
+})

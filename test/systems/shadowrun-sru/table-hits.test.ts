@@ -228,6 +228,25 @@ test('SRU-AC-06, SRU-AC-07: with two passes the threshold is one higher and the 
   expect([field(ada, 'shoot', 'passes').max, field(bo, 'shoot', 'passes').max]).toEqual([2, 1])
 })
 
+test('SRU-AC-06: an action of two passes applies to its only target twice', () => {
+  const { ada, cy, act, answer, prompt, weapon, skill, left } = scene()
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'single',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    detail: 'all',
+    passes: 2
+  })
+  answer(typed('S1'))
+  answer({ options: ['all'] })
+  expect([left(cy), prompt()?.title]).toMatchObject([4, { params: { on: 'Cy' } }])
+  answer(typed('S2'))
+  answer({ options: ['other'], amount: 3 })
+  expect([left(cy), prompt()]).toEqual([1, undefined])
+})
+
 test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: the explanation of a score and of damage has the source of every number', () => {
   const { ada, cy, act, answer, prompt, weapon, skill, told } = scene()
   act(ada, 'start', { readiness: 'in-position' })

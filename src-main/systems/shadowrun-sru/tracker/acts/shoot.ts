@@ -95,7 +95,7 @@ export const shoot = unit({
       who,
       {
         ...deed,
-        on,
+        on: eachPass(on, used),
         modifiers: fire.bonus === 0 ? deed.modifiers : [...deed.modifiers, fire.bonus],
         extraPasses: Number(thresholdIncrease),
         bullets: fire.tokens
@@ -106,6 +106,14 @@ export const shoot = unit({
     )
   }
 })
+
+/**
+ * The targets, one for each pass. With more passes than targets the result applies to them again, in
+ * order (SRU-AC-06).
+ */
+function eachPass(on: readonly string[], passes: number): string[] {
+  return on.length === 0 ? [] : Array.from({ length: passes }, (_, pass) => on[pass % on.length] ?? '')
+}
 
 function modeWrong(play: Play, arm: Arm, mode: string): Reason[] {
   if (arm.modes.includes(mode)) return []

@@ -1,4 +1,4 @@
-import { unitAt } from '../../../../kernel/state/tracker'
+import { unitAt, type TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal } from '../../../../kernel/values/verdict'
 import { striker } from '../deeds/arms'
 import { against } from '../deeds/defence'
@@ -7,7 +7,7 @@ import { goOn } from '../deeds/flow'
 import { standing } from '../deeds/score'
 import type { Play } from '../play'
 import { mostTokens } from '../reserve'
-import { set, skillOf, skillsOf, wait, type Deed } from '../state'
+import { isOut, set, skillOf, skillsOf, wait, type Deed, type Skill } from '../state'
 import { known, nameOf, option, tokensToChoose, word, type StepKind, type WaitingFor } from './step'
 import { spentBy } from './turning'
 
@@ -15,7 +15,10 @@ const DODGE = 'dodge'
 /** The prefix of the option to fight back, followed by the skill's id. */
 const FIGHT = 'fight:'
 
-/** Asks the attacked unit whether it avoids the blow, or drops its action and fights back (SRU-CC-01). */
+/**
+ * Asks the attacked unit whether it avoids the blow, or drops its action and fights back; one that is out of
+ * action cannot fight back (SRU-CC-01).
+ */
 export const meet: StepKind<WaitingFor<'meet'>> = {
   of: (_, { deed }) => deed.on[0] ?? null,
   prompt: (scene, { deed }) => ({
@@ -27,7 +30,7 @@ export const meet: StepKind<WaitingFor<'meet'>> = {
     rules: ['SRU-CC-01', 'SRU-CC-02', 'SRU-CC-03'],
     options: [
       option(DODGE),
-      ...skillsOf(unitAt(scene.tracker, deed.on[0] ?? '')).map(({ id, name, value }) =>
+      ...fightingSkills(unitAt(scene.tracker, deed.on[0] ?? '')).map(({ id, name, value }) =>
         option(`${FIGHT}${id}`, word('choose-fight', { skill: name, value }))
       )
     ]
@@ -38,6 +41,8 @@ export const meet: StepKind<WaitingFor<'meet'>> = {
     goOn(play, against(play, deed))
   }
 }
+
+const fightingSkills = (unit: TrackedUnit): Skill[] => (isOut(unit) ? [] : skillsOf(unit))
 
 function fightsBack(play: Play, deed: Deed, skill: string): void {
   const unit = play.unit(deed.on[0] ?? '')
