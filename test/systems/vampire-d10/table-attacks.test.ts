@@ -110,4 +110,14 @@ describe('attacks', () => {
     expect(marks(cy)).toEqual([0, 5])
     expect(prompt()).toBeUndefined()
   })
+  test('VD10-HP-05, VD10-SI-06: a target in torpor or dead is asked for no defence', () => {
+    for (const nature of ['mortal', 'vampire']) {
+      const { ada, cy, sword, act, answer, prompt, of } = scene({}, { nature })
+      act(cy, 'harm', { superficial: 0, aggravated: 9 })
+      expect(of(cy).gone).toBe(true)
+      act(ada, 'attack', { on: cy, weapon: sword })
+      answer({ dice: wins(3, prompt()!.dice!.count) })
+      expect(prompt()?.options?.map(({ id }) => id) ?? []).not.toContain('dodge')
+    }
+  })
 })

@@ -6,18 +6,18 @@ import { answerOf } from '../resolvers/answer-of'
 import { targetType } from './harm'
 import { fact, type Play } from './play'
 import { DEFENCES } from './pools'
-import { defendedBy, isIn, sheetOf, weaponsAt, type Attack, type Task } from './state'
+import { defendedBy, isIn, isOut, sheetOf, weaponsAt, type Attack, type Task } from './state'
 
 /**
  * The defences that the target may try, with the reason if not allowed (VD10-MD-03 to VD10-MD-05, VD10-MG-03,
- * VD10-SI-03, VD10-SI-06).
+ * VD10-SI-03, VD10-SI-06). A target in torpor or dead has none (VD10-HP-05).
  */
 export function mayDefend(
   { rules, tracker }: Pick<Play, 'rules' | 'tracker'>,
   attack: Attack
 ): { kind: (typeof DEFENCES)[number]; allowed: boolean; reason: string | null }[] {
   const target = tracker.units.find(({ id }) => id === attack.on)
-  if (!target) return []
+  if (!target || isOut(rules, target)) return []
   const sheet = sheetOf(target)
   const all = DEFENCES.map((kind) => {
     const { allowed, reason } = answerOf(rules, 'vd10.canDefend', {
