@@ -4,8 +4,11 @@ import sqlite3 from 'sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealOf } from '../../src-main/store/journal/chain'
 import { connect } from '../../src-main/store/sqlite/connect'
+import type { PortableRoster } from '../../src-main/kernel/state/portable'
 import { openCampaign, rosterOf } from '../support/roster-app'
 import { cost } from '../support/reading-cost'
+import { openSample } from '../support/sample-app'
+import { systems } from '../support/systems'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -150,6 +153,31 @@ describe('a roster as a text', () => {
     expect(await app.call('history.list', {})).toEqual(before)
   })
 })
+
+test.each(systems.map(({ id }) => id))(
+  '%s: items fitted in a circle are refused, and leave nothing behind',
+  async (system) => {
+    const sample = await openSample(system)
+    try {
+      const [first] = await sample.call('rosters.list', {})
+      const { text } = await sample.call('exchange.export', { roster: first!.id })
+      const value = JSON.parse(text) as PortableRoster
+      const [one, two] = value.roster.items
+      for (const item of value.roster.items) item.on = null
+      Object.assign(one!, { holder: 'stash', on: two!.id })
+      Object.assign(two!, { holder: 'stash', on: one!.id })
+      const before = await sample.call('history.list', {})
+      for (const as of ['itself', 'copy'])
+        expect(
+          codes(await sample.dispatch('exchange.import', { text: JSON.stringify(value), as }))
+        ).toEqual(['fitted-to-itself', 'fitted-to-itself'])
+      expect(await sample.call('history.list', {})).toEqual(before)
+      expect((await sample.call('exchange.export', { roster: first!.id })).text).toBe(text)
+    } finally {
+      await sample.end()
+    }
+  }
+)
 
 describe('a copy of the campaign', () => {
   const copied = async (): Promise<string> => {

@@ -170,8 +170,8 @@ function whyNot(issue: v.BaseIssue<unknown>): Reason {
 }
 
 /**
- * Checks what a schema can't: duplicate ids, items without a holder, a roster of another game than the
- * file's.
+ * Checks what a schema can't: duplicate ids, items without a holder or fitted in a circle, a roster of another
+ * game than the file's.
  */
 function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
   const reasons: Reason[] = []
@@ -188,8 +188,20 @@ function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
     if (!holders.has(item.holder)) reasons.push(reason('in-nobodys-hands', [], { thing: item.name }))
     if (item.on !== null && items.get(item.on)?.holder !== item.holder)
       reasons.push(reason('fitted-to-nothing', [], { thing: item.name }))
+    else if (isFittedToItself(item, items))
+      reasons.push(reason('fitted-to-itself', [], { thing: item.name }))
   }
   return reasons.slice(0, 20)
+}
+
+/** Whether an item is fitted to itself, directly or through others. Rules follow the fittings and would never end. */
+function isFittedToItself({ id, on }: Item, items: ReadonlyMap<string, Item>): boolean {
+  const seen = new Set<string>()
+  for (let at = on; at !== null && !seen.has(at); at = items.get(at)?.on ?? null) {
+    if (at === id) return true
+    seen.add(at)
+  }
+  return false
 }
 
 /** The same value with sorted keys, so that equal values become equal text. */

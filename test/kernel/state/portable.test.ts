@@ -177,6 +177,19 @@ describe('a roster as a file', () => {
       'a thing fitted to what somebody else carries',
       (value) => void (value.roster.items[0]!.holder = STASH),
       [['fitted-to-nothing', word('sight1')]]
+    ],
+    [
+      'a thing fitted to itself',
+      (value) => void (value.roster.items[2]!.on = 'axe1'),
+      [['fitted-to-itself', word('axe1')]]
+    ],
+    [
+      'things fitted in a circle',
+      (value) => void (value.roster.items[0]!.on = 'sight1'),
+      [
+        ['fitted-to-itself', word('gun1')],
+        ['fitted-to-itself', word('sight1')]
+      ]
     ]
   ])('refused: %s', (_, harm, reasons) => {
     expect(against(harm)).toEqual(reasons)

@@ -68,6 +68,7 @@ export const exchange: Calls = {
   },
   'id-twice': brings(({ roster }) => Object.assign(roster.items[1]!, { id: roster.items[0]!.id })),
   'in-nobodys-hands': brings(({ roster }) => Object.assign(roster.items[0]!, { holder: 'nobody' })),
+  'fitted-to-itself': brings(({ roster }) => Object.assign(roster.items[0]!, { on: roster.items[0]!.id })),
   'fitted-to-nothing': brings(({ roster }) => Object.assign(roster.items[0]!, { on: 'nothing' })),
   'unknown-player': async (at) =>
     refused(at.app, 'exchange.import', { text: await damaged(at, () => {}), player: 'nobody' }),
