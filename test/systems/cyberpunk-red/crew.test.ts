@@ -406,6 +406,20 @@ test('CR-AM-01, CR-WQ-01, CR-WP-06: a pack of smart rounds fits its owner’s we
   await app.end()
 })
 
+test('CR-R25: the attack on the sheet has both bonuses of a smart and excellent weapon, or the better one by campaign rule', async () => {
+  const attack = async (houseRules: object) => {
+    const { app, write, view } = await crew(houseRules, 0)
+    const gun = { name: 'Prototype', class: 'heavy-pistol', 'damage-dice': 3, smart: true, excellent: true }
+    await write({ ref: 6, handgun: 4, weapons: [gun] })
+    const { rows } = (await view()).sheets[0]!.blocks.find(({ key }) => key === 'weapons') as never as {
+      rows: { cells: unknown[] }[]
+    }
+    await app.end()
+    return rows[0]!.cells[0]
+  }
+  expect([await attack({}), await attack({ qualityStack: 'best-only' })]).toEqual(['+12', '+11'])
+})
+
 test('CR-PR-01: a campaign’s own weapons and items are bought like the others, and marked as its own', async () => {
   const { app, id, jax, buy, item, view } = await crew()
   await app.call('rules.setTables', {

@@ -1,10 +1,11 @@
 import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
-import { type CrRules, modifierOf } from '../catalogue/rules'
+import type { CrRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
 import { type Arm, armsOf, bodyArms, scoreOf, skillOf, smartKind } from './character'
 import { boxes } from './boxes'
+import { bonusParts } from './weapons'
 
 /** The most boxes that a card has room for. */
 const MOST_BOXES = 32
@@ -25,16 +26,7 @@ export function weapons(rules: CrRules, roster: Roster, member: Member): Block |
 function weaponRow(rules: CrRules, member: Member, arm: Arm): (Block & { kind: 'table' })['rows'][number] {
   const { weapon } = arm
   const skill = weapon.modes[0]?.skill ?? ''
-  const bonus = weapon.qualities.reduce(
-    (sum, quality) =>
-      sum +
-      (quality === 'smart'
-        ? modifierOf(rules, 'smart-weapon')
-        : quality === 'excellent'
-          ? modifierOf(rules, 'excellent-quality')
-          : 0),
-    0
-  )
+  const bonus = bonusParts(rules, weapon.qualities, false, false).reduce((sum, { value }) => sum + value, 0)
   const attack = scoreOf(member, arm.melee ? 'dex' : 'ref') + skillOf(member, skill) + bonus
   const notes: Localised[] = [
     rules.words('weaponClasses', weapon.class, 'name'),
