@@ -183,9 +183,12 @@ export function list<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.maxLength(LIMITS.list))
 }
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
-/** The answer to a prompt: typed dice (left out: the app rolls them), chosen options, an agreed number. */
+/**
+ * The answer to a prompt: typed dice (left out: the app rolls them), chosen options, an agreed number. A crowd
+ * throws one die each for its order, so that dice may be as many as anything else in a list.
+ */
 export const answerOf = {
-  dice: v.optional(v.pipe(v.array(face), v.maxLength(20))),
+  dice: v.optional(list(face)),
   options: v.optional(list(id)),
   amount: v.optional(whole)
 }

@@ -396,6 +396,13 @@ describe('odds', () => {
     expect(told({ smart: true })).toMatchObject({ hitChance: '189/200' })
     expect(told({ smart: true, modifiers: [-8, 8] })).toMatchObject({ hitChance: '181/200' })
   })
+  test('CR-AT-01, CR-R09: the odds of a weapon with more dice than the book’s are given', () => {
+    const sure = { stat: 20, skill: 20, dv: 0, damageDice: 6, sp: 35 }
+    expect(outcome('cr.odds', sure, { criticalTrigger: 'manual' })).toMatchObject({
+      hitChance: '1/1',
+      throughChance: '1/46656'
+    })
+  })
   test('a roll with open dice gives its odds by itself', async () => {
     const app = await openTestApp()
     await app.call('campaigns.create', { name: 'Night City', system: 'cyberpunk-red' })

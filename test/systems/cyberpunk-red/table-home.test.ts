@@ -49,3 +49,14 @@ test('the end of the scene is proposed from the table; weapons, rounds, injuries
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
 })
+
+test('CR-IM-01: the dice of a crowd of more than twenty are typed like any others', async () => {
+  const { app, id, jax, nyx } = await crew()
+  const { act, answer, prompt, of } = await tableOf(app, 'Foule', [{ id, members: [jax, nyx] }], () => {})
+  await act(null, 'add-opponent', { name: 'Ganger', 'how-many': 20 })
+  await act(null, 'initiative')
+  expect((await prompt())!.dice!.count).toBe(22)
+  await answer({ dice: [9, 8, ...Array.from({ length: 20 }, () => 2)] })
+  expect((await of(jax)).counters.find(({ key }) => key === 'init')!.value).toBe(14)
+  await app.end()
+})

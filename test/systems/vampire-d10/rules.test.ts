@@ -490,4 +490,8 @@ describe('odds', () => {
     )
     expect(sum).toBeCloseTo(1, 9)
   })
+
+  test('VD10-DI-02, VD10-DI-03: the odds of an attribute and a skill of ten each are given', () => {
+    expect(odds({ dice: 20, difficulty: 1 })['successChance']).toBe('1048575/1048576')
+  })
 })

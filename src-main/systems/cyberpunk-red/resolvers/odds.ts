@@ -46,7 +46,8 @@ const odds = resolver(
     skill: score,
     modifiers,
     dv: whole(0, 99),
-    damageDice: whole(1, 5),
+    /** A weapon written on a sheet may have up to twenty. */
+    damageDice: whole(1, 20),
     /** Left out if there is no burst. */
     cap: v.nullish(whole(1, 9)),
     sp: v.nullish(whole(0, 99), 0),

@@ -41,8 +41,8 @@ interface End {
   bestialFailure: boolean
 }
 
-/** The most dice of a side; no sheet gives more. */
-const MOST = 12
+/** The most dice of a side: an attribute and a skill of ten each, with a few dice more. */
+const MOST = 24
 
 const odds = resolver(
   'vd10.odds',
