@@ -189,3 +189,32 @@ test('SRU-DM-04, SRU-DM-06, SRU-R31: Style above Media Resistance pushes back a 
   expect(chips(cy)).toEqual(['stress', 'knocked-down'])
   expect(log()).toContain('thrown-back')
 })
+
+test('SRU-RA-03, SRU-R06: the largest bonus of a spray and the highest skill of a sheet are played', () => {
+  const gun = { name: 'Minigun', base: 5, modes: ['spray'], automatic: true, recoil: 20 }
+  const { ada, cy, act, told, prompt, weapon, skill } = scene(
+    {},
+    { ada: { weapons: [gun], skills: [{ name: 'Tir', value: 99 }] } }
+  )
+  const roll = skill(ada)
+  act(ada, 'shoot', {
+    weapon: weapon('Minigun'),
+    mode: 'spray',
+    roll,
+    on: [cy],
+    range: 'short',
+    actions: 9,
+    modifier: 9,
+    detail: 'all'
+  })
+  // Ninety bullets are worth 30, but the compensation of 20 allows 21.
+  expect(told('scored')['score']).toBe(99 + 9 + 21)
+  expect(prompt()!.id).toContain('damage')
+})
+
+test('SRU-CC-03: a blow with the highest skill of a sheet is played', () => {
+  const { ada, cy, act, answer, told, skill } = scene({}, { ada: { skills: [{ name: 'Bagarre', value: 99 }] } })
+  act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, modifier: 9 })
+  answer({ options: ['dodge'] })
+  expect(told('exchange-won')['difference']).toBe(108)
+})

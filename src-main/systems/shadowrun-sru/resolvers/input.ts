@@ -5,7 +5,8 @@ export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 export const flag = v.nullish(v.boolean(), false)
 export const small = whole(0, 99)
-export const score = whole(-99, 99)
+/** A skill of a sheet goes to 99; modifiers and tokens come on top. */
+export const score = whole(-999, 999)
 export const idOf = (of: string) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.metadata({ idOf: of }))
 const written = v.regex(/^[SF]([1-9]|1\d|20)$/)

@@ -33,7 +33,7 @@ const attack = resolver(
   ],
   v.strictObject({
     skill: small,
-    modifiers: v.nullish(v.pipe(v.array(whole(-20, 20)), v.maxLength(12)), []),
+    modifiers: v.nullish(v.pipe(v.array(whole(-99, 99)), v.maxLength(12)), []),
     counted: v.nullish(small, 0),
     adjust: flag,
     range: idOf('range'),
