@@ -105,3 +105,11 @@ test('CR-QH-12, CR-QH-20, CR-ST-01: fire and timers run even for a fighter whose
   next()
   expect(track(jax, 'hp')).toBe(27)
 })
+
+test('CR-R11: without a written maximum, no more hit points are lost than the report takes', () => {
+  const { jax, act, next, propose } = scene({}, { jax: { 'hp-max': 0 } })
+  act(jax, 'mark', { 'hp-lost': 998, 'armour-head-lost': 0, 'armour-body-lost': 0, 'luck-spent': 0 })
+  act(jax, 'state-set', { state: 'burning' })
+  next()
+  expect(propose()[0]!.combatants[0]!.record['hp-lost']).toBe(999)
+})

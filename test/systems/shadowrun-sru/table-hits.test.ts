@@ -348,3 +348,13 @@ test('a foe without a monitor takes any number of boxes and stays; their weapon 
   expect(of(ada).tracks[0]!.value).toBe(5)
   expect(of(cy).gone).toBe(false)
 })
+
+test('SRU-R30: a monitor without a written number of boxes is marked as far as the report takes', () => {
+  const { cy, ada, act, answer, propose, weapon, skill } = scene({}, { cy: { 'physical-max': 0, 'stun-max': 0 } })
+  for (let n = 0; n < 2; n++) {
+    act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
+    answer(typed('S1'))
+    answer({ options: ['other'], amount: 30 })
+  }
+  expect(propose()[1]!.combatants[0]!.record['physical']).toBe(40)
+})

@@ -253,3 +253,14 @@ test('a unit that is not ready opens no respite and takes no part in a game', as
   ).toMatchObject({ error: { reasons: [{ code: 'not-ready' }] } })
   await app.end()
 })
+
+test('T2K-EX-03, T2K-R20: months of an illness note no more points than a sheet takes, and the unit can be exported and read again', async () => {
+  const { app, id, prompts, answer } = await sick({ 'damage-max': 0, 'stress-max': 0 })
+  await app.call('interlude.open', { roster: id, input: { days: 20 } })
+  for (let n = 0; n < 20; n++) await answer({ dice: (await prompts())[0]!.dice!.each!.map(() => 1) })
+  const { text } = await app.call('exchange.export', { roster: id })
+  const { numbers } = JSON.parse(text).roster.members[0]
+  expect([numbers.damage, numbers.stress]).toEqual([30, 20])
+  expect((await app.call('exchange.preview', { text })).reasons).toEqual([])
+  await app.end()
+})

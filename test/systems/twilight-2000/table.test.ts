@@ -217,3 +217,20 @@ test('T2K-R22: the order is set by hand, or drawn from one to ten by campaign ru
   expect(new Set(drawn).size).toBe(3)
   expect(drawn.every((card) => card >= 1 && card <= 10)).toBe(true)
 })
+
+test('T2K-R20: without a written maximum, a track takes no more points than a sheet and a report', () => {
+  const one = new Scene([
+    unitOf('Traînards', { Ada: { ...ADA, 'damage-max': 0, 'stress-max': 0 } }),
+    unitOf('Milice', { Cy: { 'damage-max': 0, 'stress-max': 0 } })
+  ])
+  one.act('Cy', 'mark', { damage: 28, stress: 0, radiation: 0 })
+  one.act('Ada', 'attack', { weapon: 'unarmed', roll: 'agility', on: 'Cy' }).choose('take').dice(6)
+  one.answer({ amount: 30 })
+  expect(one.over()[1]!.members[0]!.numbers['damage']).toBe(30)
+})
+
+test('T2K-EX-01: a radiation dose is noted as far as the report takes it', () => {
+  const one = scene().act('Cy', 'mark', { damage: 0, stress: 0, radiation: 9500 })
+  one.act('Cy', 'exposure', { agent: 'radiation', dose: 999 }).dice(6)
+  expect(one.over()[1]!.members[0]!.numbers['radiation']).toBe(9999)
+})

@@ -91,7 +91,8 @@ export function begin(rules: CrRules, tracker: Tracker, chance: Chance): Play {
 export function lose(play: Play, id: string, points: number, from: Felled): void {
   const unit = play.unit(id)
   if (points <= 0) return
-  const hp = pool(unit, 'hp-lost') + points
+  // Without a written maximum, no more is lost than a sheet may note (CR-R11).
+  const hp = Math.min(pool(unit, 'hp-lost') + points, play.rules.files['tables/sheet'].points)
   play.put(setPools(unit, { 'hp-lost': hp }))
   // A further blow on a unit at 0 hit points replaces the record. Damage without an attacker, such as fire,
   // does so only for a unit that was not there yet.

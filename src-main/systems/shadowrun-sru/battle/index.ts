@@ -17,7 +17,7 @@ import type { Field } from '../../../kernel/system/sheet'
 import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
 import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
 import { downtime, LEFT_OVER } from '../roster/between'
-import { asJson, maxKey, TRACKS, weaponsOf } from '../sheet/character'
+import { asJson, maxKey, MONITOR_MOST, TRACKS, weaponsOf } from '../sheet/character'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
@@ -31,7 +31,7 @@ const count = (key: string, rules: string[]): Field => ({
   label: say(`battle.${key}`),
   kind: 'count',
   min: 0,
-  max: 40,
+  max: MONITOR_MOST,
   rules,
   default: 0
 })

@@ -7,6 +7,8 @@ import { say } from '../catalogue/say'
 
 export const TRACKS = ['physical', 'stun'] as const
 export type Track = (typeof TRACKS)[number]
+/** The most boxes of a monitor, and what is noted of one without a written number (SRU-R30). */
+export const MONITOR_MOST = 40
 export const maxKey = (track: Track): string => `${track}-max`
 
 /** A monitor: its marked boxes, and how many it has (SRU-R30). */

@@ -11,7 +11,7 @@ import {
   type SectionSpec
 } from '../../../kernel/parts/writing-spec'
 import { reason, type Reason } from '../../../kernel/values/verdict'
-import { asJson, maxKey, track, TRACKS, weaponsOf } from './character'
+import { asJson, maxKey, MONITOR_MOST, track, TRACKS, weaponsOf } from './character'
 import type { SruRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
@@ -88,8 +88,8 @@ function beside(rules: SruRules): Form {
 function state(rules: SruRules): SectionSpec<never> {
   const { monitor } = rules.files['tables/sheet']
   const monitors = TRACKS.flatMap((of) => [
-    [of, count(0, 40, 0)] as const,
-    [maxKey(of), count(0, 40, monitor, { hint: say('writing.max-hint') })] as const
+    [of, count(0, MONITOR_MOST, 0)] as const,
+    [maxKey(of), count(0, MONITOR_MOST, monitor, { hint: say('writing.max-hint') })] as const
   ])
   return {
     key: 'state',

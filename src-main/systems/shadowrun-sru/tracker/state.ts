@@ -4,6 +4,7 @@ import { present, type Roster } from '../../../kernel/state/roster'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import {
   maxKey,
+  MONITOR_MOST,
   namedOf,
   reserveOf,
   track,
@@ -134,10 +135,9 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
   )
 }
 
-/** Sets the boxes of a monitor, limited to 0 and their maximum. */
+/** Sets the boxes of a monitor, limited to 0 and their maximum, or to what a sheet may note without one. */
 export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChange {
-  const max = most(unit, of)
-  return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
+  return set(unit.id, of, Math.max(0, Math.min(most(unit, of) || MONITOR_MOST, to)))
 }
 
 /** The steps of a deed that wait for an answer. */

@@ -16,7 +16,7 @@ import type { Field } from '../../../kernel/system/sheet'
 import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
 import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
 import { respite } from '../roster/between'
-import { illnessesOf, maxKey, weaponsOf, type Ill } from '../sheet/character'
+import { illnessesOf, maxKey, MOST_DOSE, weaponsOf, type Ill } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 
@@ -291,7 +291,7 @@ function whyNotWell(rules: T2kRules, before: Side, after: Side): Reason[] {
   return healthOf(after).flatMap(({ member, radiation, illnesses }) => {
     const combatant = before.combatants.find((combatant) => combatant.member === member)
     if (!combatant) return [reason('unknown-member', [], { member: String(member) })]
-    return within(radiation, 0, 9999) &&
+    return within(radiation, 0, MOST_DOSE) &&
       Array.isArray(illnesses) &&
       illnesses.length <= 10 &&
       illnesses.every(isIll)

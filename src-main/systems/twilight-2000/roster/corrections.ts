@@ -3,6 +3,7 @@ import { NO_CHANCE } from '../../../kernel/values/dice'
 import { firstDay } from '../../../kernel/parts/joining'
 import { WRITTEN_ELSEWHERE, WRITTEN_SHEET } from '../../../kernel/parts/written-corrections'
 import { CHARACTER, newCharacter, UNIT } from './founding'
+import { MOST_DOSE } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
@@ -16,7 +17,7 @@ export const corrections: CorrectionPlug<T2kRules> = {
       key,
       label: say(`writing.${key}`),
       min: 0,
-      max: key === 'radiation' ? 9999 : rules.files['tables/sheet'].most
+      max: key === 'radiation' ? MOST_DOSE : rules.files['tables/sheet'].most
     })),
     types: [firstDay(newCharacter(rules, '', NO_CHANCE))]
   }),

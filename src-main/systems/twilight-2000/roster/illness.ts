@@ -134,7 +134,7 @@ function illnessRoll(
       const lie = pushing ? pushing.dice.map((first, at) => thrown[again.indexOf(at)] ?? first) : thrown
       const cost = pushing ? paid(rules, attribute, pushing.dice, lie) : NOTHING
       if (modified(rules, countOf(rules, lie).successes, illness.modifier) > 0)
-        return cured(member, illness, lie, cost)
+        return cured(rules, member, illness, lie, cost)
       const pushes = (pushing?.pushes ?? -1) + 1
       const may =
         (pushes === 0 || rules.house.pushLimit === 'unlimited') && rerolled(rules, attribute, lie).length > 0
@@ -193,12 +193,12 @@ function costOf(rules: T2kRules, attribute: string): Track {
   return rules.files['catalogue/attributes'].find(({ id }) => id === attribute)?.pushCost ?? 'stress'
 }
 
-/** The changes that add points to the tracks, up to their maximum. */
-function suffered(member: Member, by: Cost): { facts: Params; changes: RosterChange[] } {
+/** The changes that add points to the tracks, up to their maximum, or to what a sheet may note without one. */
+function suffered(rules: T2kRules, member: Member, by: Cost): { facts: Params; changes: RosterChange[] } {
   const now = TRACKS.map((of) => ({ of, ...track(member, of) })).map(({ of, value, max }) => ({
     of,
     from: value,
-    to: max > 0 ? Math.max(value, Math.min(max, value + by[of])) : value + by[of]
+    to: Math.max(value, Math.min(max || rules.files['tables/sheet'].most, value + by[of]))
   }))
   return {
     facts: Object.fromEntries(now.map(({ of, from, to }) => [of, to - from])),
@@ -210,12 +210,12 @@ function suffered(member: Member, by: Cost): { facts: Params; changes: RosterCha
 
 const over: RosterChange = { do: 'between-data', key: 'pushing', to: null }
 
-function cured(member: Member, { trait }: Illness, dice: number[], cost: Cost): Told {
+function cured(rules: T2kRules, member: Member, { trait }: Illness, dice: number[], cost: Cost): Told {
   return {
     type: 'illness-cured',
     facts: { name: member.name, illness: trait.name, dice: dice.join(', ') },
     changes: [
-      ...suffered(member, cost).changes,
+      ...suffered(rules, member, cost).changes,
       { do: 'trait-remove', member: member.id, trait: trait.id },
       over
     ]
@@ -235,7 +235,7 @@ function struck(
     dailyDamage: illness.damage,
     dailyStress: illness.stress
   })
-  const { facts, changes } = suffered(member, {
+  const { facts, changes } = suffered(rules, member, {
     damage: cost.damage + Number(day['damage']),
     stress: cost.stress + Number(day['stress'])
   })

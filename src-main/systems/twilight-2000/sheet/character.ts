@@ -22,6 +22,9 @@ export type Weapon = {
 export const TRACKS = ['damage', 'stress'] as const
 export type Track = (typeof TRACKS)[number]
 
+/** The highest radiation dose that is noted (T2K-EX-01). */
+export const MOST_DOSE = 9999
+
 export const maxKey = (track: Track): string => `${track}-max`
 
 export function weaponOf(item: Item): Weapon {

@@ -10,7 +10,7 @@ import {
   type SectionSpec
 } from '../../../kernel/parts/writing-spec'
 import { reason, type Reason } from '../../../kernel/values/verdict'
-import { maxKey, track, TRACKS, weaponsOf } from './character'
+import { maxKey, MOST_DOSE, track, TRACKS, weaponsOf } from './character'
 import { sizesOf, type T2kRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
@@ -105,7 +105,7 @@ function state(rules: T2kRules): SectionSpec<never> {
     key: 'state',
     rules: ['T2K-R20', 'T2K-EX-01', 'T2K-EX-02'],
     fields: [
-      numbers({ ...Object.fromEntries(points), suppressed: flag(), radiation: count(0, 9999, 0) }),
+      numbers({ ...Object.fromEntries(points), suppressed: flag(), radiation: count(0, MOST_DOSE, 0) }),
       choices({ protection: line(80) }),
       numbers({ 'protection-modifier': count(-9, 9, 0) }),
       choices({ notes: line(2000) })

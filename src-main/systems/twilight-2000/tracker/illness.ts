@@ -85,10 +85,10 @@ export function dayOfIllness(
       illOf(unit).map((entry) => (entry.id === illness ? { ...entry, days: entry.days + 1 } : entry))
     )
   )
-  const hurt = played(gone, setPoints(unit, 'damage', points(unit, 'damage') + Number(damage)))
+  const hurt = played(gone, setPoints(gone.rules, unit, 'damage', points(unit, 'damage') + Number(damage)))
   const worn = played(
     hurt,
-    setPoints(at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))
+    setPoints(hurt.rules, at(hurt, by), 'stress', points(at(hurt, by), 'stress') + Number(stress))
   )
   return nextIllness(withFelling(worn, unit, { by: null, with: { fr: ill.name, en: ill.name } }), queue)
 }

@@ -210,7 +210,7 @@ export function land(play: Play, attack: Attack, damage: number): Play {
   const [hit, ...hits] = attack.hits
   const target = at(play, hit?.on ?? attack.by)
   const hurt =
-    damage > 0 ? played(play, setPoints(target, 'damage', points(target, 'damage') + damage)) : play
+    damage > 0 ? played(play, setPoints(play.rules, target, 'damage', points(target, 'damage') + damage)) : play
   const after = withFelling(hurt, target, fromOf(play, attack))
   return nextHit(tell(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), {
     ...attack,
@@ -318,7 +318,7 @@ function cufRolled(
   })
   const after = played(
     tell(play, 'cuf-failed', { name: unit.name }),
-    setPoints(unit, 'stress', points(unit, 'stress') + suppression.stress),
+    setPoints(rules, unit, 'stress', points(unit, 'stress') + suppression.stress),
     ...(suppression.prone && !is(unit, 'prone') ? [set(by, 'prone', true)] : []),
     // A unit that is suppressed again in the turn that it loses still loses this turn.
     ...(losesTurn(play.tracker, unit) ? [set(by, LOST, play.tracker.turn)] : []),

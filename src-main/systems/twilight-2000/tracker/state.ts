@@ -318,10 +318,10 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
   )
 }
 
-/** Sets the points of a track, limited to 0 and their maximum. */
-export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChange {
-  const max = most(unit, of)
-  return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
+/** Sets the points of a track, limited to 0 and their maximum, or to what a sheet may note without one. */
+export function setPoints(rules: T2kRules, unit: TrackedUnit, of: Track, to: number): TrackerChange {
+  const max = most(unit, of) || rules.files['tables/sheet'].most
+  return set(unit.id, of, Math.max(0, Math.min(max, to)))
 }
 
 /** An act in progress: the tracker with its changes so far. */

@@ -1,5 +1,5 @@
 import { choice, count, flag } from '../../../../kernel/system/form'
-import { TRACKS } from '../../sheet/character'
+import { MONITOR_MOST, TRACKS } from '../../sheet/character'
 import { defenceLost, pay } from '../reserve'
 import { faceUpOf, heldBy, hiddenOf, is, most, numberOf, points, set, setPoints, stressOf } from '../state'
 import { named, unit } from './act'
@@ -33,8 +33,8 @@ export const mark = unit({
   group: 'state',
   rules: ['SRU-R30'],
   fields: (_, who) => ({
-    physical: count(0, most(who, 'physical') || 40, points(who, 'physical')),
-    stun: count(0, most(who, 'stun') || 40, points(who, 'stun')),
+    physical: count(0, most(who, 'physical') || MONITOR_MOST, points(who, 'physical')),
+    stun: count(0, most(who, 'stun') || MONITOR_MOST, points(who, 'stun')),
     wound: count(-9, 9, numberOf(who, 'wound'))
   }),
   do(play, who, marked) {

@@ -1,6 +1,7 @@
 import { choice, count, flag, line } from '../../../../kernel/system/form'
 import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
+import { MOST_DOSE } from '../../sheet/character'
 import { LOST, most, played, points, rollsOf, set, setPoints, tell, wait } from '../state'
 import { newThrow } from '../throws'
 import { rows, unit, word } from './act'
@@ -31,7 +32,7 @@ export const exposure = unit({
     const parts = [...typed(play, threat, 'threat'), ...typed(play, suit, 'suit')]
     const before = Number(who.state['radiation'] ?? 0)
     const dosed =
-      agent === RADIATION && dose > 0 ? played(play, set(who.id, 'radiation', before + dose)) : play
+      agent === RADIATION && dose > 0 ? played(play, set(who.id, 'radiation', Math.min(MOST_DOSE, before + dose))) : play
     return played(
       tell(dosed, 'exposed', { name: who.name, agent: inWords(rules.words('hazards', agent, 'name')) }),
       wait({
@@ -54,15 +55,15 @@ export const mark = unit({
     return {
       damage: count(0, most(who, 'damage') || limit, points(who, 'damage')),
       stress: count(0, most(who, 'stress') || limit, points(who, 'stress')),
-      radiation: count(0, 9999, Number(who.state['radiation'] ?? 0)),
+      radiation: count(0, MOST_DOSE, Number(who.state['radiation'] ?? 0)),
       unsuppress: flag()
     }
   },
   do: (play, who, { damage, stress, radiation, unsuppress }) =>
     played(
       tell(play, 'marked', { name: who.name, damage, stress }),
-      setPoints(who, 'damage', damage),
-      setPoints(who, 'stress', stress),
+      setPoints(play.rules, who, 'damage', damage),
+      setPoints(play.rules, who, 'stress', stress),
       set(who.id, 'radiation', radiation === 0 ? null : radiation),
       ...(unsuppress
         ? [set(who.id, 'suppressed', null), ...(who.state[LOST] === undefined ? [] : [set(who.id, LOST, null)])]
