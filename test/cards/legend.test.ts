@@ -3,6 +3,7 @@ import type { DeckView } from '../../src-main/contract/decks'
 import type { Words } from '../../src-main/kernel/values/json'
 import { systems } from '../support/systems'
 import type { Face, Part } from '../../src-renderer/cards/layout/face'
+import { signsOf } from '../../src-renderer/cards/layout/signs'
 import { wordCard } from '../../src-renderer/cards/layout/wording'
 import { isGameIcon } from '../../src-renderer/ui/icons/meanings'
 import { openSample } from '../support/sample-app'
@@ -77,3 +78,15 @@ test.each(systems.flatMap(({ id, deck }) => (deck ? [id] : [])))(
     }
   }
 )
+
+test('an icon is named once by a word that a card says in the singular and a kind in the plural', () => {
+  const named = (name: string, sign: string) => ({ key: sign, sign, name: { fr: name, en: name } })
+  const entries = [
+    named('Armure', 'fact:writing.armour'),
+    named('Armures', 'kind:armour'),
+    named('Cuirasses', 'kind:armour')
+  ]
+  expect(signsOf(entries, (words) => (words as { fr: string }).fr).map(({ names }) => names)).toEqual([
+    ['Armure', 'Cuirasses']
+  ])
+})

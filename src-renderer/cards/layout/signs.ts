@@ -18,7 +18,14 @@ export function isLong(parts: Part[]): boolean {
   return signs.length > ONE_COLUMN
 }
 
-/** The icons of a legend, in order, each once with all its names. Entries without an icon are left out. */
+/** Whether two names are one word, in the singular and in the plural: “Armure” and “Armures”. */
+const isOneWord = (one: string, other: string): boolean =>
+  one === other || `${one}s` === other || one === `${other}s`
+
+/**
+ * The icons of a legend, in order, each once with all its names. Entries without an icon are left out, and so
+ * is the plural of a name that stands there already.
+ */
 export function signsOf(entries: Entry[], say: (words: Words) => string): TextEntry[] {
   const signs = new Map<GameIconName, string[]>()
   for (const { sign = '', name } of entries) {
@@ -26,7 +33,7 @@ export function signsOf(entries: Entry[], say: (words: Words) => string): TextEn
     if (!icon) continue
     const names = signs.get(icon) ?? []
     const said = say(name)
-    if (said && !names.includes(said)) names.push(said)
+    if (said && !names.some((name) => isOneWord(name, said))) names.push(said)
     signs.set(icon, names)
   }
   return [...signs]
