@@ -174,7 +174,7 @@ function bag(rules: SruRules): ReferenceEntry {
   return {
     id: 'table:bag',
     name: titleOfRule(rules.text, 'SRU-R01'),
-    text: [],
+    text: [rules.words('tables', 'token-notation')],
     rules: ['SRU-RV-01', 'SRU-R01', 'SRU-R02'],
     table: {
       columns: [say('tables.token-type'), say('tables.token-value'), say('tables.token-count')],

@@ -101,6 +101,23 @@ test('SRU-R01: the cut-out tokens are those of the bag, and six blanks', () => {
   expect(labels('blanks')).toEqual(Array(6).fill(''))
 })
 
+test('SRU-RV-01: what S and F stand for is told beside the tokens and in the reference, in both languages', () => {
+  const { text } = sru() as unknown as { text: { [language: string]: { deck: { [key: string]: string } } } }
+  expect(['fr', 'en'].map((language) => text[language]!.deck['failures'])).toEqual([
+    'Échecs (F)',
+    'Failures (F)'
+  ])
+  const bag = shadowrunSru.reference!(sru())
+    .flatMap(({ sections }) => sections.flatMap(({ entries }) => entries))
+    .find(({ id }) => id === 'table:bag')
+  expect(bag!.text).toEqual([
+    {
+      fr: 'S = succès, F = échec, suivi de la valeur (S5, F2).',
+      en: 'S = success, F = failure, followed by the value (S5, F2).'
+    }
+  ])
+})
+
 test('each ruling with options is on a card, with the campaign’s choice', () => {
   expect(
     rulings()
