@@ -98,6 +98,28 @@ describeInBrowser('a crew in the window', () => {
     await founds(one, table.api, crew)
   })
 
+  test('equal rounds stand in one row, and some of them are handed on', async () => {
+    await table.api.call('stash.buy', {
+      roster: crew,
+      lines: [{ thing: 'bullet-rifle', quantity: 3, holder: jax }]
+    })
+    await one.visits(`/gangs/${crew}/fighters/${jax}`)
+    const rounds = one.main.getByRole('row', { name: /Balle de fusil/ })
+    await expect.poll(() => rounds.count()).toBe(1)
+    expect(await rounds.innerText()).toMatch(/×\s3/)
+    await rounds.getByRole('checkbox').check()
+    await rounds.getByLabel('Combien, sur 3').fill('2')
+    await rounds.getByLabel('Combien, sur 3').blur()
+    await one.main.getByText('2 objets cochés').waitFor()
+    await looks(one)
+    await one.main.getByRole('combobox', { name: 'Confier à…' }).selectOption('stash')
+    await one.button('Confier').click()
+    const held = async (holder: string) =>
+      (await view()).items.filter((item) => item.thing === 'bullet-rifle' && item.holder === holder).length
+    await expect.poll(async () => [await held('stash'), await held(jax)]).toEqual([2, 1])
+    await expect.poll(() => rounds.innerText()).not.toMatch(/×/)
+  })
+
   test('a scene of one crew: an opponent joins, initiative is rolled, a shot explodes, hits and wounds', async () => {
     battle = await beginsScene(one, table.api, 'Ruelle de Kabuki', 'Les Fauchés')
     await one.button('Jax').first().waitFor()

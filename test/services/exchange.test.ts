@@ -168,9 +168,10 @@ test.each(systems.map(({ id }) => id))(
       Object.assign(two!, { holder: 'stash', on: one!.id })
       const before = await sample.call('history.list', {})
       for (const as of ['itself', 'copy'])
-        expect(
-          codes(await sample.dispatch('exchange.import', { text: JSON.stringify(value), as }))
-        ).toEqual(['fitted-to-itself', 'fitted-to-itself'])
+        expect(codes(await sample.dispatch('exchange.import', { text: JSON.stringify(value), as }))).toEqual([
+          'fitted-to-itself',
+          'fitted-to-itself'
+        ])
       expect(await sample.call('history.list', {})).toEqual(before)
       expect((await sample.call('exchange.export', { roster: first!.id })).text).toBe(text)
     } finally {

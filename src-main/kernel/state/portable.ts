@@ -188,8 +188,7 @@ function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
     if (!holders.has(item.holder)) reasons.push(reason('in-nobodys-hands', [], { thing: item.name }))
     if (item.on !== null && items.get(item.on)?.holder !== item.holder)
       reasons.push(reason('fitted-to-nothing', [], { thing: item.name }))
-    else if (isFittedToItself(item, items))
-      reasons.push(reason('fitted-to-itself', [], { thing: item.name }))
+    else if (isFittedToItself(item, items)) reasons.push(reason('fitted-to-itself', [], { thing: item.name }))
   }
   return reasons.slice(0, 20)
 }

@@ -350,7 +350,10 @@ test('a foe without a monitor takes any number of boxes and stays; their weapon 
 })
 
 test('SRU-R30: a monitor without a written number of boxes is marked as far as the report takes', () => {
-  const { cy, ada, act, answer, propose, weapon, skill } = scene({}, { cy: { 'physical-max': 0, 'stun-max': 0 } })
+  const { cy, ada, act, answer, propose, weapon, skill } = scene(
+    {},
+    { cy: { 'physical-max': 0, 'stun-max': 0 } }
+  )
   for (let n = 0; n < 2; n++) {
     act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
     answer(typed('S1'))

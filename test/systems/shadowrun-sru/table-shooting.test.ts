@@ -213,7 +213,10 @@ test('SRU-RA-03, SRU-R06: the largest bonus of a spray and the highest skill of 
 })
 
 test('SRU-CC-03: a blow with the highest skill of a sheet is played', () => {
-  const { ada, cy, act, answer, told, skill } = scene({}, { ada: { skills: [{ name: 'Bagarre', value: 99 }] } })
+  const { ada, cy, act, answer, told, skill } = scene(
+    {},
+    { ada: { skills: [{ name: 'Bagarre', value: 99 }] } }
+  )
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, modifier: 9 })
   answer({ options: ['dodge'] })
   expect(told('exchange-won')['difference']).toBe(108)

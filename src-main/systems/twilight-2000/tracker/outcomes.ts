@@ -210,7 +210,9 @@ export function land(play: Play, attack: Attack, damage: number): Play {
   const [hit, ...hits] = attack.hits
   const target = at(play, hit?.on ?? attack.by)
   const hurt =
-    damage > 0 ? played(play, setPoints(play.rules, target, 'damage', points(target, 'damage') + damage)) : play
+    damage > 0
+      ? played(play, setPoints(play.rules, target, 'damage', points(target, 'damage') + damage))
+      : play
   const after = withFelling(hurt, target, fromOf(play, attack))
   return nextHit(tell(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), {
     ...attack,

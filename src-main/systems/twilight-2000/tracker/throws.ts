@@ -202,7 +202,10 @@ export function pay(play: Play, { by, weapon, cost }: Throw): Play {
     : play
   return (['damage', 'stress'] as const)
     .filter((of) => cost[of] > 0)
-    .reduce((now, of) => played(now, setPoints(now.rules, at(now, by), of, points(at(now, by), of) + cost[of])), worn)
+    .reduce(
+      (now, of) => played(now, setPoints(now.rules, at(now, by), of, points(at(now, by), of) + cost[of])),
+      worn
+    )
 }
 
 /** The given faces, or dice thrown now. Refuses a wrong number of dice and wrong faces. */

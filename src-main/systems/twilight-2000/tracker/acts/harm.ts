@@ -32,7 +32,9 @@ export const exposure = unit({
     const parts = [...typed(play, threat, 'threat'), ...typed(play, suit, 'suit')]
     const before = Number(who.state['radiation'] ?? 0)
     const dosed =
-      agent === RADIATION && dose > 0 ? played(play, set(who.id, 'radiation', Math.min(MOST_DOSE, before + dose))) : play
+      agent === RADIATION && dose > 0
+        ? played(play, set(who.id, 'radiation', Math.min(MOST_DOSE, before + dose)))
+        : play
     return played(
       tell(dosed, 'exposed', { name: who.name, agent: inWords(rules.words('hazards', agent, 'name')) }),
       wait({
@@ -66,7 +68,10 @@ export const mark = unit({
       setPoints(play.rules, who, 'stress', stress),
       set(who.id, 'radiation', radiation === 0 ? null : radiation),
       ...(unsuppress
-        ? [set(who.id, 'suppressed', null), ...(who.state[LOST] === undefined ? [] : [set(who.id, LOST, null)])]
+        ? [
+            set(who.id, 'suppressed', null),
+            ...(who.state[LOST] === undefined ? [] : [set(who.id, LOST, null)])
+          ]
         : [])
     )
 })
