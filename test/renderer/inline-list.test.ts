@@ -28,7 +28,11 @@ test('the pages that a phone shows write no dot of their own between the parts o
     'campaigns/CampaignRow',
     'annals/EpitaphLine',
     'annals/MemorialPage',
-    'annals/ServiceRecord'
+    'annals/ServiceRecord',
+    'seasons/SeasonPage',
+    'stash/PlaceWords',
+    'stash/OfferRow',
+    'rosters/RecruitPanel'
   ]
   for (const view of views) {
     const source = readFileSync(`src-renderer/views/${view}.vue`, 'utf8')
