@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useSystems } from '../../src-renderer/stores/systems'
+import { useRosters } from '../../src-renderer/stores/rosters'
+import GangsPart from '../../src-renderer/views/arbitration/GangsPart.vue'
 import NewBattlePage from '../../src-renderer/views/battles/NewBattlePage.vue'
 import { mount } from './mount'
 
@@ -94,4 +96,21 @@ test('Enter in the search of a new battle does not begin it', async () => {
 test('a new battle among few gangs has nothing to search', async () => {
   const page = await newBattle(GANGS.slice(0, 5))
   expect(page.find('input[type=search]')).toBeNull()
+})
+
+test('the arbitrator finds a gang among many in the same way', async () => {
+  useTransport({ onChange: () => () => {}, call: async () => ({ ok: true, value: GANGS as never }) })
+  const page = await mount({
+    setup() {
+      const term = { roster: words('gang'), rosters: words('gangs'), members: words('membres') }
+      useSystems().sheets['tiny'] = { words: { ...term, kind: words('clan') } } as never
+      useCampaigns().current = { id: 'c', mark: 'm', system: 'tiny', players: PLAYERS } as never
+      return () => h(GangsPart)
+    }
+  })
+  await useRosters().list()
+  const seen = () => page.all('tbody th').map((cell) => cell.textContent!.trim())
+  await vi.waitFor(() => expect(seen()).toHaveLength(6))
+  await page.type('input[type=search]', 'ines orlock')
+  await vi.waitFor(() => expect(seen()).toEqual(['Les Rouilles', 'Les Cendres']))
 })
