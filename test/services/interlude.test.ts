@@ -67,6 +67,27 @@ async function plays(
   await app.call('battles.finish', { battle })
   return battle
 }
+/** The same game, but in which everybody of the second gang goes out of action. */
+async function routed(a: string, b: string): Promise<string[]> {
+  const sides = await Promise.all(
+    [a, b].map(async (roster) => ({
+      roster,
+      members: (await get(roster)).sheets.map(({ member }) => member)
+    }))
+  )
+  const { id: battle } = await app.call('battles.start', { name: 'Déroute', date: '2026-05-02', sides })
+  const by = sides[0]!.members[0]!
+  const out = sides[1]!.members.map((member) => ({ member, record: { state: 'out', by } }))
+  await app.call('battles.report', {
+    battle,
+    sides: [
+      { roster: a, result: 'win', combatants: [] },
+      { roster: b, result: 'loss', combatants: out }
+    ]
+  })
+  await app.call('battles.finish', { battle })
+  return sides[1]!.members
+}
 /** Plays an interlude to its end, always choosing the first allowed option. */
 async function settle(roster: string): Promise<void> {
   for (let view = await get(roster); view.step !== null;) {
@@ -350,4 +371,26 @@ describe('a game of another kind', () => {
     ])
     expect((await evening()).rosters.every(({ closed }) => closed !== null)).toBe(true)
   })
+})
+
+test('NN-ITL-1: an injury that is undone after its step has passed is asked for again, and the step waits for it', async () => {
+  const [a, b] = gangs as [string, string]
+  const [first, ...others] = await routed(a, b)
+  const roll = (member: string, die: number) =>
+    app.call('interlude.answer', { roster: b, prompt: `injury:${member}`, dice: [die] })
+  const rolled = await roll(first!, 93)
+  for (const member of others) await roll(member, 20)
+  expect((await get(b)).step).toBe('experience')
+  await app.call('history.undo', { act: rolled.undo!.seq })
+  const open = await get(b)
+  expect(open.prompts.filter(({ optional }) => !optional).map(({ id }) => id)).toEqual([
+    `injury:${first}`,
+    'experience'
+  ])
+  expect(open.sheets[0]!.status.fit).toBe(true)
+  await app.call('interlude.answer', { roster: b, prompt: 'experience' })
+  expect((await get(b)).prompts[0]!.id).toBe(`injury:${first}`)
+  await roll(first!, 20)
+  await settle(b)
+  expect(await get(b)).toMatchObject({ stage: 'ready', step: null })
 })

@@ -66,6 +66,14 @@ export function atStep(roster: Roster, step: Step): boolean {
   return roster.between?.step === step
 }
 
+/**
+ * Whether injuries are asked about. They are the first step; later only those are open whose answer was undone
+ * after the step had passed: the others were answered before it did.
+ */
+export function asksInjuries(roster: Roster): boolean {
+  return roster.between !== null
+}
+
 /** An answer stored in the open interlude, by key; the type depends on the writer of the key. */
 export function storedAnswer<T extends Json>(roster: Roster, key: string): T | undefined {
   return roster.between?.data[key] as T | undefined
@@ -82,6 +90,11 @@ export function storeAnswer(key: string, to: Json): RosterChange {
 export function outOfAction(roster: Roster, member: string): boolean {
   const state = aftermath(roster).fought[member]?.state
   return state === 'out' || state === 'dead' || storedAnswer<string>(roster, `down:${member}`) === 'out'
+}
+
+/** Whether the member rolls on the injury table: nobody killed outright does, even if they are brought back. */
+export function rollsInjury(roster: Roster, member: string): boolean {
+  return outOfAction(roster, member) && aftermath(roster).fought[member]?.state !== 'dead'
 }
 
 export function injuryRoll(roster: Roster, member: string): InjuryRoll | undefined {

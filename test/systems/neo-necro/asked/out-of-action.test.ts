@@ -89,11 +89,13 @@ describe('a fighter who ended the game down', () => {
     ])
   })
 
-  test('the question comes once, at the step of injuries, and not after they left', () => {
+  test('the question comes once, also after its step if the answer was undone, and not after they left', () => {
     expect(
       asked(rules, hurt(interlude('injuries', { fought: { m1: fought('down') }, 'down:m1': 'paid' })), 'down')
     ).toEqual([])
-    expect(asked(rules, hurt(interlude('pay', { fought: { m1: fought('down') } })), 'down')).toEqual([])
+    expect(
+      asked(rules, hurt(interlude('pay', { fought: { m1: fought('down') } })), 'down').map(({ id }) => id)
+    ).toEqual(['down:m1'])
     expect(
       asked(
         rules,
@@ -152,8 +154,11 @@ describe('a fighter put out of action', () => {
       ).map(({ id }) => id)
     ).toEqual(['injury:m0'])
     expect(
-      asked(rules, fallen(interlude('experience', { fought: { m0: fought('out') } })), 'injury')
-    ).toEqual([])
+      asked(rules, fallen(interlude('experience', { fought: { m0: fought('out') } })), 'injury').map(
+        ({ id }) => id
+      )
+    ).toEqual(['injury:m0'])
+    expect(asked(rules, fallen({}, {}, { fought: { m0: fought('dead') } }), 'injury')).toEqual([])
   })
 
   const told = (id: string, more: object = {}) => ({ fighter: 'Ada', injury: injury(id), ...more })

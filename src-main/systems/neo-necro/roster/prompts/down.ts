@@ -1,7 +1,7 @@
 import { rosterEvent } from '../../../../kernel/state/event'
 import { memberOf, present, type Roster } from '../../../../kernel/state/roster'
 import { refuse } from '../../../../kernel/values/verdict'
-import { aftermath, atStep, storeAnswer, storedAnswer } from '../../sheet/between'
+import { aftermath, asksInjuries, storeAnswer, storedAnswer } from '../../sheet/between'
 import { missing } from '../decide/money'
 import { downAtEnd, downNeedsDie } from '../../formulas/injuries'
 import { say } from '../../catalogue/say'
@@ -14,7 +14,7 @@ import { about, die, option, type Question } from './question'
 export const down: Question = {
   kind: 'down',
   open(rules, roster) {
-    if (!atStep(roster, 'injuries')) return []
+    if (!asksInjuries(roster)) return []
     const { treatmentCost: cost, die: sides, noEffectMax } = rules.combat.survival.downAtEndOfGame
     const mode = rules.houseRules.downAtEnd
     return waiting(roster).map((id) => {

@@ -2,7 +2,7 @@ import type { Chance, Die } from '../../../../kernel/values/dice'
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { memberOf, present, type Roster, type RosterChange } from '../../../../kernel/state/roster'
 import type { Json } from '../../../../kernel/values/json'
-import { atStep, injuryRoll, storeAnswer, outOfAction, type InjuryRoll } from '../../sheet/between'
+import { asksInjuries, injuryRoll, storeAnswer, rollsInjury, type InjuryRoll } from '../../sheet/between'
 import type { Injury, NecroRules } from '../../catalogue/rules'
 import { suffer } from '../decide/suffer'
 import { SIDES } from '../decide/items'
@@ -15,10 +15,10 @@ import { about, die, option, type Question } from './question'
 export const injury: Question = {
   kind: 'injury',
   open(_rules, roster) {
-    if (!atStep(roster, 'injuries')) return []
+    if (!asksInjuries(roster)) return []
     return present(roster)
       .map((member) => member.id)
-      .filter((id) => outOfAction(roster, id) && !injuryRoll(roster, id))
+      .filter((id) => rollsInjury(roster, id) && !injuryRoll(roster, id))
       .map((id) => ({
         id: `injury:${id}`,
         step: 'injuries',
@@ -164,7 +164,7 @@ function otherEye(roster: Roster, id: string, result: Injury): 'left' | 'right' 
 }
 
 function waitingFor(roster: Roster, wait: InjuryRoll['wait']): [string, InjuryRoll][] {
-  if (!atStep(roster, 'injuries')) return []
+  if (!asksInjuries(roster)) return []
   return present(roster).flatMap(({ id }): [string, InjuryRoll][] => {
     const roll = injuryRoll(roster, id)
     return roll && roll.wait === wait ? [[id, roll]] : []
