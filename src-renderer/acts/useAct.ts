@@ -1,9 +1,10 @@
-import { reactive, ref } from 'vue'
+import { reactive, ref, watch } from 'vue'
 import type { ActView } from '@contract/views'
 import { failureOf, meaning, namedCampaign, needsNoMessage, type ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
 import { t } from '@/locales/say'
 import { useHistory } from '@/stores/history'
+import { answering } from '@/stores/news'
 import { useToasts } from '@/stores/toasts'
 import { undoNow } from './undo'
 
@@ -28,6 +29,10 @@ export function useAct() {
   const failure = ref<ApiFailure | null>(null)
   const history = useHistory()
   const toasts = useToasts()
+  // Once the host answers again the page shows what is; that it does not answer is no longer true.
+  watch(answering, (now) => {
+    if (now && failure.value?.code === 'unreachable') failure.value = null
+  })
 
   /** Returns the act's answer; undefined if it was refused. */
   async function run<T>(act: () => Promise<T>, { done, toast = false }: Told = {}): Promise<T | undefined> {

@@ -11,6 +11,8 @@ const MOST_KEPT_ALIVE = 30_000
 export function httpTransport(token: string): Transport {
   let key = token
   let opened = false
+  /** Listens anew. */
+  let doubt = () => {}
 
   /** Tries our key, then the stored one: another tab may have got the key of a restarted host. */
   async function knock(ask: (key: string) => Promise<Response>): Promise<Response> {
@@ -48,6 +50,8 @@ export function httpTransport(token: string): Transport {
       try {
         response = await knock(ask)
       } catch {
+        // Of a stream that still looks open news may be lost: nothing says when the host is there again.
+        doubt()
         throw failure('unreachable')
       }
       const answer: unknown = await response.json().catch(() => null)
@@ -97,6 +101,7 @@ export function httpTransport(token: string): Transport {
         going = new AbortController()
         void listen()
       }
+      doubt = () => void (stopped || lost || seen())
       document.addEventListener('visibilitychange', seen)
       if (document.visibilityState !== 'hidden') void listen()
       else lost = true

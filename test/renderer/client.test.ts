@@ -224,3 +224,27 @@ test('unreadable news mean that anything may have changed', () => {
   expect(readChange(null)).toEqual({ rosters: [] })
   expect(readChange({ rosters: 'all' })).toEqual({ rosters: [] })
 })
+
+test('a request that does not arrive listens anew, until the host is there again with what was missed', async () => {
+  vi.useFakeTimers()
+  let away = false
+  const opened = () => ({ status: 200, ok: true, body: new ReadableStream() })
+  vi.stubGlobal('fetch', async () => (away ? Promise.reject(new TypeError('offline')) : opened()))
+  const transport = httpTransport('secret')
+  const told: string[] = []
+  const stop = transport.onChange(
+    () => told.push('news'),
+    (line) => told.push(line)
+  )
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toEqual(['open'])
+  away = true
+  await expect(transport.call('rosters.list', {})).rejects.toMatchObject({ code: 'unreachable' })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toEqual(['open', 'silent'])
+  away = false
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(told).toEqual(['open', 'silent', 'open', 'news'])
+  stop()
+  vi.useRealTimers()
+})

@@ -5,7 +5,7 @@ import { watchEffect } from 'vue'
 import type { Answer } from '../../src-main/contract/index'
 import { call, showCampaign, useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
-import { hearOf } from '../../src-renderer/stores/news'
+import { hearOf, reachable } from '../../src-renderer/stores/news'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useRosters } from '../../src-renderer/stores/rosters'
 import { useToasts } from '../../src-renderer/stores/toasts'
@@ -116,4 +116,19 @@ test('a late save goes to the campaign that it was written for, or nowhere', asy
   expect(await saving.run(() => call('rosters.list'))).toBeUndefined()
   expect([named, saving.failure.value]).toEqual([['a1'], null])
   showCampaign(null)
+})
+
+test('that the host does not answer is said by a control until it answers again', async () => {
+  const act = useAct()
+  reachable.value = true
+  refuse('unreachable')
+  const done = act.run(() => call('rosters.rename', { roster: 'x', name: 'Y' }))
+  await vi.advanceTimersByTimeAsync(20_000)
+  await done
+  reachable.value = false
+  await vi.advanceTimersByTimeAsync(0)
+  expect(act.failure.value?.code).toBe('unreachable')
+  reachable.value = true
+  await vi.advanceTimersByTimeAsync(0)
+  expect(act.failure.value).toBeNull()
 })
