@@ -19,8 +19,16 @@ const sword = (id: string) => ({
   data: {}
 })
 
+const there = (holder: string, reasons: { code: string; params: object }[] = []) => ({
+  holder,
+  allowed: reasons.length === 0,
+  fits: [],
+  reasons: reasons.map((reason) => ({ ...reason, rules: [] })),
+  figures: []
+})
+
 /** The dialog over a pile of three swords in the stash; the host refuses every move. */
-async function dialog() {
+async function dialog(places = [there('a')], drawn = 'Aline') {
   const asked: [string, unknown][] = []
   useTransport({
     onChange: () => () => {},
@@ -36,10 +44,7 @@ async function dialog() {
             reasons: [{ code: 'not-now', rules: [], params: {} }]
           }
         }
-      return {
-        ok: true,
-        value: [{ holder: 'a', allowed: true, fits: [], reasons: [], figures: [] }] as never
-      }
+      return { ok: true, value: places as never }
     }
   })
   const items = ref(['s1', 's2', 's3'].map(sword))
@@ -54,7 +59,10 @@ async function dialog() {
           roster: {
             id: 'r',
             items: items.value,
-            sheets: [{ member: 'a', name: 'Aline' }],
+            sheets: [
+              { member: 'a', name: 'Aline' },
+              { member: 'b', name: 'Bruno' }
+            ],
             owns: {},
             own: {}
           } as never,
@@ -63,7 +71,7 @@ async function dialog() {
         })
     }
   })
-  await vi.waitFor(() => expect(page.text()).toContain('Aline'))
+  await vi.waitFor(() => expect(page.text()).toContain(drawn))
   const lifted = () =>
     asked
       .filter(([method]) => method === 'stash.destinations')
@@ -88,4 +96,15 @@ test('a refused move leaves the choice of places', async () => {
   await vi.waitFor(() => expect(lifted()).toEqual([['s1'], ['s1']]))
   await vi.waitFor(() => expect(page.text()).toContain('Aline'))
   expect(closed()).toBe(0)
+})
+
+test('where nothing may be moved now, that is said once, whatever else speaks against one of the places', async () => {
+  const closedNow = { code: 'not-now', params: {} }
+  const places = [
+    there('a', [closedNow, { code: 'overloaded', params: { limit: 12 } }]),
+    there('b', [closedNow])
+  ]
+  const { page } = await dialog(places, 'Actuellement')
+  await vi.waitFor(() => expect(page.all('.not')).toHaveLength(1))
+  expect(page.all('.places')).toEqual([])
 })
