@@ -1,13 +1,20 @@
 import { computed, type Ref } from 'vue'
-import type { RosterEntry } from '@contract/views'
+import type { Localised } from '@kernel/values/json'
 import { currentLocale } from '@/locales/i18n'
 import { capital, say, t } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
 import { finder } from '@/ui/plain-text'
 import { useFilters } from '@/ui/useFilters'
 
+interface Listed {
+  name: string
+  kindName: Localised
+  /** Not every list knows it. */
+  player?: string | null
+}
+
 /** The filters of a list of rosters, as in the address: letters of a name, a player, a kind. */
-export function useRosterFilters(rosters: Ref<readonly RosterEntry[]>) {
+export function useRosterFilters<Row extends Listed>(rosters: Ref<readonly Row[]>) {
   const campaigns = useCampaigns()
   const filters = useFilters(['text', 'player', 'kind'])
   const players = computed(() => campaigns.current?.players ?? [])
@@ -33,7 +40,7 @@ export function useRosterFilters(rosters: Ref<readonly RosterEntry[]>) {
     const { text, player, kind } = filters.of.value
     const found = finder(text)
     const leader = new Map(players.value.map(({ id, name }) => [id, name]))
-    return (roster: RosterEntry) =>
+    return (roster: Listed) =>
       found(roster.name, leader.get(roster.player ?? '') ?? '', say(roster.kindName)) &&
       (!player || roster.player === player) &&
       (!kind || say(roster.kindName) === kind)

@@ -119,9 +119,12 @@ function inCase(name: string, termOf: (term: string) => string): string {
   return name === small ? word : word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** Rounds straight apostrophes, and applies the typography of the language. */
+/** A space between a number and its unit. */
+const BEFORE_UNIT = /(?<=[}\d]) (?=(?:cr|XP|ps|m|mm|kg|nuyen)(?![\p{L}\d]))/gu
+
+/** Rounds straight apostrophes, keeps numbers and their units on one line, and applies the typography of the language. */
 export function typeset(text: string, locale: string): string {
-  const round = text.replace(/([\p{L}\d}])'(?=\p{L}|[\s.,;:)]|$)/gu, '$1’')
+  const round = text.replace(/([\p{L}\d}])'(?=\p{L}|[\s.,;:)]|$)/gu, '$1’').replace(BEFORE_UNIT, '\u00a0')
   return grammarOf(locale).typeset?.(round) ?? round
 }
 

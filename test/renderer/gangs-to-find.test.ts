@@ -6,6 +6,7 @@ import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useSystems } from '../../src-renderer/stores/systems'
 import { useRosters } from '../../src-renderer/stores/rosters'
 import GangsPart from '../../src-renderer/views/arbitration/GangsPart.vue'
+import CardsIndex from '../../src-renderer/views/cards/CardsIndex.vue'
 import NewBattlePage from '../../src-renderer/views/battles/NewBattlePage.vue'
 import { mount } from './mount'
 
@@ -113,4 +114,22 @@ test('the arbitrator finds a gang among many in the same way', async () => {
   await vi.waitFor(() => expect(seen()).toHaveLength(6))
   await page.type('input[type=search]', 'ines orlock')
   await vi.waitFor(() => expect(seen()).toEqual(['Les Rouilles', 'Les Cendres']))
+})
+
+test('the list of decks finds a gang among many, and leaves the deck of all of them out of what is found', async () => {
+  const rosters = GANGS.map(({ id, ...gang }) => ({ ...gang, roster: id, members: 1 }))
+  const decks = { rosters, systems: [], presets: [], shared: [] }
+  useTransport({ onChange: () => () => {}, call: async () => ({ ok: true, value: decks as never }) })
+  const page = await mount({
+    setup() {
+      const term = { roster: words('gang'), rosters: words('gangs'), members: words('membres') }
+      useSystems().sheets['tiny'] = { words: { ...term, kind: words('clan') } } as never
+      useCampaigns().current = { id: 'c', mark: 'm', system: 'tiny', players: PLAYERS } as never
+      return () => h(CardsIndex)
+    }
+  })
+  const seen = () => page.all('tbody th').map((cell) => cell.textContent!.trim())
+  await vi.waitFor(() => expect(seen()).toHaveLength(7))
+  await page.type('input[type=search]', 'orlock')
+  await vi.waitFor(() => expect(seen()).toEqual(['Les Rouilles', 'Les Lames', 'Les Cendres']))
 })

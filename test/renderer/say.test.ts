@@ -72,7 +72,7 @@ test('a sentence takes names, sentences, numbers and lists as its parameters', (
       key: 'events.bought',
       params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 }
     })
-  ).toBe('Rikke buys Sword: 1,200 cr')
+  ).toBe('Rikke buys Sword: 1,200\u00a0cr')
 })
 
 test('singular and plural follow the language', () => {
