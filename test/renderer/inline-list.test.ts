@@ -32,7 +32,9 @@ test('the pages that a phone shows write no dot of their own between the parts o
     'seasons/SeasonPage',
     'stash/PlaceWords',
     'stash/OfferRow',
-    'rosters/RecruitPanel'
+    'rosters/RecruitPanel',
+    'campaigns/RecentFiles',
+    'backups/BackupsDialog'
   ]
   for (const view of views) {
     const source = readFileSync(`src-renderer/views/${view}.vue`, 'utf8')
