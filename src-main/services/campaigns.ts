@@ -40,9 +40,14 @@ function playerOf(campaign: Campaign, id: string): Campaign['players'][number] {
   return player
 }
 
-/** The damage noticed since this campaign was opened; null if the file is not the open one. */
+/** True if this is the open campaign's file, also by a link to it. */
+async function isOpen({ session }: Context, path: string): Promise<boolean> {
+  return session !== null && session.file.path === (await withoutLinks(path))
+}
+
+/** The damage noticed since the open campaign was opened. */
 function problemOf({ session }: Context, file: string): Output<'campaigns.list'>[number]['problem'] {
-  const [seen] = session?.name === file ? session.file.damages() : []
+  const [seen] = session?.file.damages() ?? []
   return seen ? { code: 'file-damaged', params: { path: file, ...seen, opens: true } } : null
 }
 
@@ -101,13 +106,13 @@ export function campaignsService(context: Context): Service<'campaigns'> {
   return {
     list: async () => {
       const entries = await listLibrary(context.library)
-      return entries.map(({ path, id: _, size, ...entry }) => ({
-        ...entry,
-        file: basename(path),
-        bytes: size,
-        open: basename(path) === context.session?.name,
-        problem: entry.problem ?? problemOf(context, basename(path))
-      }))
+      return Promise.all(
+        entries.map(async ({ path, id: _, size, ...entry }) => {
+          const open = await isOpen(context, path)
+          const problem = entry.problem ?? (open ? problemOf(context, basename(path)) : null)
+          return { ...entry, file: basename(path), bytes: size, open, problem }
+        })
+      )
     },
 
     create: ({ name, system, players, houseRules }) =>
@@ -115,7 +120,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     open: async ({ file, force }) => {
       const path = context.outside.pathOf(file)
-      if (context.session?.name === file) return campaignView(context.session)
+      if (context.session && (await isOpen(context, path))) return campaignView(context.session)
       // The other campaign is opened first: if that fails, the current one stays open.
       const opened = await openCampaignFile(path, opening(context, force))
       await closeSession(context)

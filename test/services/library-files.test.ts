@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { copyFile, link, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, link, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -293,5 +293,44 @@ describe('a digest of every row of a campaign', () => {
       await kept.close()
       await rm(library, { recursive: true, force: true })
     }
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a link in the library to a file elsewhere', () => {
+  const LINK = 'قلعة 🏰.magot'
+  let elsewhere: string
+  beforeEach(async () => {
+    await app.call('campaigns.close', {})
+    elsewhere = await mkdtemp(join(tmpdir(), 'magot-'))
+    await rename(at(file), join(elsewhere, 'Le vrai.magot'))
+    await symlink(join(elsewhere, 'Le vrai.magot'), at(LINK))
+  })
+  afterEach(() => rm(elsewhere, { recursive: true }))
+  const listed = async () => (await app.call('campaigns.list', {})).map((one) => [one.file, one.open])
+
+  test('is listed as open while its file is, which lies elsewhere, and can be opened once more', async () => {
+    expect(await listed()).toEqual([[LINK, false]])
+    const { outside } = await app.call('campaigns.open', { file: LINK })
+    expect(outside).toEqual({ fileName: 'Le vrai.magot', folder: elsewhere })
+    expect(await listed()).toEqual([[LINK, true]])
+    expect(await refused('campaigns.open', { file: LINK })).toBeNull()
+    expect(await players()).toEqual(['Ada', 'Bo'])
+  })
+
+  test('goes with the file that is thrown away, and the file comes back into the library', async () => {
+    const { thrown } = await app.call('library.throwAway', { file: LINK })
+    expect(files()).toEqual([])
+    await app.call('library.takeBack', { thrown: thrown! })
+    expect(files()).toEqual(['Le vrai.magot'])
+    await app.call('campaigns.open', { file: 'Le vrai.magot' })
+    expect(await players()).toEqual(['Ada', 'Bo'])
+  })
+
+  test('is renamed along with the file', async () => {
+    await app.call('library.rename', { file: LINK, to: 'נסיון 🎲' })
+    expect(files()).toEqual(['נסיון 🎲.magot'])
+    expect(readdirSync(elsewhere)).toEqual(['נסיון 🎲.magot'])
+    await app.call('campaigns.open', { file: 'נסיון 🎲.magot' })
+    expect(await players()).toEqual(['Ada', 'Bo'])
   })
 })

@@ -31,12 +31,9 @@ export class OutsideFiles {
     return path
   }
 
-  /** The name or reference for this real path. */
-  async nameOf(path: string): Promise<string> {
-    const reference = referenceOf(path)
-    if (!this.paths.has(reference) || dirname(path) === (await withoutLinks(resolve(this.library))))
-      return basename(path)
-    return reference
+  /** The name or reference for the real path of an opened file. It lies outside, too, if a link in the library led there. */
+  nameOf(path: string): Promise<string> {
+    return this.admit(path)
   }
 }
 

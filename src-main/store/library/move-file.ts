@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { lstat, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StoreRefusal } from '../sqlite/refusal'
 import { holdsPages } from '../sqlite/still-copy'
@@ -35,6 +35,8 @@ export async function movingFile<Done>(
     const done = await work(path)
     // A killed program may leave an empty journal. It must not apply to the next file with this name.
     if (!(await isSomethingAt(path))) await rm(journal, { force: true })
+    // A link that led to the file must not stay behind and lead nowhere.
+    if ((await isLink(given)) && !(await isSomethingAt(given))) await rm(given, { force: true })
     return done
   } finally {
     await unlock()
@@ -42,14 +44,20 @@ export async function movingFile<Done>(
 }
 
 /**
- * Renames a campaign file within its folder; never overwrites another file. Until the old name is removed, both
- * names lead to the same bytes. Returns the new path. Throws file-exists, and what movingFile throws.
+ * Renames a campaign file within its folder, and the link through which it was named; never overwrites another file.
+ * Until the old name is removed, both names lead to the same bytes. Returns the new path. Throws file-exists, and what
+ * movingFile throws.
  */
 export async function renameFile(given: string, name: string, options: MoveOptions): Promise<string> {
   return movingFile(given, options, async (path) => {
     const to = join(dirname(path), name)
-    if (to === path) return path
-    await moveTo(path, to)
+    const link = join(dirname(given), name)
+    const leads = (await isLink(given)) && link !== given && (await withoutLinks(link)) !== to
+    if (leads && ((await isLink(link)) || (await isSomethingAt(link))))
+      throw new StoreRefusal('file-exists', { path: link })
+    if (to !== path) await moveTo(path, to)
+    if (leads) await symlink(to, link)
+    if (leads && to === path) await rm(given, { force: true })
     return to
   })
 }
@@ -65,4 +73,5 @@ export async function moveTo(path: string, to: string): Promise<void> {
 }
 
 const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() ?? false
+const isLink = async (path: string) => (await lstat(path).catch(() => null))?.isSymbolicLink() ?? false
 const isSomethingAt = async (path: string) => (await stat(path).catch(() => null)) !== null
