@@ -2,16 +2,16 @@ import type { Side } from '@kernel/state/battle'
 import type { Json } from '@kernel/values/json'
 import type { Field } from '@kernel/system/sheet'
 import type { BattleSheet } from '@kernel/system/system'
-import { list, say, t } from '@/locales/say'
+import { capital, list, say, t } from '@/locales/say'
 import { choicesOf, isAsked, sayField, valueOf } from '@/ui/fields'
 
-/** The result of a side in words, by every field of the system. Default values are left out. */
-export function sayEnd(side: Side, sides: Side[], sheet: BattleSheet): string {
-  const sentences = [
+/** The result of a side in words, a line for every field of the system. Default values are left out. */
+export function sayEnd(side: Side, sides: Side[], sheet: BattleSheet): string[] {
+  const lines = [
     ...sheet.combatant.flatMap((field) => ofCombatants(field, side, sides, sheet)),
     ...sheet.side.flatMap((field) => ofSide(field, side, sides, sheet))
   ]
-  return sentences.length ? list(sentences) : t('battles.unhurt')
+  return lines.length ? lines : [capital(t('battles.unhurt'))]
 }
 
 /** A choice or a flag lists its combatants; any other field has a value for each. */
@@ -55,7 +55,7 @@ function ofSide(field: Field, side: Side, sides: Side[], sheet: BattleSheet): st
   ]
 }
 
-const line = (what: string, of: string[]) => t('battles.endLine', { what, of: of.join(', ') })
+const line = (what: string, of: string[]) => t('battles.endLine', { what, of: list(of) })
 
 /** True if the value is neither empty nor the default. */
 function isTold(field: Field, value: Json): boolean {

@@ -3,6 +3,7 @@ import type { Reason } from '@kernel/values/verdict'
 import { say, sayInEveryLanguage } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
 import { finder } from '@/ui/plain-text'
+import { sharedReasons } from '@/ui/shared-reasons'
 
 /** The offers that pass the filters. The search covers names in any language and effects, and ignores accents and case. */
 export function filterOffers(offers: Offer[], filters: OfferFilters, search: string): Offer[] {
@@ -73,18 +74,9 @@ export function otherFacts(offer: Offer, columns: { id: string }[]): { label: st
     .filter((fact) => !name.includes(fact.value))
 }
 
-export function sameReason(reason: Reason, other: Reason): boolean {
-  return reason.code === other.code && JSON.stringify(reason.params) === JSON.stringify(other.params)
-}
-
 /** The reasons against every offer: they are about the moment, not the thing. */
 export function commonReasons(offers: Offer[]): Reason[] {
-  const [first, ...others] = offers
-  return (
-    first?.refused.filter((reason) =>
-      others.every((offer) => offer.refused.some((other) => sameReason(reason, other)))
-    ) ?? []
-  )
+  return sharedReasons(offers.map(({ refused }) => refused))
 }
 
 /** True if one reason forbids everything: then the shop is a catalogue. An old basket must be settled first. */
