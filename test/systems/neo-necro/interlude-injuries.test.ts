@@ -315,3 +315,22 @@ describe('consumables', () => {
     expect(gang.options('spent')).toEqual([gang.item('frag-grenade').id])
   })
 })
+
+describe('things on loan', () => {
+  test('NN-INJ-4: what the dead carried for another gang is lost, and the journal says whose it was', () => {
+    const gang = after(OUT, (g) => void g.buy('dagger', g.member('ganger-g1').id))
+    const { id } = gang.member('ganger-g1')
+    const [lent] = gang.roster.items.filter((item) => item.holder === id)
+    gang.at.rosters.set(gang.id, {
+      ...gang.roster,
+      items: gang.roster.items.map((item) =>
+        item === lent ? { ...item, data: { ...item.data, loan: 'g9', loanFrom: 'Les Prêteurs' } } : item
+      )
+    })
+    expect(roll(gang, 99)).toEqual(expect.arrayContaining(['fighter-died', 'loan-lost']))
+    expect(gang.at.events.find(({ type }) => type === 'loan-lost')!.facts).toEqual({
+      other: 'Les Prêteurs',
+      things: [lent!.name]
+    })
+  })
+})

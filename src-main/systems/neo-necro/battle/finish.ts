@@ -5,7 +5,7 @@ import { present, STASH, type Item, type Roster, type RosterChange } from '../..
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import type { Aftermath, Enemy, Fought } from '../sheet/between'
 import type { NecroRules } from '../catalogue/rules'
-import { deathChanges } from '../roster/decide/dismiss'
+import { deathChanges, lostLoans } from '../roster/decide/dismiss'
 import { spentEvents } from '../roster/decide/spent'
 import { onward } from '../roster/decide/steps'
 import { LEADER, traitsOf } from '../sheet/state'
@@ -118,9 +118,12 @@ function killed(battle: Battle, roster: Roster): RosterEvent[] {
       (combatant) =>
         recordOf(combatant).state === 'dead' && present(roster).some((m) => m.id === combatant.member)
     )
-    .map((combatant) => {
+    .flatMap((combatant) => {
       const facts = { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }
-      return rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member))
+      return [
+        rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member)),
+        ...lostLoans(roster, combatant.member)
+      ]
     })
 }
 

@@ -7,6 +7,7 @@ import {
   type Roster,
   type RosterChange
 } from '../../../../kernel/state/roster'
+import { loansOf } from '../../../../kernel/system/loans'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { LEADER } from '../../sheet/state'
@@ -60,6 +61,16 @@ function gone(roster: Roster, member: Member): RosterEvent {
     ...changes,
     { do: 'member-leave', member: member.id, why: 'dismissed' }
   ])
+}
+
+/** Notes, for each owner, what was on loan and is lost with a fighter's equipment. */
+export function lostLoans(roster: Roster, id: string): RosterEvent[] {
+  const lost = loansOf(roster).filter(({ item }) => item.holder === id)
+  return [...new Set(lost.map(({ from }) => from))].map((owner) => {
+    const own = lost.filter(({ from }) => from === owner)
+    const facts = { other: own[0]!.fromName, things: own.map(({ item }) => item.name) }
+    return rosterEvent(roster.id, 'loan-lost', facts, [])
+  })
 }
 
 /**

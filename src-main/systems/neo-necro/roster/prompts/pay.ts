@@ -3,7 +3,7 @@ import type { Member, Roster } from '../../../../kernel/state/roster'
 import { refuse } from '../../../../kernel/values/verdict'
 import { atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
-import { deathChanges } from '../decide/dismiss'
+import { deathChanges, lostLoans } from '../decide/dismiss'
 import { missing } from '../decide/money'
 import { payOf, payResult } from '../../formulas/pay'
 import { say } from '../../catalogue/say'
@@ -50,7 +50,7 @@ export const pay: Question = {
     ])
     return [
       settled,
-      ...members.filter((member) => !paid.includes(member)).map((member) => unpaid(rules, roster, member))
+      ...members.filter((member) => !paid.includes(member)).flatMap((member) => unpaid(rules, roster, member))
     ]
   }
 }
@@ -64,7 +64,7 @@ function sum(rules: NecroRules, members: Member[]): number {
   return members.reduce((total, member) => total + payOf(rules, member.type), 0)
 }
 
-function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent {
+function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent[] {
   const facts = { fighter: member.name, pay: payOf(rules, member.type) }
   const becomes = payResult(
     rules,
@@ -72,8 +72,13 @@ function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent 
     false
   )
   if (becomes === 'dead')
-    return rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id))
-  return rosterEvent(roster.id, 'fighter-unpaid', facts, [
-    { do: 'member-status', member: member.id, to: 'unpaid' }
-  ])
+    return [
+      rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id)),
+      ...lostLoans(roster, member.id)
+    ]
+  return [
+    rosterEvent(roster.id, 'fighter-unpaid', facts, [
+      { do: 'member-status', member: member.id, to: 'unpaid' }
+    ])
+  ]
 }
