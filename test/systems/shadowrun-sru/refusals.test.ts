@@ -142,10 +142,6 @@ testRefusals({
       const one = begun()
       return acts(one, one.ada, 'strike', { weapon: '', roll: one.skill(one.ada), on: one.bo })
     },
-    'mode-wrong': () => {
-      const one = begun()
-      return acts(one, one.ada, 'shoot', shot(one, { weapon: one.weapon('Defiance'), mode: 'spray' }))
-    },
     'targets-too-many': () => {
       const one = begun()
       one.act(null, 'add-foe', { name: 'Drone' })

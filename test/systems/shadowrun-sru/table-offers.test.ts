@@ -82,12 +82,16 @@ test('an act asks for its required inputs, in range, and for the others only on 
   const { ada, cy, act, offers, weapon } = scene()
   act(ada, 'start', { readiness: 'in-position' })
   act(ada, 'to-defence', { tokens: 5 })
-  const asked = (unit: string | null, name: string) =>
-    offers(unit)
-      .find((one) => one.act === name)!
-      .fields.map(({ key, min, max, default: standard }) =>
-        min === undefined ? key : `${key} ${min}..${max} (${standard as number})`
-      )
+  // Of fields with the same key, such as the modes of several weapons, only one is asked.
+  const asked = (unit: string | null, name: string) => [
+    ...new Set(
+      offers(unit)
+        .find((one) => one.act === name)!
+        .fields.map(({ key, min, max, default: standard }) =>
+          min === undefined ? key : `${key} ${min}..${max} (${standard as number})`
+        )
+    )
+  ]
   expect(asked(null, 'add-foe')).toEqual([
     'side',
     'name',

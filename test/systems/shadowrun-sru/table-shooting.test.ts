@@ -131,7 +131,7 @@ test('SRU-RA-01, SRU-RA-02, SRU-AC-06, SRU-AC-07, SRU-R32: a shot that weapon, s
   act(null, 'start-all')
   const [uzi, taser, roll] = [weapon('Uzi'), weapon('Defiance'), skill(ada)]
   const shot = { weapon: uzi, mode: 'single', roll, on: [cy], range: 'short' }
-  expect(refused(ada, 'shoot', { ...shot, weapon: taser, mode: 'spray' })).toEqual(['mode-wrong'])
+  expect(refused(ada, 'shoot', { ...shot, weapon: taser, mode: 'spray' })).toEqual(['field-choice'])
   expect(refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 3 })).toEqual(['bullets-too-many'])
   expect(refused(ada, 'shoot', { ...shot, on: [bo] })).toEqual(['no-target'])
   expect(refused(ada, 'shoot', { ...shot, on: [cy, cy] })).toEqual(['no-target'])
@@ -220,4 +220,47 @@ test('SRU-CC-03: a blow with the highest skill of a sheet is played', () => {
   act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, modifier: 9 })
   answer({ options: ['dodge'] })
   expect(told('exchange-won')['difference']).toBe(108)
+})
+
+test('SRU-RA-01: each weapon is offered its own modes only and every one of them is accepted', () => {
+  const uzi = { name: 'Uzi', base: 5, modes: ['single', 'spray'], magazine: 30, loaded: 30, recoil: 2 }
+  const one = () =>
+    scene(
+      {},
+      {
+        ada: { weapons: [{ name: 'Taser', base: 8, modes: ['single'] }, uzi] }
+      }
+    )
+  const { ada, offers, weapon } = one()
+  const modes = (who: string) =>
+    offers(who)
+      .find(({ act }) => act === 'shoot')!
+      .fields.filter(({ key }) => key === 'mode')
+      .map(({ when, options }) => [when?.is ?? null, options!.map(({ id }) => id)])
+  expect(modes(ada)).toEqual([
+    [[weapon('Taser')], ['single']],
+    [[weapon('Uzi')], ['single', 'spray']]
+  ])
+  for (const [is, ids] of modes(ada))
+    for (const mode of ids!) {
+      const { cy, act, skill, log } = one()
+      act(ada, 'shoot', { weapon: is![0]!, mode, roll: skill(ada), on: [cy], range: 'short' })
+      expect(log()).toContain('shoots')
+    }
+})
+
+test('SRU-RA-03, SRU-R32: the passes of a spray share what is left in the magazine', () => {
+  const uzi = { name: 'Uzi', base: 5, modes: ['spray'], automatic: true, magazine: 30, loaded: 15, recoil: 5 }
+  const { ada, cy, act, told, weapon, skill } = scene({}, { ada: { weapons: [uzi] } })
+  act(ada, 'shoot', {
+    weapon: weapon('Uzi'),
+    mode: 'spray',
+    roll: skill(ada),
+    on: [cy],
+    range: 'short',
+    detail: 'all',
+    passes: 2
+  })
+  // Seven bullets a pass: +2.
+  expect([told('shoots')['rounds'], told('scored')['modifiers']]).toEqual([14, '+2'])
 })

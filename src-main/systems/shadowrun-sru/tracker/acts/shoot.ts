@@ -1,4 +1,4 @@
-import { choice, count, flag } from '../../../../kernel/system/form'
+import { choice, count, flag, oneOfFields, type FormField } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, reason, refuse, type Reason } from '../../../../kernel/values/verdict'
 import { armOf } from '../deeds/arms'
@@ -39,8 +39,31 @@ interface FireWish {
   used: number
 }
 
-const firing = (who: TrackedUnit): Arm[] =>
-  armsOf(who).filter((arm) => arm.modes.some((mode) => mode !== 'suppressive') && arm.area === 0)
+/** The modes in which this weapon shoots: suppressive fire is another act (SRU-RA-01). */
+const modesOf = (rules: Scene['rules'], arm: Arm): string[] =>
+  rules.files['tables/fire'].modes.filter((mode) => mode !== 'suppressive' && arm.modes.includes(mode))
+
+const firing = (rules: Scene['rules'], who: TrackedUnit): Arm[] =>
+  armsOf(who).filter((arm) => arm.area === 0 && modesOf(rules, arm).length > 0)
+
+/** The fire modes. Weapons with the same modes share one field, so that no weapon is offered a mode that it lacks. */
+function modes({ rules }: Scene, who: TrackedUnit): FormField<string> {
+  const kindOf = (arm: Arm): string => modesOf(rules, arm).join()
+  const arms = firing(rules, who)
+  const kinds = [...new Set(arms.map(kindOf))]
+  const [first, ...others] = kinds.map((kind) =>
+    choice(
+      named('fireModes', kind.split(',')),
+      undefined,
+      kinds.length === 1
+        ? {}
+        : {
+            when: { field: 'weapon', is: arms.filter((arm) => kindOf(arm) === kind).map(({ item }) => item) }
+          }
+    )
+  )
+  return first ? oneOfFields(first, ...others) : choice<string>([])
+}
 
 const BURSTS = { when: { field: 'mode', is: ['multiple'] } }
 const LONG = { when: { field: 'mode', is: ['multiple', 'spray'] } }
@@ -52,15 +75,10 @@ export const shoot = unit({
   id: 'shoot',
   group: 'fight',
   rules: ['SRU-RA-01', 'SRU-RA-06', 'SRU-RA-08'],
-  against: (scene, who) => [...out(scene, who), ...noWeapon(firing(who))],
+  against: (scene, who) => [...out(scene, who), ...noWeapon(firing(scene.rules, who))],
   fields: (scene, who) => ({
-    weapon: weapon(firing(who)),
-    mode: choice(
-      named(
-        'fireModes',
-        scene.rules.files['tables/fire'].modes.filter((mode) => mode !== 'suppressive')
-      )
-    ),
+    weapon: weapon(firing(scene.rules, who)),
+    mode: modes(scene, who),
     roll: skill(who),
     on: targets('enemies'),
     range: range(scene),
@@ -77,7 +95,7 @@ export const shoot = unit({
     care,
     times: finer.count(1, 9, 1, ['SRU-CB-10', 'SRU-R28'])
   }),
-  main: (_, who) => firing(who).length > 0,
+  main: ({ rules }, who) => firing(rules, who).length > 0,
   do(play, who, said) {
     const arm = armOf(who, said.weapon)
     const on = targetsOf(play, who, said.on)
@@ -85,7 +103,7 @@ export const shoot = unit({
     const { mode, rounds: announced, burst, actions, passes: used } = said
     const deed = deedOf(play, who, 'shot', said)
     const fire = fireOf(play, who, arm, deed.skill, { mode, rounds: announced, burst, actions, used })
-    const wrong = [...modeWrong(play, arm, mode), ...targetsTooMany(on, used), ...fire.wrong]
+    const wrong = [...targetsTooMany(on, used), ...fire.wrong]
     const spent = fired(who, arm, fire.rounds)
     if (wrong.length > 0 || isRefusal(spent))
       return refuse(...wrong, ...(isRefusal(spent) ? spent.refused : []))
@@ -115,12 +133,6 @@ function eachPass(on: readonly string[], passes: number): string[] {
   return on.length === 0 ? [] : Array.from({ length: passes }, (_, pass) => on[pass % on.length] ?? '')
 }
 
-function modeWrong(play: Play, arm: Arm, mode: string): Reason[] {
-  if (arm.modes.includes(mode)) return []
-  const said = play.rules.words('fireModes', mode, 'name')
-  return [reason('mode-wrong', ['SRU-RA-01'], { weapon: arm.name, mode: said })]
-}
-
 function targetsTooMany(on: string[], passes: number): Reason[] {
   if (on.length <= passes) return []
   return [reason('targets-too-many', ['SRU-AC-06', 'SRU-AC-07'], { targets: on.length, passes })]
@@ -140,8 +152,9 @@ function fireOf(play: Play, who: TrackedUnit, arm: Arm, skillValue: number, wish
   })
   if (mode === 'spray') {
     const fired = Number(shots['bullets'])
-    const sprayed = Math.min(fired, arm.magazine > 0 ? arm.loaded : fired)
-    const none = reason('too-few-rounds', ['SRU-R32'], { weapon: arm.name, needed: 1, loaded: 0 })
+    // The passes share the rounds in the magazine.
+    const sprayed = Math.min(fired, arm.magazine > 0 ? Math.floor(arm.loaded / used) : fired)
+    const none = reason('too-few-rounds', ['SRU-R32'], { weapon: arm.name, needed: used, loaded: arm.loaded })
     const bonus = (): number =>
       Number(answerOf(rules, 'sru.spray', { bullets: sprayed, recoilCompensation: arm.recoil })['bonus'])
     return sprayed === 0
