@@ -7,6 +7,9 @@ import type { Departure, MemberEntry, RosterView } from './views'
 
 const member = v.strictObject({ roster: id, member: id })
 
+/** The program suggested the name, so that it may give another that is free. */
+const suggested = v.optional(v.boolean(), false)
+
 const text = v.pipe(v.string(), v.maxLength(LIMITS.text))
 
 const counters = v.pipe(v.array(v.strictObject({ name, value: number })), v.maxLength(40))
@@ -19,12 +22,12 @@ export const members = {
     v.strictObject({ gone: v.optional(v.boolean(), false) })
   ),
   'members.recruit': write<RosterView & { recruited: string }>()(
-    'Recruits a member of a type, with its standing choices (learning category…).',
-    v.strictObject({ roster: id, type: id, name, choices: v.optional(choices, {}) })
+    'Recruits a member of a type, with its standing choices (learning category…). `suggested`: nobody chose the name; if somebody in the campaign has it by now, the recruit gets another.',
+    v.strictObject({ roster: id, type: id, name, suggested, choices: v.optional(choices, {}) })
   ),
   'members.duplicate': write<RosterView & { recruited: string }>()(
     'Recruits another like this member: type, standing choices, starting choices, what is written on the sheet, and kit, as one act. Refused as a whole where the kit or the recruit can’t be had; a choice that is no longer open to the recruit stays open.',
-    v.strictObject({ roster: id, member: id, name })
+    v.strictObject({ roster: id, member: id, name, suggested })
   ),
   'members.rename': write<RosterView>()(
     'Renames a member.',

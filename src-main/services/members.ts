@@ -13,6 +13,7 @@ import { writtenOver } from './shared/replaced-by-correction'
 import { refuseUnseen } from './shared/replacing'
 import { rosterView } from './shared/roster-view'
 import { command } from './shared/command'
+import { nameGiven } from './shared/names-given'
 import { own } from './shared/personal'
 
 export function membersService(context: Context): Service<'members'> {
@@ -32,7 +33,8 @@ export function membersService(context: Context): Service<'members'> {
         }))
       )
     },
-    recruit: async ({ roster, type, name, choices }) => {
+    recruit: async ({ roster, type, name: wanted, suggested, choices }) => {
+      const name = await nameGiven(openSession(context), roster, wanted, suggested)
       const view = await command(context, 'members.recruit', roster, {
         type: 'recruit',
         memberType: type,
@@ -41,8 +43,9 @@ export function membersService(context: Context): Service<'members'> {
       })
       return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }
     },
-    duplicate: async ({ roster: id, member, name }) => {
+    duplicate: async ({ roster: id, member, name: wanted, suggested }) => {
       const session = openSession(context)
+      const name = await nameGiven(session, id, wanted, suggested)
       const roster = await loadRoster(session, id)
       refuseClosed(roster)
       const { system, rules } = session

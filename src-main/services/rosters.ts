@@ -4,7 +4,7 @@ import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../kernel/system/command'
 import { withNewIds } from '../kernel/state/copy'
 import { propose } from '../kernel/parts/recruiting'
-import { correctionSheet, type Somebody } from '../kernel/system/correction-sheet'
+import { correctionSheet } from '../kernel/system/correction-sheet'
 import { rosterEvent, type RosterEvent } from '../kernel/state/event'
 import { evolveRoster } from '../kernel/state/evolve'
 import type { Figure } from '../kernel/values/receipt'
@@ -15,6 +15,7 @@ import { accountOf } from './shared/account'
 import { refuseClosed, whyClosed } from './shared/closed-rosters'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './shared/context'
 import { refuseInBattle } from './shared/in-battle'
+import { everybody, freshNames } from './shared/names-given'
 import { StoreRefusal } from '../store/sqlite/refusal'
 import { correctionsSeen } from './shared/replaced-by-correction'
 import { refuseUnseen } from './shared/replacing'
@@ -26,21 +27,6 @@ import { command } from './shared/command'
 function copied(context: Context, original: Roster, name: string): RosterEvent {
   const roster = withNewIds({ ...original, name, player: null }, context.newId)
   return rosterEvent(roster.id, 'roster-cloned', { name, of: original.name }, [{ do: 'create', roster }])
-}
-
-/** Every member of the campaign, present or past, by name. */
-async function everybody(session: Session): Promise<Somebody[]> {
-  return (await session.file.rosters()).flatMap((roster) =>
-    roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name }))
-  )
-}
-
-/** Names for recruits that nobody in the campaign has, in an order that differs from roster to roster. */
-async function freshNames(session: Session, roster: Roster): Promise<string[]> {
-  const names = session.system.founding?.names(session.rules, roster) ?? []
-  const used = new Set((await everybody(session)).map(({ name }) => name))
-  const first = [...roster.id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % Math.max(1, names.length)
-  return [...names.slice(first), ...names.slice(0, first)].filter((name) => !used.has(name))
 }
 
 /** The name of a roster's kind; its id if the roster is damaged, so that the others can still be listed. */
@@ -227,15 +213,19 @@ export function rostersService(context: Context): Service<'rosters'> {
     },
     names: async ({ roster }) => {
       const session = openSession(context)
-      return freshNames(session, await loadRoster(session, roster))
+      return freshNames(session, await loadRoster(session, roster), await everybody(session))
     },
     propose: async ({ roster: id, budget }) => {
       const session = openSession(context)
       const before = await loadRoster(session, id)
       refuseClosed(before)
       const { system, rules } = session
-      const means = { budget: budget ?? before.money ?? 0, names: await freshNames(session, before) }
-      const { events, roster } = decided(propose(system, rules, before, means, session.chance()))
+      const people = await everybody(session)
+      const means = { budget: budget ?? before.money ?? 0, names: freshNames(session, before, people) }
+      const taken = people.map(({ name }) => name)
+      const { events, roster } = decided(
+        propose(system, rules, before, { ...means, taken }, session.chance())
+      )
       const done = await act(context, session, 'rosters.propose', { roster: id, ...means }, events)
       return rosterView(session, roster, done)
     },

@@ -24,8 +24,8 @@ export const useMembers = defineStore('members', () => {
     list: () => call('members.list'),
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
     /** Recruits another with the same type, choices and kit. */
-    duplicate: async (roster: string, member: string, name: string) =>
-      rosters.take(await call('members.duplicate', { roster, member, name })),
+    duplicate: async (input: Request<'members.duplicate'>) =>
+      rosters.take(await call('members.duplicate', input)),
     rename: async (roster: string, member: string, name: string, was: string) =>
       rosters.take(await call('members.rename', { roster, member, name, was })),
     choose: async (roster: string, member: string, key: string, value: string, was: string | null) =>

@@ -148,6 +148,68 @@ describe('founding a gang quickly', () => {
     expect((await app.call('rosters.found', { roster })).stage).toBe('ready')
   })
 
+  test('two windows that recruit at once by the same suggested name get two names; a chosen name stays, even twice', async () => {
+    const [name] = await app.call('rosters.names', { roster })
+    const other = (await app.call('rosters.create', { name: 'Les Clous', kind: 'orlock' })).id
+    const asked = [roster, other, roster].map((id) =>
+      app.call('members.recruit', { roster: id, type: 'kid', name: name!, suggested: true })
+    )
+    const [first, ...more] = (await Promise.all(asked)).map(
+      ({ sheets, recruited }) => sheets.find(({ member }) => member === recruited)!.name
+    )
+    expect(first).toBe(name)
+    expect(new Set([first, ...more]).size).toBe(3)
+    expect(await app.call('rosters.names', { roster })).not.toEqual(expect.arrayContaining(more))
+    const like = (await get()).sheets[0]!.member
+    const copy = await app.call('members.duplicate', { roster, member: like, name: name!, suggested: true })
+    expect([name, ...more]).not.toContain(copy.sheets.at(-1)!.name)
+    await recruit('kid', name!)
+    expect((await get()).sheets.at(-1)!.name).toBe(name)
+  })
+
+  test('when no suggested name is left, a recruit gets the next number', async () => {
+    for (const name of ['Ganger', 'Ganger 1', 'Ganger 2', 'Ganger 9'])
+      await app.call('members.recruit', { roster, type: 'kid', name, suggested: true })
+    const names = await app.call('rosters.names', { roster })
+    const other = (await app.call('rosters.create', { name: 'Les Clous', kind: 'orlock' })).id
+    await app.call('rosters.correct', {
+      roster: other,
+      why: 'tous pris',
+      corrections: names.map((name) => ({ what: 'member-add' as const, type: 'kid', name }))
+    })
+    const next = async (name: string) =>
+      (await app.call('members.recruit', { roster, type: 'ganger', name, suggested: true })).sheets.at(-1)!
+        .name
+    expect([await next('Ganger 1'), await next('Ganger 9')]).toEqual(['Ganger 3', 'Ganger 10'])
+  })
+
+  test('NN-GANG-4: a proposal makes the open choices of those who are there, and names nobody twice', async () => {
+    const ada = await recruit('ganger', 'Ada')
+    await recruit('leader', 'Zoé')
+    await recruit('kid', 'Kim')
+    await answers(ada, 'characteristic:s')
+    const proposed = await app.call('rosters.propose', { roster })
+    expect([proposed.prompts, proposed.unready]).toEqual([[], []])
+    const of = (name: string) => proposed.sheets.find((sheet) => sheet.name === name)!
+    // The choice that Ada had made stays.
+    expect(of('Ada').profile.find(({ key }) => key === 's')!.own).toBe(4)
+    expect(new Set(proposed.sheets.map(({ name }) => name)).size).toBe(proposed.members)
+    await app.call('history.undo', { roster })
+    expect((await get()).prompts).toHaveLength(2)
+  })
+
+  test('NN-GANG-4: a gang that nobody can join any more still has its open choices made by a proposal', async () => {
+    await recruit('leader', 'Ada')
+    await recruit('heavy', 'Bo')
+    await app.call('stash.buy', { roster, lines: [{ thing: 'autopistol', holder: 'stash', quantity: 64 }] })
+    const before = await get()
+    const proposed = await app.call('rosters.propose', { roster })
+    expect([proposed.members, proposed.money, proposed.prompts]).toEqual([2, before.money, []])
+    expect(await app.dispatch('rosters.propose', { roster })).toMatchObject({
+      error: { reasons: [{ code: 'nothing-to-propose' }] }
+    })
+  })
+
   test('a proposal respects its budget, counts present members, and is undone in one step', async () => {
     await recruit('leader', 'Ada')
     const before = await get()

@@ -5,6 +5,7 @@ import type { Prompt } from '../system/prompt'
 import type { RosterCommand } from '../system/command'
 import type { GameSystem } from '../system/system'
 import { rowsOf, writeSheet, type Written } from '../system/writing'
+import { freeName } from '../values/free-name'
 import { isRefusal, reason, refuse, type Verdict } from '../values/verdict'
 import { equip, kitOf, type Step } from './kits'
 
@@ -51,45 +52,52 @@ export function duplicate(
 }
 
 /**
- * Proposes a playable roster with the money left, or with `budget` of it; present members count. Refused if
- * nobody can be added.
+ * Proposes a playable roster with the money left, or with `budget` of it. Present members count, and their open
+ * choices are made as for a suggested one of their type. `names` are given in order, then the name of the type
+ * with a number; nobody gets one of `taken`. Refused if there is nobody to add and nothing to choose.
  */
 export function propose(
   system: GameSystem,
   rules: unknown,
   before: Roster,
-  { budget, names }: { budget: number; names: string[] },
+  {
+    budget,
+    names,
+    taken = before.members.map(({ name }) => name)
+  }: { budget: number; names: string[]; taken?: readonly string[] },
   chance: Chance
 ): Verdict<Step> {
-  const there = present(before).map(({ type }) => type)
-  const fresh = [...names]
+  const there = present(before)
+  const used = new Set(taken)
+  const fresh = names.filter((name) => !used.has(name))
   const least = Math.max(0, (before.money ?? 0) - budget)
   let made: Step = { events: [], roster: before }
   const people = before.stage === 'founding' ? (system.founding?.people(rules, before) ?? []) : []
-  for (const person of people) {
-    const known = there.indexOf(person.type)
-    if (known >= 0) {
-      there.splice(known, 1)
-      continue
+  const chosenBy =
+    (gains: readonly string[]) =>
+    (_: Roster, { options = [] }: Prompt): string | null => {
+      const allowed = options.filter((option) => option.allowed).map(({ id }) => id)
+      return gains.find((id) => allowed.includes(id)) ?? allowed[0] ?? null
     }
+  // Those who came first choose first, so that what they may choose does not depend on the others.
+  const suggested = [...people]
+  if (people.length > 0)
+    for (const { id, type } of there) {
+      const like = suggested.findIndex((person) => person.type === type)
+      const [person] =
+        like >= 0 ? suggested.splice(like, 1) : people.filter((candidate) => candidate.type === type)
+      made = answered(system, rules, made, id, chance, chosenBy(person?.gains ?? []))
+    }
+  for (const person of suggested) {
     const order = {
       type: 'recruit',
       memberType: person.type,
-      name: fresh[0] ?? '',
+      name: fresh[0] ?? freeName(typeName(system, rules, person.type), used),
       choices: person.choices
     } as const
-    const came = recruit(
-      system,
-      rules,
-      made.roster,
-      { ...order, name: order.name || typeName(system, rules, person.type) },
-      chance
-    )
+    const came = recruit(system, rules, made.roster, order, chance)
     if (isRefusal(came)) continue
-    const taught = answered(system, rules, came, came.member, chance, (_, { options = [] }) => {
-      const allowed = options.filter((option) => option.allowed).map(({ id }) => id)
-      return person.gains.find((id) => allowed.includes(id)) ?? allowed[0] ?? null
-    })
+    const taught = answered(system, rules, came, came.member, chance, chosenBy(person.gains))
     // A recruit who can't be armed is not proposed.
     for (const kit of person.kits) {
       const armed = equip(
@@ -102,6 +110,7 @@ export function propose(
       )
       if (isRefusal(armed) || (armed.roster.money ?? 0) < least) continue
       made = { events: [...made.events, ...taught.events, ...armed.events], roster: armed.roster }
+      used.add(order.name)
       fresh.shift()
       break
     }
