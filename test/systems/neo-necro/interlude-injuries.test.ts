@@ -252,6 +252,27 @@ describe('rolling again', () => {
     expect(gang.items('retractable-blades')).toHaveLength(1)
   })
 
+  test('NN-INJ-8, NN-GEAR-15: one automaton re-rolls one death of two; the other fighter can no longer choose it', () => {
+    const at = table()
+    const [gang, b] = [foundedGang(at, 'g1', 'orlock', withAutomaton), foundedGang(at, 'g2')]
+    const out = { state: 'out', by: 'kid-g2' } as const
+    finished([gang, b], { reported: { 'ganger-g1': out, 'kid-g1': out } })
+    const [first, second] = ['ganger-g1', 'kid-g1'].map((name) => gang.member(name).id) as [string, string]
+    for (const id of [first, second]) gang.answer(`injury:${id}`, { dice: [100] })
+    expect([first, second].map((id) => gang.options(`reroll:${id}`))).toEqual([
+      ['reroll', 'accept'],
+      ['reroll', 'accept']
+    ])
+    gang.answer(`reroll:${first}`, { options: ['reroll'], dice: [11] })
+    expect(gang.options(`reroll:${second}`)).toEqual(['accept'])
+    expect(gang.refusedAnswer(`reroll:${second}`, { options: ['reroll'], dice: [11] })).toEqual([
+      'no-charge-left'
+    ])
+    expect(gang.member('kid-g1').left).toBeNull()
+    gang.answer(`reroll:${second}`, { options: ['accept'] })
+    expect(gang.member('kid-g1').left).toBe('dead')
+  })
+
   test('NN-INJ-3: a re-roll may ask for a side', () => {
     const gang = after(OUT, withAutomaton)
     const { id } = gang.member('ganger-g1')

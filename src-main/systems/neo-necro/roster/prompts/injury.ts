@@ -2,6 +2,7 @@ import type { Chance, Die } from '../../../../kernel/values/dice'
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { memberOf, present, type Roster, type RosterChange } from '../../../../kernel/state/roster'
 import type { Json } from '../../../../kernel/values/json'
+import { reason } from '../../../../kernel/values/verdict'
 import { asksInjuries, injuryRoll, storeAnswer, rollsInjury, type InjuryRoll } from '../../sheet/between'
 import type { Injury, NecroRules } from '../../catalogue/rules'
 import { suffer } from '../decide/suffer'
@@ -43,7 +44,11 @@ export const reroll: Question = {
   open(rules, roster) {
     return waitingFor(roster, 'reroll').map(([id, { result }]) => {
       const suffered = rules.injury(result)
-      const thing = rules.thing(suffered?.rerollItem ?? '')?.name ?? {}
+      const item = suffered?.rerollItem ?? ''
+      const thing = rules.thing(item)?.name ?? {}
+      // Another fighter may have used the last one since the roll.
+      const left = stashItem(roster, item) !== undefined
+      const against = left ? [] : [reason('no-charge-left', ['NN-INJ-8'], { thing })]
       return {
         id: `reroll:${id}`,
         step: 'injuries',
@@ -52,11 +57,11 @@ export const reroll: Question = {
           fighter: memberOf(roster, id).name,
           injury: suffered?.name ?? {}
         }),
-        text: say('prompts.reroll.text', { thing }),
+        text: say(left ? 'prompts.reroll.text' : 'prompts.reroll.none', { thing }),
         rules: ['NN-INJ-8', 'NN-GEN-5'],
         dice: { sides: 100, count: 1 },
         options: [
-          option('reroll', say('prompts.reroll.reroll', { thing }), { asks: ['dice'] }),
+          option('reroll', say('prompts.reroll.reroll', { thing }), { asks: ['dice'], against }),
           option('accept', say('prompts.reroll.accept'))
         ]
       }
