@@ -12,7 +12,8 @@ import {
   toActivate,
   unitOf,
   unitsOf,
-  type Scene
+  type Scene,
+  isEnemy
 } from './scene'
 import { isGone, sideState, stateOf, type Active, type Place } from './state'
 import { fallOfLeader } from './fury'
@@ -68,9 +69,14 @@ export function falls(
 ): void {
   const before = now(play, unit)
   play.set(unit, 'place', place)
-  if (by !== null) play.set(unit, 'by', by)
-  // If another fighter finishes them off, the weapon that put them down no longer counts.
-  const known = thing ?? (by === null || by === before.by ? before.with : null)
+  // A comrade who finishes them off does not take the place of the enemy who put them down (NN-RUL-41).
+  const other = by !== null && (before.by === null || isEnemy(play, unit, by)) ? by : null
+  if (other !== null) play.set(unit, 'by', other)
+  // If another enemy finishes them off, the weapon that put them down no longer counts.
+  const known =
+    by !== null && other === null
+      ? before.with
+      : (thing ?? (other === null || other === before.by ? before.with : null))
   if (known !== before.with) play.set(unit, 'with', known)
   play.set(unit, 'wounds', 0)
   leavesStanding(play, unit)

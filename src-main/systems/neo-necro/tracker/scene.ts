@@ -54,6 +54,10 @@ export function enemiesOf(scene: Scene, unit: string): TrackedUnit[] {
   return scene.tracker.units.filter((other) => other.side !== side)
 }
 
+export function isEnemy(scene: Scene, unit: string, other: string): boolean {
+  return enemiesOf(scene, unit).some(({ id }) => id === other)
+}
+
 export function comradesOf(scene: Scene, unit: string): TrackedUnit[] {
   const { side } = unitOf(scene, unit)
   return scene.tracker.units.filter((other) => other.side === side && other.id !== unit)

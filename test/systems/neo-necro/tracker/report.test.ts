@@ -82,6 +82,37 @@ describe('the results that the table gives the interlude', () => {
     expect(refused(at, saying(['a1-1']))).toEqual([])
   })
 
+  /** A comrade’s grenade on a1, who was brought down by an enemy before, or was up with one wound. */
+  function felledByComrade(down: boolean): AtTheTable {
+    const at = new AtTheTable([
+      { fighters: [{ type: 'leader', things: ['frag-grenade'] }, {}] },
+      { house: 'scavvies', fighters: [{ type: 'leader' }, {}] }
+    ]).started()
+    at.act('set', { unit: 'a1' }, down ? { place: 'down', by: 'b1', wounds: 0 } : { wounds: 1 })
+    at.activate('a0').act('throw-grenade', { unit: 'a0' }, { terrain: true, distance: 3 })
+    at.roll('throw', 1)
+    at.answer('under', { options: ['a1'] })
+    if (at.waiting === 'dirt') at.answer('dirt', { options: ['stay'] })
+    at.roll('impact', 1)
+    at.roll('survival', ...Array<number>(at.prompt('survival').dice!.count).fill(10))
+    return at
+  }
+  const recordOfA1 = (at: AtTheTable) => at.report[0]!.combatants[1]!.record
+
+  test('NN-RUL-41: a fighter whom an enemy brought down and a comrade finished off hates that enemy', () => {
+    expect(recordOfA1(felledByComrade(true))).toMatchObject({ state: 'out', by: 'b1' })
+    expect(recordOfA1(felledByComrade(false))).toMatchObject({ state: 'out', by: null })
+  })
+
+  test('a fighter whom a comrade put out can be corrected, and stays put out by the comrade', () => {
+    const at = felledByComrade(false)
+    expect(at.unit('a1').by).toBe('a0')
+    at.act('set', { unit: 'a1' }, { learning: 1 })
+    expect(at.unit('a1')).toMatchObject({ learning: 1, by: 'a0' })
+    at.act('set', { unit: 'a1' }, { by: 'b1' })
+    expect(recordOfA1(at)).toMatchObject({ state: 'out', by: 'b1', learning: 1 })
+  })
+
   test('NN-EXC-1, NN-RUL-66: an item given to a comrade stays with them, with its attachments', () => {
     const at = open([{ things: ['boltgun', 'telescopic-sight@0', 'sword'] }, {}]).activate('a1')
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0'] })

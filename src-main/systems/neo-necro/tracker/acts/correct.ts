@@ -20,7 +20,7 @@ import { activeOf, breakContact, endActivation, leavesStanding, OF_THE_STANDING,
 import { holdable } from '../hands'
 import { correctOnset } from '../onset'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, memberAt, fighterNamed, type Scene } from '../scene'
+import { carriedBy, fighterAt, isEnemy, memberAt, fighterNamed, type Scene } from '../scene'
 import { gaugeOf, PLACES, stateOf, type Place, type UnitState } from '../state'
 import { handOver, lootOf } from '../steps/loot'
 import { consumablesOf } from '../supplies'
@@ -54,8 +54,9 @@ export const set = unitAct({
     if (input.orders !== undefined) to('orders', input.orders)
     const standing = place === 'up'
     for (const key of FLAGS) to(key, input[key] && (standing || !isOfTheStanding(key)))
-    to('by', input.by)
-    to('purse', input.purse)
+    // What a comrade did is no answer of this field; unless another is given, it stays.
+    if (input.by !== enemyIn(play, unit.id, before.by)) to('by', input.by)
+    if (input.purse !== enemyIn(play, unit.id, before.purse)) to('purse', input.purse)
     to('hands', input.hands)
     if (input.shouldered !== undefined)
       to('shouldered', !standing || input.shouldered === NONE ? null : input.shouldered)
@@ -196,6 +197,10 @@ function gaugeForm(scene: Scene, unit: string): GaugeForm {
 const nothing = (): Option => ({ id: NONE, label: say('labels.none') })
 const nameOption = ({ id, name }: { id: string; name: Localised }): Option => ({ id, label: name })
 
+/** This unit if it is an enemy of the fighter; null for a comrade (friendly fire) and for nobody. */
+const enemyIn = (scene: Scene, unit: string, other: string | null): string | null =>
+  other !== null && isEnemy(scene, unit, other) ? other : null
+
 /** The fields of a correction, filled with the current state. */
 function setFields(scene: Scene, unit: TrackedUnit): Setting {
   const { rules } = scene
@@ -230,8 +235,11 @@ function setFields(scene: Scene, unit: TrackedUnit): Setting {
       enemies({ label: say('table.chips.engaged'), rules: ['NN-MEL-1'] }, state.engaged),
       (ids) => ids.filter((id) => id !== '')
     ),
-    by: enemy({ label: say('battle.by'), hint: say('battle.by-hint'), rules: ['NN-INJ-4'] }, state.by),
-    purse: enemy({ label: say('battle.purse'), rules: ['NN-LOOT-3'] }, state.purse),
+    by: enemy(
+      { label: say('battle.by'), hint: say('battle.by-hint'), rules: ['NN-INJ-4'] },
+      enemyIn(scene, unit.id, state.by)
+    ),
+    purse: enemy({ label: say('battle.purse'), rules: ['NN-LOOT-3'] }, enemyIn(scene, unit.id, state.purse)),
     learning: count(0, rules.experience.learning.boxes, state.learning, { rules: ['NN-XP-10'] }),
     orders:
       state.orders > 0 || member.type === LEADER
