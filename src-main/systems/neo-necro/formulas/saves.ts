@@ -41,6 +41,9 @@ export interface ReadySave extends Save {
   upTo: number
 }
 
+/** A shot into a melee counts as striking the side arc, whatever the players saw (NN-SIM-1). */
+export const arcOfShot = (arc: Arc, intoMelee: boolean): Arc => (intoMelee ? 'side' : arc)
+
 /**
  * The arc that a skill changes the hit to: always front for Elusive, front in melee for a brawler (NN-SKL-7,
  * NN-SKL-22). Null: none.

@@ -6,6 +6,20 @@ import { rules, mode, kid, figures, rows, stages, own, told, picture } from './t
 const shot = { bs: 4, weapon: 'lasgun', distance: 10, target: kid, ahead: 1 }
 
 describe('a shot', () => {
+  // BS 4 hits on 5 at short range, on 7 into a melee: the side arc gives +2. S 4 against T 3 makes an impact on 6. Plates
+  // save on 2, because the threshold of 4 halves their 3. The fighter has wounds to spare, so that only the pinning counts.
+  test('NN-SIM-1, NN-GEAR-4: into a melee it strikes the side arc, where a shield in hand does not keep the target standing', () => {
+    const items = ['armour-plates', 'arbitrator-shield']
+    const pinnedChance = (more: object) => {
+      const { odds } = ask('odds-shot', { ...shot, target: { ...kid, items, wounds: 9, ...more } }).outcome
+      const { spreads } = odds as { spreads: { key: string; rows: { value: string; chance: string }[] }[] }
+      return spreads.find(({ key }) => key === 'end')!.rows.find(({ value }) => value === 'pinned')?.chance
+    }
+    expect(pinnedChance({})).toBe('6/25')
+    expect(pinnedChance({ engaged: true })).toBe('21/50')
+    expect(pinnedChance({ engaged: true, skills: ['elusive'] })).toBe('6/25')
+  })
+
   // BS 4 at short range hits on 5; S 4 against T 3 makes an impact on 6. Without a save a W goes even without one, two with one
   // (NN-RUL-24): one survival die then, or two. One die: 3 in 10 light, 4 down, 3 out; two: 9, 40 and 51 in 100.
   test('NN-SHO-2: the answer goes from the ammo roll to the target’s final state', () => {

@@ -225,6 +225,21 @@ describe('shots', () => {
     expect(at.prompt('impact').member).toBe('a2')
   })
 
+  test('NN-SIM-1, NN-GEAR-4: a shot into a melee strikes the side arc, against which a shield in hand is no help', () => {
+    const pinned = (engaged: string[]): boolean => {
+      const at = open({ things: ['boltgun'] }, [{ things: ['arbitrator-shield', 'composite-armour'] }, {}])
+      at.act('set', { unit: 'b1' }, { engaged, hands: ['b1-0'] })
+      at.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
+      at.roll('hit-roll', 1)
+      if (engaged.length > 0) at.roll('mix', 9, 1)
+      at.roll('impact', 1)
+      at.roll('save', 1)
+      at.answers()
+      return at.unit('b1').pinned
+    }
+    expect([pinned([]), pinned(['a2'])]).toEqual([false, true])
+  })
+
   test('NN-FLM-1, NN-MODE-2: a flame asks for the models under it, without a hit roll; its mode sets its Strength', () => {
     const at = open({ type: 'leader', things: ['flamer'] }).activate('a1')
     at.act('shoot', { unit: 'a1' }, { mode: 'economy' })

@@ -19,6 +19,7 @@ import type { NecroRules } from '../../catalogue/rules'
 import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, small, ticks, whole } from '../input'
 import { nameOf, resolver, type Working } from '../working'
 import { knowsMode } from '../../formulas/custom'
+import { arcOfShot } from '../../formulas/saves'
 import { bandsOf, firearm, loaded, usesGauge, type Firearm } from '../../formulas/shots'
 import { rulesOf, withOdds, type Asking } from './asking'
 import { burstUpon } from './burst'
@@ -77,6 +78,7 @@ export const shotRules = [
   ),
   'NN-SHO-2',
   'NN-ROF-1',
+  'NN-SIM-1',
   'NN-SIM-2'
 ]
 
@@ -187,7 +189,7 @@ export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: b
           ),
           damageLevel: Number(damageLevel),
           kind: 'shot',
-          arc: input.arc,
+          arc: arcOfShot(input.arc, target.engaged),
           ignoresCushioning: power['ignoresCushioning'] === true,
           attackerSkills: []
         }

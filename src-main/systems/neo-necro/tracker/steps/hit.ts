@@ -3,6 +3,7 @@ import type { Item } from '../../../../kernel/state/roster'
 import { asWorn } from '../../formulas/equipment'
 import { injuredProfile } from '../../formulas/injuries'
 import {
+  arcOfShot,
   savesAgainst,
   type Arc,
   type HitKind,
@@ -195,7 +196,7 @@ function wornBy({ rules }: Scene, items: Item[]): string[] {
 
 /** The inputs for the saves. Held items such as shields count only in hand (NN-SAV-3, NN-GEAR-4). */
 function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
-  const { hands, shielded } = now(scene, hit.target)
+  const { hands, shielded, engaged } = now(scene, hit.target)
   const items = carriedBy(scene, hit.target).filter(
     (item) => handsNeeded(scene.rules, item) === 0 || hands.includes(item.id)
   )
@@ -205,7 +206,7 @@ function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
     shielded,
     kind: hit.how,
     threshold: hit.threshold,
-    arc: hit.arc,
+    arc: arcOfShot(hit.arc, hit.how === 'shot' && engaged.length > 0),
     attackerSkills: hit.by === null ? [] : skillsAt(scene, hit.by)
   }
 }
