@@ -22,6 +22,11 @@ export function isLent(item: Item): boolean {
   return typeof item.data['loan'] === 'string'
 }
 
+/** Whether an item that comes to this roster is its own, lent before: no return is owed for it any more. */
+export function isBack(item: Item, to: Pick<Roster, 'id'>): boolean {
+  return item.data['loan'] === to.id
+}
+
 /** Makes a borrowed item the borrower's own, for a sum or free; `owner` is null if that roster is gone. */
 export function settleLoan(
   borrower: Roster,

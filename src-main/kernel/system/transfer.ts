@@ -11,7 +11,7 @@ import {
   type RosterChange
 } from '../state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
-import { backHome, isLent, marksOfLoan } from './loans'
+import { backHome, isBack, isLent, marksOfLoan } from './loans'
 
 /** The kinds of transfer; an item on loan remembers its owner. */
 export const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
@@ -129,7 +129,7 @@ function passing(
     members.find(({ left }) => left === item.holder)?.arrived.id ??
     (kind === 'return' ? carrierOf(item, to, rules) : STASH)
   const asGiven = (item: Item): Item => ({
-    ...(kind === 'return' ? backHome(item) : passed(item, from, kind)),
+    ...(isBack(item, to) ? backHome(item) : passed(item, from, kind)),
     holder: holderOf(item),
     on: isAlong(item.on) ? item.on : null
   })

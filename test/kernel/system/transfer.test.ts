@@ -243,6 +243,16 @@ describe('a thing on loan', () => {
     ])
   })
 
+  test.each(['gift', 'trade', 'loan'] as const)(
+    'is nobody’s loan any more when its owner gets it by a %s',
+    (kind) => {
+      const owner = { ...a, items: [] }
+      const back = evolveRoster(owner, done(pass(kind, { b: { items: ['gun1'] } }, owner, borrower)))
+      expect(back.items[0]).toMatchObject({ id: 'gun1', holder: STASH, paid: 7, source: 'found' })
+      expect([back.items[0]!.data, loansOf(back)]).toEqual([{ load: 'x' }, []])
+    }
+  )
+
   test('goes back to its bearer, with the things fitted to it, as long as that member is present and can have it', () => {
     const after = evolveRoster(a, done(pass('loan', { a: { items: ['knife1'] } })).slice(0, 1))
     const has = evolveRoster(b, done(pass('loan', { a: { items: ['knife1'] } })).slice(1))

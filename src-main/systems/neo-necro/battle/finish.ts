@@ -3,6 +3,7 @@ import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../..
 import { evolveRoster } from '../../../kernel/state/evolve'
 import { present, STASH, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
+import { backHome, isBack } from '../../../kernel/system/loans'
 import type { Aftermath, Enemy, Fought } from '../sheet/between'
 import type { NecroRules } from '../catalogue/rules'
 import { deathChanges, lostLoans } from '../roster/decide/dismiss'
@@ -101,14 +102,16 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
         to.id,
         taker ? 'item-looted' : 'item-looted-stash',
         facts,
-        items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, taker?.id ?? STASH) }))
+        items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, to, taker?.id ?? STASH) }))
       )
     ]
   })
 }
 
-function asLoot(item: Item, main: Item, holder: string): Item {
-  return { ...item, paid: 0, source: 'loot', holder, on: item.id === main.id ? null : main.id }
+/** A stolen thing as its taker has it. One that they had lent to the victim is simply theirs again. */
+function asLoot(item: Item, main: Item, to: Roster, holder: string): Item {
+  const own = isBack(item, to) ? backHome(item) : { ...item, paid: 0, source: 'loot' }
+  return { ...own, holder, on: item.id === main.id ? null : main.id }
 }
 
 /** Deaths of the fighters who end the battle dead: they roll on no table and lose their equipment (NN-GRN-11). */

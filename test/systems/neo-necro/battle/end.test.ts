@@ -198,6 +198,32 @@ describe('the end of a battle', () => {
     ])
   })
 
+  test('NN-LOOT-2: a thing that the takers had lent to the victim is their own again, and no loan', () => {
+    const lent = a.items.map((item) =>
+      item.id === 'a.i0-0'
+        ? {
+            ...item,
+            paid: 0,
+            source: 'loan',
+            data: { ...item.data, loan: 'b', loanFrom: 'Gang b', loanPaid: 25, loanSource: 'trade' }
+          }
+        : item
+    )
+    const borrower = { ...a, items: lent }
+    const events = ended(
+      [
+        side(borrower, {}, {}, loss),
+        side(b, {}, { loot: [{ item: 'a.i0-0', from: 'a', to: 'b', taker: 'b.m0' }] }, win)
+      ],
+      [borrower, b]
+    )
+    const [gun] = events
+      .filter(({ type }) => type === 'item-looted')
+      .flatMap(({ changes }) => changes.flatMap((change) => (change.do === 'item-add' ? [change.item] : [])))
+    expect(gun).toMatchObject({ id: 'a.i0-0', paid: 25, source: 'trade', holder: 'b.m0' })
+    expect(gun!.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
+  })
+
   test('NN-LOOT-2, NN-HSE-9: an attachment taken by another fighter moves separately, and loot for the stash goes there', () => {
     const loot = [
       { item: 'a.i0-0', from: 'a', to: 'b', taker: STASH },

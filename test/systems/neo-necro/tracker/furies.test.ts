@@ -135,6 +135,20 @@ describe('furies', () => {
     expect(at.unit('b1')).toMatchObject({ purse: 'a0', lost: [] })
   })
 
+  test('NN-HSE-9, NN-LOOT-3: Carrion Eaters without anybody left on the table take the purse all the same', () => {
+    const at = open('scavvies')
+    for (const unit of ['a1', 'a2']) at.act('set', { unit }, { place: 'out' })
+    at.act('set', { unit: 'b1' }, { place: 'down', wounds: 0 })
+    at.act('set', { unit: 'a0' }, { wounds: 1 })
+    at.activate('b2').act('hit', { unit: 'a0' }, { strength: 3, by: 'b2' })
+    at.roll('impact', 10)
+    at.roll('survival', 9)
+    at.answer('fury', { options: ['b1'] })
+    at.answer('carrion', { options: ['purse'] })
+    expect(at.unit('b1')).toMatchObject({ place: 'out', purse: 'a0' })
+    expect(at.report[1]!.combatants[1]!.record).toMatchObject({ state: 'out', purse: 'a0' })
+  })
+
   test('NN-HSE-10: there are three flamer shots in economy mode, one at once by the leader whose fall set it off', () => {
     const at = open('redemptionists')
     at.act('set', { unit: 'a0' }, { wounds: 1 })

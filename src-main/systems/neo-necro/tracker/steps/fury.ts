@@ -161,8 +161,9 @@ export const carrion: Choice<'carrion'> = {
   answer(play, step, given) {
     const { side, unit } = step
     const items = lootOf(play, unit).filter((item) => given.options?.includes(item.id))
-    // A purse needs a thief; any fighter of the gang on the table serves.
-    const taker = given.options?.includes(PURSE) ? unitsOf(play, side).find((own) => onTable(own)) : undefined
+    // A purse needs a thief; any fighter of the gang serves, even if none is left on the table.
+    const own = unitsOf(play, side)
+    const taker = given.options?.includes(PURSE) ? (own.find(onTable) ?? own[0]) : undefined
     if (taker) {
       play.set(unit, 'purse', taker.id)
       play.tell('purse-taken', about(play, taker.id, { target: named(play, unit), rules: ['NN-LOOT-3'] }))
