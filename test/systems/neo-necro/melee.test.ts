@@ -33,6 +33,7 @@ describe('melee-target', () => {
 
   test('NN-MEL-7: charging gives +1, a side arc +2, the rear arc +3', () => {
     expect(target({ charging: true })).toBe(6)
+    expect(target({}, { charging: true })).toBe(4)
     expect(target({}, {}, 'side')).toBe(7)
     expect(target({}, {}, 'rear')).toBe(8)
   })

@@ -26,7 +26,7 @@ export const striker = {
   enemiesInContact: v.nullish(whole(0, 50), 1),
   pistolsFired: v.nullish(whole(0, 10), 0)
 }
-export const guarded = { ...fighter, defence: bonus }
+export const guarded = { ...fighter, defence: bonus, charging: flag }
 
 export const meleeTarget = resolver(
   'melee-target',
@@ -104,6 +104,8 @@ export const meleeTarget = resolver(
       defence += by
       w.step('defence', { name, value: signed(by), total: defence }, ...cited)
     }
+    // A charge is a WS bonus, so it also counts when the charger is struck (NN-MEL-6).
+    if (defender.charging) defendBy(named('charge'), value('charge'), 'NN-MEL-7', 'NN-MOV-11')
     if (defender.pinned) defendBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of guard.list) defendBy(weapon.name, weapon.defence, 'NN-MEL-7')
     const braced = furyOfHouse(rules, defender.fury)

@@ -133,6 +133,7 @@ const meleeOdds = resolver(
             weapons: guard.weapons,
             skills: guard.skills,
             defence: guard.defence,
+            charging: guard.charging,
             fury: guard.fury
           },
           arc: by === 'a' ? input.arc : input.arcBack

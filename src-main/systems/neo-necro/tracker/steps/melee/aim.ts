@@ -29,7 +29,6 @@ export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict
     skills: skillsAt(scene, id),
     fury: furyOf(scene, id)
   })
-  const bonus = scene.rules.combat.meleeHit.modifiers.find(({ id }) => id === 'charge')?.value ?? 0
   return ask(scene, 'melee-target', {
     attacker: {
       ...fighterOf(by, pistols.length),
@@ -37,8 +36,7 @@ export function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict
       enemiesInContact: Math.max(1, now(scene, by).engaged.length),
       pistolsFired: pistols.length
     },
-    // A charge is a WS bonus, so it also counts when the charger is struck (NN-MEL-6).
-    defender: { ...fighterOf(unit, 0), defence: charging(scene, unit) ? bonus : 0 },
+    defender: { ...fighterOf(unit, 0), charging: charging(scene, unit) },
     arc
   })
 }
