@@ -56,6 +56,16 @@ describe('moving', () => {
     expect(at.unit('a1')).toMatchObject({ wounds: 1, pinned: true, by: null })
   })
 
+  test.each([
+    [{}, 6],
+    [{ skills: ['leap'] }, 8],
+    [{ injuries: ['leg-injury'] }, 5]
+  ])('NN-MOV-5, NN-SKL-14, NN-INJ-9: no jump is wider than the fighter’s move: %o', (fighter, most) => {
+    const at = open({ ...fighter, gained: { i: 5 } }).activate('a1')
+    expect(at.refused('jump', { unit: 'a1' }, { gap: most + 0.5, drop: 3 })).toEqual(['gap-too-wide'])
+    expect(at.act('jump', { unit: 'a1' }, { gap: most, drop: 3 })).toContain('jumps')
+  })
+
   test('NN-MOV-4, NN-FALL-3: a jump down from any height is a fall', () => {
     const at = open()
     at.act('fall', { unit: 'a1' }, { drop: 2.5 })

@@ -77,7 +77,6 @@ const meleeOdds = resolver(
   (rules, input, w) =>
     withOdds(rules, w, (ask) => {
       const { a, b } = input
-      const sides = { a, b }
       const victims = { a: victimOf(a), b: victimOf(b) }
       const { order } = ask.told('strike-order', {
         a: { i: a.i, charging: a.charging },
@@ -94,7 +93,7 @@ const meleeOdds = resolver(
       w.step('blows', { a: blows.a, b: blows.b }, 'NN-MEL-2')
 
       const strikeOf = (by: Who): Strike => {
-        const { strength, weapons, pistolProfile, skills } = sides[by]
+        const { strength, weapons, pistolProfile, skills } = input[by]
         const power = ask.told('melee-hit', { strength, weapons, pistolProfile, skills })
         return {
           strength: Math.min(99, Number(power['strength'])),
@@ -113,8 +112,8 @@ const meleeOdds = resolver(
         ws: casualty.profile.ws
       })
       const targetOf = (by: Who, striker: Stance, struck: Stance, aloud = false): number => {
-        const { attack, charging, enemiesInContact, pistolsFired, skills, weapons, fury } = sides[by]
-        const guard = sides[other(by)]
+        const { attack, charging, enemiesInContact, pistolsFired, skills, weapons, fury } = input[by]
+        const guard = input[other(by)]
         const question = {
           attacker: {
             ws: striker.ws,

@@ -2,7 +2,7 @@ import { furySays } from '../../formulas/mods'
 import { say } from '../../catalogue/say'
 import { sure } from '../ask'
 import { about, falls, named } from '../effects'
-import { profileNow, sideOf, furyOf, unitOf, wordFor, skillsAt, type Scene } from '../scene'
+import { fighterAt, profileNow, sideOf, furyOf, unitOf, wordFor, skillsAt, type Scene } from '../scene'
 import { isGone } from '../state'
 import { plainHit } from './hit'
 import type { Roll, Run } from './step'
@@ -51,12 +51,13 @@ export function cursedBy(scene: Scene, unit: string): string | null {
   return cursing ? furyOf(scene, cursing.id) : null
 }
 
-/** The target number of a horizontal jump; null if it is not possible (NN-MOV-5). */
+/** The target number of a horizontal jump; null if it is not possible, or wider than the fighter moves (NN-MOV-5). */
 export function jumpTarget(scene: Scene, unit: string, distance: number): number | null {
   const { outcome } = sure(scene, 'jump-target', {
     initiative: Math.max(0, profileNow(scene, unit).i),
     distance,
-    skills: skillsAt(scene, unit)
+    skills: skillsAt(scene, unit),
+    movement: fighterAt(scene, unit).effective.move
   })
   return outcome.target
 }
