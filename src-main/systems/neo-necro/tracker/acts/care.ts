@@ -3,7 +3,7 @@ import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isRefusal, reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import { ask, whyOf } from '../ask'
 import type { AnswerTo } from '../../resolvers'
-import { about, named } from '../effects'
+import { about, named, rises } from '../effects'
 import { carriedBy, comradesOf, fighterAt, memberAt, now, type Scene } from '../scene'
 import { stateOf } from '../state'
 import { countOf, useUp } from '../steps/supplies'
@@ -122,10 +122,7 @@ export const servoSkull = unitAct({
     useUp(play, unit.id, 'medical-supplies')
     play.set(patient, 'wounds', after.wounds)
     play.set(patient, 'light', after.lightWounds)
-    if (place === 'down' && after.state !== 'down') {
-      play.set(patient, 'place', 'up')
-      play.set(patient, 'by', null)
-    }
+    if (place === 'down' && after.state !== 'down') rises(play, patient)
     play.set(patient, 'owes', 1)
     play.tell(
       'cared-for',
