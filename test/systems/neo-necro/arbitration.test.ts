@@ -68,6 +68,16 @@ describe('what an arbitrator may correct', () => {
       checkWords(rules, label)
   })
 
+  test('NN-RUL-37: respect may be corrected down to the campaign’s floor, if that is below 0', () => {
+    for (const [floor, min] of [
+      [-50, -50],
+      [100, 0]
+    ] as const) {
+      const { numbers } = corrections.sheet(necro({ respectFloor: floor }), gangOf(rules, []))
+      expect(numbers.find(({ key }) => key === 'respect')).toMatchObject({ min, max: 100_000 })
+    }
+  })
+
   test('types, with their starting values', () => {
     expect(sheet().types).toEqual(
       rules.fighterTypes.map(({ id, name, profile, startingXp }) => ({

@@ -21,7 +21,12 @@ export const corrections: CorrectionPlug<NecroRules> = {
   sheet: (rules) => ({
     money: true,
     numbers: [
-      { key: 'respect', label: say('figures.respect'), min: 0, max: MOST },
+      {
+        key: 'respect',
+        label: say('figures.respect'),
+        min: Math.min(0, rules.houseRules.respectFloor),
+        max: MOST
+      },
       { key: 'value', label: say('figures.value'), min: 0, max: MOST }
     ],
     kinds: rules.houses.map(({ id, name }) => ({ id, name })),
