@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal, reason } from '../../../src-main/kernel/values/verdict'
+import { captives } from '../../../src-main/systems/neo-necro/roster/decide/captives'
 import { opening } from '../../../src-main/systems/neo-necro/battle/sitting-out'
 import { reference } from '../../../src-main/systems/neo-necro/reference'
 import { outcome } from '../../support/necro-ask'
@@ -103,4 +104,34 @@ describe('a gang that can bring nobody to a game', () => {
     expect(rulings.sections.map(({ id }) => id)).toEqual(['RUL', 'MAGOT'])
     expect(rulings.sections[1]!.entries.map(({ id }) => id)).toContain('MAGOT-1')
   })
+
+  test.each([
+    ['convalescent', 'fighter-healed'],
+    ['unpaid', 'captive-forgiven']
+  ])(
+    'NN-INJ-4, NN-PAY-2, NN-RUL-43: captivity does not make a %s fighter fit; the game that they miss does',
+    (status, told) => {
+      const gang = stuck()
+      gang.bend('kid-g1', (member) => ({ ...member, status }))
+      const { id } = gang.member('kid-g1')
+      const { rules, chance } = gang.at
+      const taken = () => {
+        const events = captives.capture(rules, gang.roster, id, null, 'Rafle', chance)
+        if (isRefusal(events)) throw new Error(JSON.stringify(events.refused))
+        happen(gang.at, events)
+      }
+      const freed = (exit: string) => {
+        const events = captives.release(rules, gang.roster, id, null, exit, null)
+        if (isRefusal(events)) throw new Error(JSON.stringify(events.refused))
+        happen(gang.at, events)
+        return gang.member('kid-g1').status
+      }
+      taken()
+      expect(freed('released')).toBe(status)
+      taken()
+      expect(sitOut(gang)).toContain(told)
+      expect(gang.member('kid-g1').status).toBe('captured')
+      expect(freed('rescued')).toBe('fit')
+    }
+  )
 })

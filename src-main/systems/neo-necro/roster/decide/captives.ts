@@ -43,7 +43,11 @@ export const captives: CaptivesPlug<NecroRules> = {
       kind: 'captivity',
       key: 'captured',
       name,
-      data: { roster: captor?.id ?? null, gangName: captor?.name ?? null }
+      data: {
+        roster: captor?.id ?? null,
+        gangName: captor?.name ?? null,
+        ...(member.status !== 'fit' && { was: member.status })
+      }
     }
     const facts = { fighter: member.name, gang: captor?.name ?? null, why }
     return [
@@ -75,6 +79,12 @@ export const captives: CaptivesPlug<NecroRules> = {
       ])
     ]
   }
+}
+
+/** The status of a captive when they were taken, while they still owe the game that they miss for it; else null. */
+export function owedBy(member: Member): 'convalescent' | 'unpaid' | null {
+  const was = traitsOf(member, 'captivity')[0]?.data['was']
+  return was === 'convalescent' || was === 'unpaid' ? was : null
 }
 
 /** The gang that holds a member, by id and name; null if unknown. */
@@ -110,7 +120,8 @@ export function freed(
       member: id,
       trait: trait.id
     })),
-    { do: 'member-status', member: id, to: 'fit' }
+    // A game that they still have to miss is not missed by a captivity between two games (NN-INJ-4, NN-PAY-2).
+    { do: 'member-status', member: id, to: owedBy(member) ?? 'fit' }
   ]
   if (exit !== 'ransom')
     return [rosterEvent(roster.id, exit === 'rescued' ? 'captive-rescued' : 'captive-released', facts, free)]
