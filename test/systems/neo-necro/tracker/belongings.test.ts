@@ -203,6 +203,22 @@ describe('items that change hands', () => {
     expect(Object.keys(knife!)).toEqual(['id', 'label', 'allowed'])
   })
 
+  test('NN-LOOT-5, NN-ENC-1: a weapon needs room for what is fitted to it as well', () => {
+    // 12 are the limit: 7 carried, 5 for the boltgun, 1 for its sight.
+    const taken = (sight: string[]): boolean[] => {
+      const at = open({ things: ['lasgun', 'sword'] }, [{ things: ['boltgun', ...sight] }, {}])
+      at.act('set', { unit: 'b1' }, { place: 'out' })
+      at.activate('a1').act('loot', { unit: 'a1' })
+      at.roll('test', 1)
+      at.roll('loot', 1)
+      return at
+        .prompt('spoils')
+        .options!.slice(0, 1 + sight.length)
+        .map(({ allowed }) => allowed)
+    }
+    expect([taken([]), taken(['telescopic-sight@0'])]).toEqual([[true], [false, true]])
+  })
+
   test('NN-EXC-1, NN-EXC-2: comrades on the table exchange in both directions, with attachments', () => {
     const at = open({ things: ['boltgun', 'telescopic-sight@0', 'leather'] }, [{ things: ['sword'] }, {}])
     at.act('has-taken', { unit: 'a2' }, { from: 'b1', 'from-b1': ['b1-0'] })

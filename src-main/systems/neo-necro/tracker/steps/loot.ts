@@ -86,7 +86,7 @@ export const spoils: Choice<'spoils'> = {
     const mine = step.chooses === 'looter'
     const by = carrierOf(scene, unit)
     const options = lootOf(scene, victim).map((item): PromptOption => {
-      const fits = hasRoom(scene.rules, by, [], [item.thing])
+      const fits = hasRoom(scene.rules, by, [], withFitted(scene, victim, item))
       return {
         id: item.id,
         label: item.name,
@@ -158,17 +158,21 @@ export const spoils: Choice<'spoils'> = {
   }
 }
 
+/** The item with what is fitted to it, which goes with it, by their things. */
+function withFitted(scene: Scene, victim: string, item: Item): string[] {
+  const fitted = lootOf(scene, victim).filter((other) => other.on === item.id)
+  return [item, ...fitted].map(({ thing }) => thing)
+}
+
 /** Whether the thief lacks room for the item with its attachments and refills (NN-LOOT-5, NN-LOOT-6). */
 function tooMuch(scene: Scene, unit: string, victim: string, item: Item): boolean {
   const all = lootOf(scene, victim)
-  const fitted = all.filter((other) => other.on === item.id).map((other) => other.thing)
   return !hasRoom(
     scene.rules,
     carrierOf(scene, unit),
     [],
     [
-      item.thing,
-      ...fitted,
+      ...withFitted(scene, victim, item),
       ...comesAlong(
         scene.rules,
         all.map(({ thing }) => thing),
