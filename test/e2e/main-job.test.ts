@@ -157,7 +157,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.reads('Tout est enregistré.')
     await camille.button('Terminer la bataille').first().click()
     const dialog = camille.page.getByRole('dialog', { name: 'Terminer la bataille' })
-    await camille.reads('Les Rouilles, victoire', dialog)
+    await camille.reads('victoire', dialog)
     expect(await barriers(camille.page)).toEqual([])
     await camille.button('Terminer la bataille', dialog).click()
     await camille.reads('La bataille est terminée.')
