@@ -127,7 +127,7 @@ describeInBrowser('the file of a campaign', () => {
     await one.reads('1 action depuis', first(list))
     await one.button('Regarder dedans', first(list)).click()
     await one.reads('Relue en entier, elle est bonne.', list)
-    await one.reads('Ana, Bob, Cy', list)
+    for (const player of ['Ana', 'Bob', 'Cy']) await one.reads(player, list)
     await one.reads('Les Rouilles', list)
     await one.button('Remettre celle-ci en place', first(list)).click()
     await list.waitFor({ state: 'detached' })
