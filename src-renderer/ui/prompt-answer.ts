@@ -1,3 +1,4 @@
+import type { Words } from '@kernel/values/json'
 import type { Answer, Prompt, PromptOption } from '@kernel/system/prompt'
 
 /** The state of a prompt's form: typed dice (null: none yet), chosen options, the number agreed on. */
@@ -35,6 +36,14 @@ export function chosenOptions(prompt: Prompt, { chosen }: Draft): PromptOption[]
   const only = onlyOption(prompt)
   if (only) return only.allowed ? [only] : []
   return prompt.options?.filter((option) => chosen.includes(option.id)) ?? []
+}
+
+/** What is lost for good with the options left out. */
+export function lossesOf(prompt: Prompt, draft: Draft): Words[] {
+  const chosen = chosenOptions(prompt, draft)
+  return (prompt.options ?? []).flatMap((option) =>
+    option.unchosen && !chosen.includes(option) ? [option.unchosen] : []
+  )
 }
 
 /** True if the present answer needs the prompt's dice or its number: options may differ in this. */

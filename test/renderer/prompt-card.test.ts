@@ -94,3 +94,22 @@ test('a refusal is shown with its reasons and rules', async () => {
   expect(page.find('[role=alert]').textContent).toContain('rien à annuler')
   expect(page.find('[role=alert]').textContent).toContain('R-9')
 })
+
+test('what an answer would lose for good is said beside its button, until it is ticked', async () => {
+  const page = await card({
+    choose: { min: 0, max: 2 },
+    options: [
+      { id: 'a', label: name('Edgar'), allowed: true, unchosen: name('Edgar meurt.') },
+      { id: 'b', label: name('Bruna'), allowed: true }
+    ]
+  })
+  const described = () => {
+    const by = page.button().getAttribute('aria-describedby')
+    return by === null ? '' : (document.getElementById(by)?.textContent ?? '')
+  }
+  expect(described()).toBe('Edgar meurt.')
+  await page.click('li:nth-child(2) input')
+  expect(described()).toBe('Edgar meurt.')
+  await page.click('li:nth-child(1) input')
+  expect(described()).toBe('')
+})

@@ -7,6 +7,8 @@ export interface PromptOption {
   id: string
   label: Words
   hint?: Words
+  /** What is lost for good if it is left out. */
+  unchosen?: Words
   /** Its price, in the roster's money. */
   cost?: number
   allowed: boolean

@@ -213,7 +213,11 @@ describe('pay', () => {
         choose: { min: 0, max: 2 },
         options: [
           yes('m1', fighter('Bo', 'ganger'), { hint: say('prompts.pay.or-stays-away'), cost: 25 }),
-          yes('m2', fighter('Cy', 'kid'), { hint: say('prompts.pay.or-dies'), cost: 15 })
+          yes('m2', fighter('Cy', 'kid'), {
+            hint: say('prompts.pay.or-dies'),
+            unchosen: say('prompts.pay.dies-unpaid', { fighter: 'Cy' }),
+            cost: 15
+          })
         ]
       }
     ])

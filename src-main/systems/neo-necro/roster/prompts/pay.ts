@@ -29,10 +29,11 @@ export const pay: Question = {
         options: members.map((member) => {
           const cost = payOf(rules, member.type)
           const label = say('prompts.pay.fighter', { fighter: member.name, type: member.typeName })
-          const hint = say(
-            member.status === 'convalescent' ? 'prompts.pay.or-dies' : 'prompts.pay.or-stays-away'
-          )
-          return option(member.id, label, { hint, cost, against: missing(roster, cost, 'NN-PAY-2') })
+          const against = missing(roster, cost, 'NN-PAY-2')
+          if (unpaidBecomes(rules, member) !== 'dead')
+            return option(member.id, label, { hint: say('prompts.pay.or-stays-away'), cost, against })
+          const unchosen = say('prompts.pay.dies-unpaid', { fighter: member.name })
+          return option(member.id, label, { hint: say('prompts.pay.or-dies'), unchosen, cost, against })
         })
       }
     ]
@@ -64,14 +65,14 @@ function sum(rules: NecroRules, members: Member[]): number {
   return members.reduce((total, member) => total + payOf(rules, member.type), 0)
 }
 
+/** What becomes of a member without pay. */
+function unpaidBecomes(rules: NecroRules, { type, status }: Member): ReturnType<typeof payResult> {
+  return payResult(rules, { type, convalescent: status === 'convalescent' }, false)
+}
+
 function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent[] {
   const facts = { fighter: member.name, pay: payOf(rules, member.type) }
-  const becomes = payResult(
-    rules,
-    { type: member.type, convalescent: member.status === 'convalescent' },
-    false
-  )
-  if (becomes === 'dead')
+  if (unpaidBecomes(rules, member) === 'dead')
     return [
       rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id)),
       ...lostLoans(roster, member.id)

@@ -34,13 +34,20 @@ export function about(prompt: Prompt): string {
 export function option(
   id: string,
   label: Words,
-  more: { hint?: Words | undefined; cost?: number; against?: Reason[]; asks?: PromptOption['asks'] } = {}
+  more: {
+    hint?: Words | undefined
+    unchosen?: Words | undefined
+    cost?: number
+    against?: Reason[]
+    asks?: PromptOption['asks']
+  } = {}
 ): PromptOption {
   const against = more.against ?? []
   return {
     id,
     label,
     ...(more.hint && { hint: more.hint }),
+    ...(more.unchosen && { unchosen: more.unchosen }),
     ...(more.cost !== undefined && { cost: more.cost }),
     ...(more.asks && { asks: more.asks }),
     allowed: against.length === 0,
