@@ -90,3 +90,15 @@ test('a question whose answer was undone is asked again', async () => {
   await nextTick()
   expect(page.open()).toBe('a')
 })
+
+test('after an answer that brings up questions above it, the next one is still the one below it', async () => {
+  const may = (id: string) => question(id, { optional: true })
+  const page = await list([may('arme'), may('rançon'), may('soins'), done(true)], {
+    rançon: [may('arme du captif 1'), may('arme du captif 2'), may('arme'), may('soins'), done(true)]
+  })
+  await page.click('li:nth-child(2) .folded')
+  expect(page.open()).toBe('rançon')
+  await page.submit()
+  await vi.waitFor(() => expect(page.order()).toContain('arme du captif 1'))
+  await vi.waitFor(() => expect(page.open()).toBe('soins'))
+})
