@@ -47,7 +47,8 @@ describe('a captive', () => {
         amount: { min: 0, max: 120, unit: 'money' },
         options: [
           yes('ransom', say('prompts.captive.ransom'), { asks: ['amount'] }),
-          ...['released', 'rescued', 'executed'].map((exit) => yes(exit, say(`prompts.captive.${exit}`)))
+          ...['released', 'rescued'].map((exit) => yes(exit, say(`prompts.captive.${exit}`))),
+          yes('executed', say('prompts.captive.executed'), { hint: say('prompts.captive.gear-lost') })
         ]
       }
     ])

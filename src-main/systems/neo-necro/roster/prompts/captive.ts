@@ -21,7 +21,10 @@ export const captive: Question = {
         optional: true,
         amount: { min: 0, max: Math.max(0, roster.money ?? 0), unit: 'money' as const },
         options: EXITS.map((exit) =>
-          option(exit, say(`prompts.captive.${exit}`), exit === 'ransom' ? { asks: ['amount'] } : {})
+          option(exit, say(`prompts.captive.${exit}`), {
+            ...(exit === 'ransom' && { asks: ['amount'] }),
+            ...(exit === 'executed' && { hint: say('prompts.captive.gear-lost') })
+          })
         )
       }))
   },
