@@ -186,3 +186,14 @@ test('a game that has words of its own for them has one for each, in both langua
   for (const terms of own) if (terms) expect(Object.keys(terms).sort()).toEqual(listed)
   expect(own.filter(Boolean).length).toBeGreaterThan(1)
 })
+
+test('the calibration sheet is called the same on its button, on its pages and in the guide', () => {
+  for (const [locale, all] of [
+    ['fr', fr],
+    ['en', en]
+  ] as const) {
+    const name = all.get('cards.calibrate')!
+    expect(all.get('calibration.title')).toBe(name)
+    expect(readFileSync(`docs/guide/${locale}.md`, 'utf8').toLowerCase()).toContain(name.toLowerCase())
+  }
+})
