@@ -9,6 +9,7 @@ import { reconnect, withoutToken } from './api/client'
 import UnknownAddress from './layout/UnknownAddress.vue'
 import { useCampaigns } from './stores/campaigns'
 import { knockAgain, shutOut } from './stores/news'
+import { tellUnopened } from './unopened'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -57,11 +58,12 @@ export function createPages(): Router {
     if (!to.meta.library && !campaigns.current) await campaigns.look().catch(() => null)
     return true
   })
+  tellUnopened(router, beginAnew)
   return router
 }
 
 /**
- * Loads the page's file while the host answers. An error here comes again, with a message, when the page opens.
+ * Loads the page's file while the host answers. An error here comes again when the page opens, and is told then.
  */
 function askForPage({ matched }: RouteLocationNormalized): void {
   for (const { components } of matched)
@@ -69,7 +71,7 @@ function askForPage({ matched }: RouteLocationNormalized): void {
       if (typeof page === 'function') (page as () => Promise<unknown>)().catch(() => {})
 }
 
-/** If nothing was drawn yet, the page reloads, at an address without the key. */
+/** The page reloads, at an address without the key. */
 function beginAnew(hash: string): void {
   window.history.replaceState(null, '', hash)
   location.reload()
