@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addsUp } from '../../src-main/kernel/values/receipt'
+import { recentStates } from '../../src-main/store/journal/recent-states'
 import { picker, playOne } from '../support/random-play'
 import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -30,6 +31,8 @@ async function holds(app: TestApp) {
     for (const cell of roster.sheets.flatMap((s) => s.profile))
       expect(cell.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(cell.value)
   }
+  // They are shared by all who read them, so nobody may have changed one.
+  for (const { text, state } of recentStates()) expect(JSON.stringify(state)).toBe(text)
 }
 
 describe('over random legal acts', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { recentStates } from '../../src-main/store/journal/recent-states'
 import { picker, playOne } from './random-play'
 import { openTestApp, type TestApp } from './test-app'
 
@@ -26,6 +27,8 @@ export async function playsThereAndBack(
       await app.call('campaigns.create', { name: 'Hasard', system })
       const pick = picker(drawn)
       for (let n = 0; n < drawn.length / 2; n++) await playOne(app, pick)
+      // They are shared by all who read them, so nobody may have changed one.
+      for (const { text, state } of recentStates()) expect(JSON.stringify(state)).toBe(text)
       const end = await states(app)
       expect((await app.call('campaigns.check', {})).findings).toEqual([])
       let undone = 0

@@ -9,6 +9,7 @@ import { indexColumns } from '../sqlite/index-columns'
 import { deflatedSubject } from '../sqlite/deflated'
 import { StoreRefusal } from '../sqlite/refusal'
 import type { KnownRows, Marked } from './known-rows'
+import { keepRecent, recentState } from './recent-states'
 import { isOneOf, keyOf, type Subject } from './subject'
 import { slices } from '../sqlite/slices'
 import { damagedRow, subjectSum, sumOf } from '../sqlite/sums'
@@ -230,7 +231,8 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
   return subjects.map((subject) => {
     const row = found.get(keyOf(subject))
     // The next write is folded from this row, so all of it must be intact.
-    return { subject, state: row ? soundState(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
+    const state = row ? kept(row, soundState(row)) : null
+    return { subject, state, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
   })
 }
 
@@ -255,6 +257,7 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
       state_sum: sumOf(text),
       state: text
     }
+    keepRecent(text, row.state_sum, state)
     rows.push(deflatedSubject({ ...row, sum: subjectSum(row) }))
   }
   for (const some of slices(rows))
@@ -279,7 +282,7 @@ async function readState<S extends State>(db: Db, subject: Subject): Promise<S |
     .where('kind', '=', subject.kind)
     .where('id', '=', subject.id)
     .executeTakeFirst()
-  return row ? stateOf<S>(row) : null
+  return row ? kept(row, stateOf<S>(row)) : null
 }
 
 export async function readStates<S extends State>(
@@ -337,8 +340,16 @@ export const COLUMNS = [
   'state_sum'
 ] as const
 
+/** Keeps the state of a row for whoever reads the same text next. */
+function kept<S extends State>(row: Pick<SubjectTable, 'state' | 'state_sum'>, state: S): S {
+  keepRecent(row.state, row.state_sum, state)
+  return state
+}
+
 /** The state in a row. Throws file-damaged, naming the subject, if it is damaged. */
 export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[number]>): S {
+  const recent = recentState(row.state, row.state_sum)
+  if (recent) return recent as S
   if (sumOf(row.state) !== row.state_sum) throw ofState(row)
   try {
     return fromText<S>(row.state)

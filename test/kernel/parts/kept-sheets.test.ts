@@ -59,6 +59,20 @@ test('a sheet is made again after changes to things held, things they are fitted
   expect(third!.made[0]!.status.label).toEqual(word('gun1 sight1 bow1'))
 })
 
+test('whether a gang is the one looked at before, or another read from the same text, its sheets are the same', () => {
+  const read = JSON.parse(JSON.stringify(gang)) as Roster
+  const [first, again, other] = asked([gang, gang, read])
+  expect([again!.anew, other!.anew]).toEqual([[], []])
+  expect([again!.made, other!.made]).toEqual([first!.made, first!.made])
+})
+
+test('a fighter who is the same object gets a new sheet when a thing around them is another', () => {
+  const { members, items } = gang
+  const worn = items.map((item) => (item.id === 'gun2' ? { ...item, thing: 'worn' } : item))
+  const [, second] = asked([gang, { ...gang, members, items: worn }])
+  expect(second!.anew).toEqual(['ada', 'bea'])
+})
+
 test('a sheet is made again under other rules, and comes back the same under the first ones', () => {
   const [one, two] = [{}, {}]
   const [first, second, third] = asked([gang, gang, gang], [one, two, one])
