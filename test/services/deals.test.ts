@@ -90,6 +90,23 @@ describe('between two gangs', () => {
     expect((await app.call('deals.open', {})).loans).toEqual([])
     expect((await state()).map((view) => view.money)).toEqual([145, 55])
   })
+
+  test('a borrowed thing is not for sale until it is kept for good', async () => {
+    const gun = (await get(gang)).items.find((item) => item.thing === 'boltgun')!
+    const { id: borrower } = await app.call('rosters.create', { name: 'Les Bleus', kind: 'orlock' })
+    const gunThere = async () => (await get(borrower)).items.find((item) => item.id === gun.id)!
+    await app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: gang, items: [gun.id] },
+      b: { roster: borrower }
+    })
+    expect((await gunThere()).sale).toBeNull()
+    expect(await reasons('stash.sell', { roster: borrower, items: [gun.id] })).toEqual(['borrowed-thing'])
+    await app.call('deals.settle', { roster: borrower, items: [gun.id] })
+    expect((await gunThere()).sale).toBe(0)
+    await app.call('stash.sell', { roster: borrower, items: [gun.id] })
+    expect(await gunThere()).toBeUndefined()
+  })
 })
 
 describe('captives', () => {

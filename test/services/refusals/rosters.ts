@@ -103,6 +103,22 @@ export const rosters: Calls = {
       why: 'un piège'
     })
   },
+  'borrowed-thing': async (at) => {
+    await at.app.call('rosters.transfer', {
+      kind: 'loan',
+      a: { roster: at.rats.id, items: [at.rats.dagger] },
+      b: { roster: at.founding }
+    })
+    try {
+      return await refused(at.app, 'stash.sell', { roster: at.founding, items: [at.rats.dagger] })
+    } finally {
+      await at.app.call('rosters.transfer', {
+        kind: 'return',
+        a: { roster: at.founding, items: [at.rats.dagger] },
+        b: { roster: at.rats.id }
+      })
+    }
+  },
   'nothing-to-compare': async (at) => {
     const app = await at.ofTests()
     return refused(app, 'stash.compare', {

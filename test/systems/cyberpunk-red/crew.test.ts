@@ -229,6 +229,22 @@ test('CR-PR-01: a purchase takes the memberâ€™s own money first, then the crewâ€
   await app.end()
 })
 
+test('a borrowed weapon is not for sale', async () => {
+  const { app, id, buy, item } = await crew({}, 1000)
+  await buy(['militech-m-76e-omaha'])
+  const gun = (await item('militech-m-76e-omaha')).id
+  const { id: lender } = await app.call('rosters.create', { name: 'Les Vautours', kind: 'crew' })
+  const pass = (kind: 'gift' | 'loan', from: string, to: string) =>
+    app.call('rosters.transfer', { kind, a: { roster: from, items: [gun] }, b: { roster: to } })
+  await pass('gift', id, lender)
+  await pass('loan', lender, id)
+  expect((await item('militech-m-76e-omaha')).sale).toBeNull()
+  expect(await app.dispatch('stash.sell', { roster: id, items: [gun] })).toMatchObject({
+    error: { reasons: [{ code: 'borrowed-thing' }] }
+  })
+  await app.end()
+})
+
 test('CR-AM-01, CR-R26: rounds come in packs of a chosen kind; ordinary ones are free until the campaign prices them', async () => {
   const { app, jax, id, buy, cannotBuy, item, view } = await crew({}, 200)
   await buy(['smart-improved-10', 2, jax, 'smart-buckshot'], ['bullet-rifle', 3])

@@ -3,10 +3,10 @@ import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../..
 import { evolveRoster } from '../../../kernel/state/evolve'
 import { present, STASH, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
-import { backHome, isBack } from '../../../kernel/system/loans'
+import { backHome, isBack, loansOf } from '../../../kernel/system/loans'
 import type { Aftermath, Enemy, Fought } from '../sheet/between'
 import type { NecroRules } from '../catalogue/rules'
-import { deathChanges, lostLoans } from '../roster/decide/dismiss'
+import { deathChanges, loansLost, lostLoans } from '../roster/decide/dismiss'
 import { spentEvents } from '../roster/decide/spent'
 import { onward } from '../roster/decide/steps'
 import { LEADER, traitsOf } from '../sheet/state'
@@ -93,11 +93,13 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
     }
     // Fitted things that are named as loot themselves come loose from it.
     const loose = from.items.filter((i) => i.on === item.id && !items.includes(i))
+    const lost = loansOf(from).filter((loan) => loan.from !== to.id && items.includes(loan.item))
     return [
       rosterEvent(from.id, 'item-stolen', facts, [
         ...loose.map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null })),
         ...items.map((i): RosterChange => ({ do: 'item-remove', item: i.id }))
       ]),
+      ...loansLost(from, lost),
       rosterEvent(
         to.id,
         taker ? 'item-looted' : 'item-looted-stash',
@@ -108,9 +110,13 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
   })
 }
 
-/** A stolen thing as its taker has it. One that they had lent to the victim is simply theirs again. */
+/**
+ * A stolen thing as its taker has it. One that they had lent to the victim is simply theirs again; one that
+ * somebody else had lent is theirs too: the victim owes it, not they.
+ */
 function asLoot(item: Item, main: Item, to: Roster, holder: string): Item {
-  const own = isBack(item, to) ? backHome(item) : { ...item, paid: 0, source: 'loot' }
+  const home = backHome(item)
+  const own = isBack(item, to) ? home : { ...home, paid: 0, source: 'loot' }
   return { ...own, holder, on: item.id === main.id ? null : main.id }
 }
 

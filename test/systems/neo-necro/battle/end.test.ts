@@ -224,6 +224,30 @@ describe('the end of a battle', () => {
     expect(gun!.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
   })
 
+  test('NN-LOOT-2: a thing that somebody else had lent to the victim is the takers’ own, and the loan is lost', () => {
+    const loan = { loan: 'c', loanFrom: 'Gang c', loanPaid: 25, loanSource: 'trade' }
+    const borrower = {
+      ...a,
+      items: a.items.map((item) =>
+        item.id === 'a.i0-0' ? { ...item, data: { ...item.data, ...loan } } : item
+      )
+    }
+    const events = ended(
+      [
+        side(borrower, {}, {}, loss),
+        side(b, {}, { loot: [{ item: 'a.i0-0', from: 'a', to: 'b', taker: 'b.m0' }] }, win)
+      ],
+      [borrower, b]
+    )
+    const [gun] = events
+      .filter(({ type }) => type === 'item-looted')
+      .flatMap(({ changes }) => changes.flatMap((change) => (change.do === 'item-add' ? [change.item] : [])))
+    expect(gun).toMatchObject({ paid: 0, source: 'loot', holder: 'b.m0' })
+    expect(gun!.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
+    const lost = events.find(({ type }) => type === 'loan-lost')
+    expect(lost).toMatchObject({ subject: { id: 'a' }, facts: { other: 'Gang c', things: [gun!.name] } })
+  })
+
   test('NN-LOOT-2, NN-HSE-9: an attachment taken by another fighter moves separately, and loot for the stash goes there', () => {
     const loot = [
       { item: 'a.i0-0', from: 'a', to: 'b', taker: STASH },

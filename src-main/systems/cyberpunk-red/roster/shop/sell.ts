@@ -1,16 +1,17 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { STASH, type Item, type Roster, type RosterChange } from '../../../../kernel/state/roster'
+import { isLent, whyNotOwned } from '../../../../kernel/system/loans'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { CrRules } from '../../catalogue/rules'
 import { thingsOf } from '../../sheet/things'
 
 /**
  * The proceeds of an item: the price paid during founding, later the campaign's percentage of its price. Null
- * if it has no price.
+ * if it has no price or is borrowed.
  */
 export function salePrice(rules: CrRules, roster: Roster, id: string): number | null {
   const item = roster.items.find((candidate) => candidate.id === id)
-  return item && item.price !== null ? proceeds(rules, roster, item) : null
+  return item && item.price !== null && !isLent(item) ? proceeds(rules, roster, item) : null
 }
 
 function proceeds(rules: CrRules, roster: Roster, item: Item): number {
@@ -28,7 +29,8 @@ export function sell(rules: CrRules, roster: Roster, ids: string[]): Verdict<Ros
     ...(new Set(ids).size < ids.length ? [reason('item-twice')] : []),
     ...items
       .filter(({ price }) => price === null)
-      .map(({ name }) => reason('not-for-sale', ['CR-PR-01'], { thing: name }))
+      .map(({ name }) => reason('not-for-sale', ['CR-PR-01'], { thing: name })),
+    ...items.flatMap(whyNotOwned)
   ]
   if (reasons.length > 0) return refuse(...reasons)
   return items.map((item) => {

@@ -7,7 +7,7 @@ import {
   type Roster,
   type RosterChange
 } from '../../../../kernel/state/roster'
-import { loansOf } from '../../../../kernel/system/loans'
+import { loansOf, type Loan } from '../../../../kernel/system/loans'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { LEADER } from '../../sheet/state'
@@ -65,7 +65,14 @@ function gone(roster: Roster, member: Member): RosterEvent {
 
 /** Notes, for each owner, what was on loan and is lost with a fighter's equipment. */
 export function lostLoans(roster: Roster, id: string): RosterEvent[] {
-  const lost = loansOf(roster).filter(({ item }) => item.holder === id)
+  return loansLost(
+    roster,
+    loansOf(roster).filter(({ item }) => item.holder === id)
+  )
+}
+
+/** Notes lost loans, an event for each owner. */
+export function loansLost(roster: Roster, lost: Loan[]): RosterEvent[] {
   return [...new Set(lost.map(({ from }) => from))].map((owner) => {
     const own = lost.filter(({ from }) => from === owner)
     const facts = { other: own[0]!.fromName, things: own.map(({ item }) => item.name) }

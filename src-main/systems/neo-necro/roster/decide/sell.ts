@@ -1,5 +1,6 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { STASH, type Item, type Roster, type RosterChange } from '../../../../kernel/state/roster'
+import { whyNotOwned } from '../../../../kernel/system/loans'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { resale } from '../../formulas/prices'
@@ -20,8 +21,9 @@ export function proceeds(rules: NecroRules, roster: Roster, item: Item): number 
 }
 
 function whyNotSell(rules: NecroRules, roster: Roster, item: Item): Reason[] {
-  if (roster.stage === 'founding') return []
-  const reasons = item.holder === STASH ? [] : whyNotHere(roster, item.holder)
+  const lent = whyNotOwned(item)
+  if (roster.stage === 'founding') return lent
+  const reasons = [...lent, ...(item.holder === STASH ? [] : whyNotHere(roster, item.holder))]
   if (roster.between?.step !== 'trade') reasons.push(notNow(rules, roster))
   if (isBionic(item)) reasons.push(reason('not-for-sale', ['NN-RUL-48'], { thing: item.name }))
   return reasons
