@@ -20,6 +20,7 @@ import {
   type Context,
   type Session
 } from './shared/context'
+import { newlyOdd } from './shared/oddities'
 import { refuseUnseen, replacing } from './shared/replacing'
 import {
   houseRuleDifferences,
@@ -98,7 +99,7 @@ export function rulesService(context: Context): Service<'rules'> {
     return campaignView(await refreshSession(context, session))
   }
 
-  /** Warns about members and items that no table would contain any more. */
+  /** Warns about members and items that no table would contain any more, and of rosters beyond a new limit. */
   async function warningsOf(session: Session, laid: ResolvedRules): Promise<Reason[]> {
     const gone = new Set(
       changesBetween(session.laid.raw, laid.raw).flatMap((change) =>
@@ -115,7 +116,8 @@ export function rulesService(context: Context): Service<'rules'> {
         .filter((item) => item.thing.split(':').some((id) => gone.has(id)))
         .map((item) => item.name)
     ]
-    return (await session.file.rosters()).flatMap((roster) => {
+    const rosters = await session.file.rosters()
+    const out = rosters.flatMap((roster) => {
       const used = [...new Map(uses(roster).map((name) => [JSON.stringify(name), name])).values()]
       return used.length > 0
         ? [
@@ -126,6 +128,8 @@ export function rulesService(context: Context): Service<'rules'> {
           ]
         : []
     })
+    const standing = rosters.filter((roster) => !roster.closed && roster.stage !== 'founding')
+    return [...newlyOdd(session, laid.rules, standing), ...out]
   }
 
   return {

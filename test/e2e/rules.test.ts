@@ -201,7 +201,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await one.button('Retirer « La Fonderie »', one.main).click()
     const dialog = one.page.getByRole('dialog')
     await one.reads(
-      /Coulée n°4, encore en usage : Fondeurs, Lampiste, Crochet de coulée et Pistolet à rivets/,
+      /Coulée n°4 se sert encore de ceci : Fondeurs, Lampiste, Crochet de coulée et Pistolet à rivets/,
       dialog
     )
     await one.button('Retirer le pack', dialog).click()

@@ -104,6 +104,45 @@ describe('content packs', () => {
     expect(await cells('fighter-types', 'lampman')).toMatchObject({ cost: { value: 70, book: 65 } })
   })
 
+  test('a pack that lowers the limits names the gangs that stand outside them, and only those', async () => {
+    const gangOf = async (name: string, types: string[]) => {
+      const { id } = await app.call('rosters.create', { name, kind: 'orlock' })
+      for (const [n, type] of types.entries())
+        await app.call('members.recruit', { roster: id, type, name: `${name} ${n}` })
+      await app.call('rosters.found', { roster: id, asItStands: true })
+    }
+    const heavies = ['leader', 'heavy', 'heavy', 'kid']
+    for (const name of ['Les Longs', 'Les Larges']) await gangOf(name, heavies)
+    await gangOf('Les Courts', ['leader', 'kid'])
+    const pack = {
+      ...foundry(),
+      overlay: {
+        files: {
+          'catalogue/fighter-types': { change: { heavy: { max: 1 } } },
+          'tables/member-cap': { change: [{ minValue: 0, maxMembers: 3 }] }
+        }
+      }
+    }
+    const { allowed, reasons, warnings } = await app.call('rules.preview', { pack })
+    expect({ allowed, reasons }).toEqual({ allowed: true, reasons: [] })
+    expect(warnings).toMatchObject([
+      {
+        code: 'rules-exceeded',
+        params: {
+          rosters: ['Les Longs', 'Les Larges'],
+          what: { key: 'refusals.too-many-of-type', params: { count: 2, max: 1 } }
+        }
+      },
+      {
+        code: 'rules-exceeded',
+        params: {
+          rosters: ['Les Longs', 'Les Larges'],
+          what: { key: 'errors.over-limit', params: { amount: 4, limit: 3 } }
+        }
+      }
+    ])
+  })
+
   test('a gang keeps its things from a pack that is removed, by name, and a warning comes first', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     const { id: roster } = await app.call('rosters.create', { name: 'Coulée n°4', kind: 'founders' })

@@ -11,6 +11,7 @@ import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
+import { odditiesOf } from './oddities'
 import { cachedByRoster, cachedRosterIfAny } from './roster-cache'
 
 /** The most acts named for each kind of recorded value. */
@@ -159,19 +160,7 @@ async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['
   return found
 }
 
-/** What the founding rules would say of the roster as it is, and limits it exceeds. */
-const oddities = cachedByRoster(({ system, rules }, roster): Reason[] => {
-  const { unready } = system.summary(rules, { ...roster, stage: 'founding', between: null })
-  const over = system
-    .summary(rules, roster)
-    .figures.filter((figure) => figure.limit !== undefined && figure.amount > figure.limit)
-  return [
-    ...unready.filter(({ code }) => code !== 'prompts-open'),
-    ...over.map(({ label, amount, limit }) =>
-      reason('over-limit', [], { figure: label, amount, limit: limit! })
-    )
-  ]
-})
+const oddities = cachedByRoster(odditiesOf)
 
 /** What later acts recorded because of these. The file's cells find them; only the acts named are read. */
 async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Promise<Undoing['stays']> {

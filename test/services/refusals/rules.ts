@@ -94,6 +94,7 @@ export const rules: Calls = {
     refused(await at.ofTests(), 'rules.setHouseRules', { houseRules: { 'note:TINY-4': 5 } }),
   'rules-unchanged': says('rules.setHouseRules', { houseRules: {} }),
   'rules-out-of-table': overlay('catalogue/fighter-types', { remove: ['leader'] }),
+  'rules-exceeded': overlay('tables/member-cap', { change: [{ minValue: 0, maxMembers: 1 }] }),
   'rules-break-rosters': () =>
     unreadable((app) => refused(app, 'rules.putPack', { pack: { ...pack('nuit'), system: 'tiny' } })),
   'roster-not-shown': () =>
