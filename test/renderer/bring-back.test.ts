@@ -20,10 +20,13 @@ const joins = (seq: number): ActView => ({
   ]
 })
 
-test('of months in a copy the first acts and the first gangs are drawn, and the rest on request', async () => {
+test('of months in a copy the first acts and the first gangs are drawn, the battles apart from them, and the rest on request', async () => {
   const apart = {
     id: 'g0',
-    subjects: Array.from({ length: 40 }, (_, n) => ({ kind: 'roster', id: `g${n}`, name: `Gang ${n}` })),
+    subjects: Array.from({ length: 40 }, (_, n) => [
+      { kind: 'roster', id: `g${n}`, name: `Gang ${n}` },
+      ...(n < 2 ? ['battle', 'tracker'] : []).map((kind) => ({ kind, id: `b${n}`, name: `Partie ${n}` }))
+    ]).flat(),
     acts: Array.from({ length: 200 }, (_, n) => joins(n)),
     fits: false,
     here: Array.from({ length: 100 }, (_, n) => joins(1000 + n)),
@@ -51,6 +54,7 @@ test('of months in a copy the first acts and the first gangs are drawn, and the 
   button(/^Comparer/)!.click()
   await vi.waitFor(() => expect(page.all('ol li')).toHaveLength(30))
   expect(page.text()).toContain('Gang 0, Gang 1, Gang 2, Gang 3, Gang 4, Gang 5 et 34 autres')
+  expect(page.text()).toMatch(/Batailles\s: Partie 0 et Partie 1/)
   button(/170/)!.click()
   await vi.waitFor(() => expect(page.all('ol li')).toHaveLength(60))
   expect(page.all('ul ul li')).toHaveLength(30)

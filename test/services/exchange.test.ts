@@ -209,6 +209,24 @@ describe('a copy of the campaign', () => {
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
   })
 
+  test('calls a gang and a battle that only the copy has by their names', async () => {
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    const { id } = await app.call('rosters.create', { name: 'Les Neufs', kind: 'escher' })
+    await app.call('rosters.rename', { roster: id, name: 'Les Nouvelles' })
+    const { id: battle } = await app.call('battles.plan', {
+      name: 'Le puits',
+      date: '2026-11-20',
+      rosters: [id, gang]
+    })
+    await app.call('campaigns.open', { file })
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart.flatMap(({ subjects }) => subjects.map(({ id, name }) => [id, name]))).toEqual([
+      [id, 'Les Nouvelles'],
+      [battle, 'Le puits']
+    ])
+  })
+
   test('lists the acts that have come back; undone they may come again, and later acts of the copy come by themselves', async () => {
     const copy = await copied()
     const there = async (name: string) => {

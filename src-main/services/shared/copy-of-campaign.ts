@@ -32,8 +32,10 @@ export async function apartViews(session: Session, apart: Apart[]): Promise<Apar
   )
   return apart.map((strand): ApartView => {
     const acts = strand.acts.map(actView)
+    const madeThere = namesGiven(strand)
     const nameOf = ({ kind, id }: { kind: string; id: string }): string =>
       rows.get(id) ??
+      madeThere.get(id) ??
       (kind === 'campaign'
         ? session.campaign.name
         : String(acts.flatMap((a) => a.events).find((e) => e.subject.id === id)?.facts['battle'] ?? id))
@@ -47,6 +49,18 @@ export async function apartViews(session: Session, apart: Apart[]): Promise<Apar
       brought: strand.brought.length
     }
   })
+}
+
+/** The names of the gangs and battles that a copy made itself, by id, as it calls them last. */
+function namesGiven({ acts }: Apart): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { subject, changes } of acts.flatMap(({ events }) => events))
+    for (const change of changes) {
+      if (change.do === 'create' && 'roster' in change) names.set(subject.id, change.roster.name)
+      if (change.do === 'create' && 'battle' in change) names.set(subject.id, change.battle.name)
+      if (change.do === 'rename' && names.has(subject.id)) names.set(subject.id, change.name)
+    }
+  return names
 }
 
 /**
