@@ -14,6 +14,7 @@ export interface Drawn {
   things?: string[]
   status?: string
   left?: string | null
+  formerly?: string[]
   level?: number
 }
 
@@ -83,7 +84,8 @@ function memberOf(rules: NecroRules, drawn: Drawn, nth: number): Member {
         : [])
     ],
     status: drawn.status ?? 'fit',
-    left: drawn.left ?? null
+    left: drawn.left ?? null,
+    ...(drawn.formerly && { formerly: drawn.formerly })
   }
 }
 

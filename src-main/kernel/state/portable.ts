@@ -70,7 +70,8 @@ const member = v.strictObject({
   traits: few(trait, 200),
   status: id,
   left: v.nullable(id),
-  own: v.optional(v.record(id, json))
+  own: v.optional(v.record(id, json)),
+  formerly: v.optional(few(id, 500))
 } satisfies Carries<Member>)
 const item = v.strictObject({
   id,

@@ -36,6 +36,8 @@ export type Member = {
    * are none.
    */
   own?: Own
+  /** The ids that the member had in other rosters before, the oldest first. Left out if there are none. */
+  formerly?: string[]
   /** Why the member left; null while present. A past member stays listed and counts for nothing. */
   left: string | null
 }

@@ -113,8 +113,12 @@ function passing(
       from.members.find((m) => m.id === id)!
     )
     if (isRefusal(arrived)) reasons.push(...arrived.refused)
-    // In the other roster the member gets a new id, so that each history keeps its own.
-    else members.push({ left: id, arrived: { ...arrived, id: chance.id() } })
+    // In the other roster the member gets a new id, so that each history keeps its own; who notes a grudge against
+    // them does so by the earlier one.
+    else {
+      const formerly = [...(arrived.formerly ?? []), id]
+      members.push({ left: id, arrived: { ...arrived, id: chance.id(), formerly } })
+    }
   }
   if (reasons.length > 0) return refuse(...reasons)
   const carried = members.flatMap(({ left }) => heldBy(from, left))

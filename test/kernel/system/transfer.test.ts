@@ -149,6 +149,14 @@ describe('a deal between two rosters', () => {
     expect(events[0]!.facts['given']).toEqual(['name of m1'])
   })
 
+  test('a member who changes lists again and again is known by each of their earlier ids', () => {
+    const joined = evolveRoster(b, done(pass('gift', { a: { members: ['m1'] } })))
+    const back = evolveRoster(a, done(pass('gift', { a: { members: ['new1'] } }, joined, a)))
+    expect(joined.members.at(-1)).toMatchObject({ id: 'new1', formerly: ['m1'] })
+    expect(back.members.at(-1)).toMatchObject({ formerly: ['m1', 'new1'] })
+    expect(joined.members[0]).not.toHaveProperty('formerly')
+  })
+
   test('a member who is not welcome stays, with the reason', () => {
     expect(
       refused(

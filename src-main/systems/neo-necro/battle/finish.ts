@@ -9,7 +9,7 @@ import type { NecroRules } from '../catalogue/rules'
 import { deathChanges, loansLost, lostLoans } from '../roster/decide/dismiss'
 import { spentEvents } from '../roster/decide/spent'
 import { onward } from '../roster/decide/steps'
-import { LEADER, traitsOf } from '../sheet/state'
+import { hatredsOf, LEADER } from '../sheet/state'
 import { backAgain } from './back-again'
 import { report } from './report'
 import { recordOf, sideRecord } from './sheet'
@@ -177,7 +177,7 @@ function aftermathOf(battle: Battle, roster: Roster, before: Roster[]): Aftermat
     pursesStolen: others.flatMap((s) => s.combatants).filter((c) => own.has(recordOf(c).purse ?? '')).length,
     pursesLost: side.combatants.filter((c) => recordOf(c).purse !== null).length,
     consumables: spendable(battle, roster).map((i) => i.id),
-    avenged: Object.fromEntries(avenged(battle, roster, side))
+    avenged: Object.fromEntries(avenged(battle, roster, side, before))
   }
 }
 
@@ -289,15 +289,15 @@ function leaderOfSide(battle: Battle, side: Side, rosters: Roster[]): Enemy | nu
  * Pairs of hatred (trait id) and its owner (member id): the first hatred that the owner has of each enemy whom
  * they put out of action (NN-INJ-7).
  */
-function avenged(battle: Battle, roster: Roster, side: Side): [string, string][] {
+function avenged(battle: Battle, roster: Roster, side: Side, rosters: Roster[]): [string, string][] {
   const fallen = battle.sides
     .filter((s) => s !== side)
     .flatMap((s) => s.combatants)
     .filter((c) => ['out', 'dead'].includes(recordOf(c).state))
   return fallen.flatMap((enemy): [string, string][] => {
     const member = roster.members.find((m) => m.id === recordOf(enemy).by)
-    const hatred =
-      member && traitsOf(member, 'injury').find((t) => t.key === 'hatred' && t.data['enemy'] === enemy.member)
+    const fallenOne = rosters.flatMap(({ members }) => members).find(({ id }) => id === enemy.member)
+    const [hatred] = member ? hatredsOf(member, fallenOne ?? { id: enemy.member }) : []
     return member && hatred ? [[hatred.id, member.id]] : []
   })
 }

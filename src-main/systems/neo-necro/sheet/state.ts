@@ -51,6 +51,17 @@ export function traitsOf(member: Member, kind: keyof typeof TRAITS): Trait[] {
   return member.traits.filter((trait) => trait.kind === kind)
 }
 
+/** The injury that makes a fighter hate an enemy (NN-INJ-5). */
+export const HATRED = 'hatred'
+
+/** A member's hatreds of this enemy, also from before the enemy changed gangs (NN-INJ-5). */
+export function hatredsOf(member: Member, enemy: Pick<Member, 'id' | 'formerly'>): Trait[] {
+  const known = [enemy.id, ...(enemy.formerly ?? [])]
+  return traitsOf(member, 'injury').filter(
+    ({ key, data }) => key === HATRED && known.includes(String(data['enemy']))
+  )
+}
+
 /** The ids of a member's skills; a skill taken twice is listed twice. */
 export function skillsOf(member: Member): string[] {
   return traitsOf(member, 'skill').map((trait) => trait.key)

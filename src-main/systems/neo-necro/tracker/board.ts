@@ -7,7 +7,8 @@ import { counted } from '../sheet/fighter'
 import { profileCells } from '../sheet/profile'
 import { gaugeSize } from '../formulas/ammunition'
 import { say } from '../catalogue/say'
-import { HATRED, hatedBy } from './hatred'
+import { HATRED } from '../sheet/state'
+import { hatedBy } from './hatred'
 import { promptsOf, settled } from './prompts'
 import {
   fighterAt,

@@ -2,22 +2,25 @@ import type { Answer, Prompt } from '../../../kernel/system/prompt'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import { say } from '../catalogue/say'
-import { traitsOf } from '../sheet/state'
+import { hatredsOf } from '../sheet/state'
 import { sure } from './ask'
 import { about, activeOf, changeActive } from './effects'
 import type { Play } from './play'
-import { memberAt, now, unitOf, type Scene } from './scene'
+import { memberAt, now, rosterOfSide, unitOf, type Scene } from './scene'
 import { onTable } from './state'
 
-/** The injury that makes a fighter hate an enemy (NN-INJ-5). */
-export const HATRED = 'hatred'
-
-/** The hated enemies on the table, each once (NN-INJ-5). */
+/** The hated enemies on the table, each once (NN-INJ-5). Who has joined the fighter's own gang is no enemy. */
 export function hatedBy(scene: Scene, unit: string): TrackedUnit[] {
-  const hatreds = traitsOf(memberAt(scene, unit).member, 'injury').filter((trait) => trait.key === HATRED)
+  const { member } = memberAt(scene, unit)
+  const { side } = unitOf(scene, unit)
   return scene.tracker.units.filter(
-    (other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id)
+    (other) => onTable(other) && other.side !== side && hatredsOf(member, identity(scene, other)).length > 0
   )
+}
+
+/** Who a unit is and was; one that belongs to no gang was always the same. */
+function identity(scene: Scene, { id, side }: TrackedUnit): { id: string; formerly?: string[] } {
+  return rosterOfSide(scene, side)?.members.find((member) => member.id === id) ?? { id }
 }
 
 /** Prefix of the id of the prompt that asks which hated enemies a fighter sees. */

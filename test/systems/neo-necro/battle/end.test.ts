@@ -482,4 +482,16 @@ describe('the end of a battle', () => {
     expect(avenged({ 0: { state: 'down', by: 'c.m1' }, 1: { state: 'out', by: 'c.m1' } })).toEqual({})
     expect(avenged({ 0: { state: 'out' } })).toEqual({})
   })
+
+  test('NN-INJ-7: a hated enemy is avenged in the gang that they have joined since', () => {
+    const hating = gang('c', [{ injuries: [{ key: 'hatred', enemy: 'x.m4' }] }, {}])
+    const there = {
+      ...b,
+      members: b.members.map((m) => (m.id === 'b.m0' ? { ...m, formerly: ['x.m4'] } : m))
+    }
+    const told = { 0: { state: 'out', by: 'c.m0' } }
+    const events = ended([side(hating, {}, {}, win), side(there, told, {}, loss)], [hating, there])
+    const [opened] = events.filter(({ type, subject }) => type === 'interlude-opened' && subject.id === 'c')
+    expect(JSON.stringify(opened)).toContain('"avenged":{"c.j0-0":"c.m0"}')
+  })
 })

@@ -124,4 +124,15 @@ describe('a fighter who hates', () => {
     fighting.act('set', { unit: 'a1' }, { engaged: ['b2'] })
     expect(fighting.activate('a1').prompts).toEqual([])
   })
+
+  test('NN-INJ-5: a hated enemy who has changed gangs is hated there, but not as a comrade', () => {
+    const hating = { injuries: [{ key: 'hatred', enemy: 'x7' }] }
+    const at = open(hating, [{ formerly: ['x5', 'x7'] }, {}]).activate('a1')
+    expect(at.prompt('hatred')).toMatchObject({ member: 'a1', options: [{ id: 'b1' }] })
+    const comrades = new AtTheTable([
+      { fighters: [{ type: 'leader' }, hating, { formerly: ['x7'] }] },
+      { house: 'escher', fighters: [{ type: 'leader' }, {}] }
+    ]).started()
+    expect(comrades.activate('a1').prompts).toEqual([])
+  })
 })

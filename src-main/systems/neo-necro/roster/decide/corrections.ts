@@ -4,7 +4,7 @@ import { heldBy, STASH, type RosterChange, type Trait } from '../../../../kernel
 import { rangedFacts, type NecroRules, type Thing } from '../../catalogue/rules'
 import { STATUS_LABELS } from '../../sheet/members'
 import { say } from '../../catalogue/say'
-import { LEADER_OF_MEN, STATUSES, traitsOf } from '../../sheet/state'
+import { HATRED, LEADER_OF_MEN, STATUSES, traitsOf } from '../../sheet/state'
 import { healedBy } from '../../formulas/injuries'
 import { worthOf } from '../../sheet/worth'
 import { whyNotFit } from './fit'
@@ -14,7 +14,6 @@ import { categoryName, DEFAULT_CATEGORY, leaderOfMen, newMember } from './recrui
 
 /** The greatest number accepted. No campaign reaches it; a larger one is a typing error. */
 const MOST = 100_000
-const HATRED = 'hatred'
 
 /** What an arbitrator may correct in a gang, and how the things and traits they give are made. */
 export const corrections: CorrectionPlug<NecroRules> = {
