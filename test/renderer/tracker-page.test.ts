@@ -269,3 +269,18 @@ test('a refusal stays in sight with its reasons, and nothing is thrown after it'
   expect(used.failure.value?.reasons.map((reason) => reason.rules)).toEqual([['R-3']])
   expect(answers()).toEqual([])
 })
+
+test('where the battle was ended in the middle of an activation, nobody acts any more', async () => {
+  const { used, store } = await table([
+    view([], { board: board('u1') }),
+    view([], { board: board('u1'), open: false })
+  ])
+  expect(used.view.value!.board).toMatchObject({ active: 'u1', next: 'a' })
+  await store.act({ battle: 'b', act: 'go' })
+  await settle()
+  expect(used.view.value!.board).toMatchObject({
+    active: null,
+    next: null,
+    moment: { key: 'battles.isFinished' }
+  })
+})

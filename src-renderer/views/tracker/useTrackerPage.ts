@@ -22,6 +22,15 @@ export interface Turn {
   offers: ActOffer[]
 }
 
+/** A battle may be ended from its report in the middle of a turn: then nobody is to act any more. */
+function asItEnded(view: TrackerView | null | undefined): TrackerView | null | undefined {
+  if (!view || view.open) return view
+  return {
+    ...view,
+    board: { ...view.board, moment: { key: 'battles.isFinished' }, next: null, active: null }
+  }
+}
+
 /**
  * A battle at the table in one window: the chosen unit, the possible acts, the newest acts, and whether the app
  * throws all dice.
@@ -29,7 +38,7 @@ export interface Turn {
 export function useTrackerPage(battle: string) {
   const tracker = useTracker()
   const { busy, failure, run } = useAct()
-  const view = computed<TrackerView | null | undefined>(() => tracker.views[battle])
+  const view = computed(() => asItEnded(tracker.views[battle]))
   const selected = ref<string | null>(null)
   const turns = shallowRef<Turn[]>([])
   const lately = shallowRef<ActView[]>([])
