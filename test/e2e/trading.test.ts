@@ -69,6 +69,20 @@ describeInBrowser('the trading post', () => {
   afterAll(() => table?.close())
   faultless(() => table)
 
+  test('on a phone the count of a thing in the basket is as large as a finger', async () => {
+    const phone = await sits('fr', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await phone.visits(trade())
+    await search(phone).fill('poignard')
+    await phone.button('Mettre au panier : Poignard', phone.main).tap()
+    const count = phone.button('Aller au panier : 1 × Poignard', phone.main)
+    const { width, height } = (await count.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await count.tap()
+    const basket = phone.heading(/^Panier/)
+    await expect.poll(() => basket.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await phone.page.context().close()
+  })
+
   test('search ignores accents, marks its matches, and opens folded makes and reloads', async () => {
     await one.visits(trade())
     await search(one).fill('epee')
