@@ -229,6 +229,16 @@ describeInBrowser('a campaign that makes its own rules', () => {
       .toBe('1234')
   })
 
+  test('on a phone two dozen numbers are read without scrolling in their field', async () => {
+    const phone = await table.person('fr', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await phone.visits('/rules?tab=rulings')
+    const hidden = await phone
+      .field(/^Paliers d’expérience/)
+      .evaluate((field) => [field.scrollWidth - field.clientWidth, field.scrollHeight - field.clientHeight])
+    expect(hidden).toEqual([0, 0])
+    await phone.page.context().close()
+  })
+
   test('every part fits every window, works by touch and is readable, in both themes', async () => {
     const parts = [
       'differences',

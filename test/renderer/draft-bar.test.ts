@@ -32,11 +32,11 @@ async function form() {
       ])
   })
   const change = async (text: string) => {
-    await page.type('input', text)
-    page.find('input').dispatchEvent(new Event('change'))
+    await page.type('textarea', text)
+    page.find('textarea').dispatchEvent(new Event('change'))
     await nextTick()
   }
-  const field = () => page.find<HTMLInputElement>('input')
+  const field = () => page.find<HTMLTextAreaElement>('textarea')
   return { ...page, value, onSave, change, field, save: () => page.click('button:last-of-type') }
 }
 

@@ -243,13 +243,13 @@ describe('rulings with several values', () => {
       ['10 20 600', 'De 1 à 500'],
       ['20 10', 'dépasser le précédent']
     ] as const) {
-      await page.type('input', text)
-      page.find('input').dispatchEvent(new Event('change'))
+      await page.type('textarea', text)
+      page.find('textarea').dispatchEvent(new Event('change'))
       expect(page.text()).toContain(wrong)
     }
     expect(said).toEqual([])
-    await page.type('input', ' 5, 15;25 ')
-    page.find('input').dispatchEvent(new Event('change'))
+    await page.type('textarea', ' 5, 15;25 ')
+    page.find('textarea').dispatchEvent(new Event('change'))
     expect(said).toEqual([[5, 15, 25]])
   })
 
