@@ -1,7 +1,8 @@
 import { rosterEvent, type RosterEvent } from '../state/event'
 import { STASH, type Item, type Roster, type RosterChange } from '../state/roster'
 import type { Params } from '../values/json'
-import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
+import { reason, refuse, type Verdict } from '../values/verdict'
+import { isLent } from './lent'
 
 /** A borrowed item. */
 export interface Loan {
@@ -16,17 +17,6 @@ export function loansOf(roster: Roster): Loan[] {
   return roster.items
     .filter(isLent)
     .map((item) => ({ item, from: String(item.data['loan']), fromName: String(item.data['loanFrom'] ?? '') }))
-}
-
-export function isLent(item: Item): boolean {
-  return typeof item.data['loan'] === 'string'
-}
-
-/** Why a borrowed item can't be sold: it is its owner's until the loan is settled. */
-export function whyNotOwned(item: Item): Reason[] {
-  return isLent(item)
-    ? [reason('borrowed-thing', [], { thing: item.name, roster: item.data['loanFrom'] ?? '' })]
-    : []
 }
 
 /** Whether an item that comes to this roster is its own, lent before: no return is owed for it any more. */

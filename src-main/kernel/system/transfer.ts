@@ -11,7 +11,8 @@ import {
   type RosterChange
 } from '../state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
-import { backHome, isBack, isLent, marksOfLoan } from './loans'
+import { isLent } from './lent'
+import { backHome, isBack, marksOfLoan } from './loans'
 
 /** The kinds of transfer; an item on loan remembers its owner. */
 export const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const

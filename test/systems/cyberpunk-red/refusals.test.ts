@@ -210,6 +210,12 @@ testRefusals({
       const roster = bought('cyberleg')
       return does(roster, { type: 'sell', items: [roster.items[0]!.id] })
     },
+    'borrowed-thing': () => {
+      const roster = bought('cyberleg')
+      const [item] = roster.items
+      const lent = { ...item!, price: 10, data: { ...item!.data, loan: 'x', loanFrom: 'Les Vautours' } }
+      return does({ ...roster, items: [lent] }, { type: 'sell', items: [lent.id] })
+    },
     'item-twice': () => does(ready, { type: 'sell', items: [ready.items[0]!.id, ready.items[0]!.id] }),
     'unknown-option': () => answers(between, { options: [NONESUCH] }),
     'no-dice-asked': () => answers(between, { dice: [1] }),

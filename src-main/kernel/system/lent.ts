@@ -1,0 +1,14 @@
+import type { Item } from '../state/roster'
+import { reason, type Reason } from '../values/verdict'
+
+/** Whether an item is on loan from another roster. */
+export function isLent(item: Item): boolean {
+  return typeof item.data['loan'] === 'string'
+}
+
+/** Why a borrowed item can't be sold: it is its owner's until the loan is settled. */
+export function whyNotOwned(item: Item): Reason[] {
+  return isLent(item)
+    ? [reason('borrowed-thing', [], { thing: item.name, roster: item.data['loanFrom'] ?? '' })]
+    : []
+}
