@@ -35,6 +35,7 @@ import {
   type BattleWords,
   type ListedRosters
 } from './journal/known-lists'
+import { forgetRecentStates } from './journal/recent-states'
 import { actParams } from './journal/seals'
 import { lookAt, takeSnapshot, type Snapshot } from './library/snapshot'
 import { stateIn, stateOf, writeState, type State } from './library/state-summary'
@@ -267,6 +268,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       await Promise.resolve(batch?.write()).finally(() => db.destroy())
       if (ours) await rememberAsLeft(options.library, path, { id: meta.id, copy, damage: damages[0] })
     } finally {
+      forgetRecentStates()
       await unlock()
     }
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { forgetRecentStates } from '../../src-main/store/journal/recent-states'
 import { openSample } from '../support/sample-app'
 import type { TestApp } from '../support/test-app'
 
@@ -11,6 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** The number of whole battle texts read during a request. */
 async function battlesRead(ask: () => Promise<unknown>): Promise<number> {
+  forgetRecentStates()
   const read = vi.spyOn(JSON, 'parse')
   await ask()
   const texts = read.mock.calls.filter(([text]) => String(text).includes('"combatants"')).length

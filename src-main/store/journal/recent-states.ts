@@ -32,6 +32,11 @@ export function keepRecent(text: string, sum: string, state: State): void {
   if (recent.size > MOST) recent.delete(recent.keys().next().value!)
 }
 
+/** Forgets all: the campaign is closed, and its states would only take room. */
+export function forgetRecentStates(): void {
+  recent.clear()
+}
+
 /** What is kept, each state with its text, for tests. */
 export function recentStates(): { text: string; state: State }[] {
   return [...recent].map(([text, { state }]) => ({ text, state }))
