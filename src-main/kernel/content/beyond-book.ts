@@ -7,6 +7,8 @@ import type { Overlay } from './overlay'
 const SMALL = 100
 /** …and may reach this in imported content. Other keys have the general limit of every overlay. */
 const MOST_OF_SMALL = 1_000
+/** Money is never a count, and where the book prints no prices it gives them no scale. */
+const MONEY = new Set(['price'])
 /** The most reasons listed. */
 const MANY = 20
 
@@ -22,7 +24,7 @@ export function beyondBook(book: RawSystem, overlay: Overlay, pack?: Localised):
     const look = (value: Json, key: string, path: string[]): void => {
       if (reasons.length >= MANY) return
       if (typeof value === 'number') {
-        if ((largest.get(key) ?? 0) <= SMALL && Math.abs(value) > MOST_OF_SMALL)
+        if (!MONEY.has(key) && (largest.get(key) ?? 0) <= SMALL && Math.abs(value) > MOST_OF_SMALL)
           reasons.push(
             reason('overlay-number-too-large', [], {
               file,
