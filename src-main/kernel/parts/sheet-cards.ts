@@ -1,8 +1,8 @@
 import type { Localised } from '../values/json'
 import { plain, say } from '../values/phrase'
 import type { Figure } from '../values/receipt'
-import { heldBy, present, STASH, type Member, type Roster } from '../state/roster'
-import type { Block, Card, MemberSheet, RosterCard } from '../system/sheet'
+import { heldBy, present, STASH, type Item, type Member, type Roster } from '../state/roster'
+import type { Block, Card, Entry, MemberSheet, RosterCard } from '../system/sheet'
 
 /** What a game adds to the cards made from its sheets. */
 export interface CardParts {
@@ -16,7 +16,11 @@ export interface CardParts {
   /** Keys of figures that a block shows, too: a sheet does not repeat them. */
   inBlocks?: string[]
   /** Boxes and facts that only the card has; they come before the blocks of the sheet. */
-  first?(member: Member): Block[]
+  first?(member: Member, figures: Figure[]): Block[]
+  /** Keys of figures that no block shows and that a card needs, too. They stand before its other facts. */
+  alsoOnCards?: string[]
+  /** What is in the stash, where names alone do not say how much of it. */
+  stashOf?(items: Item[]): Entry[]
   /** Blocks that everybody looks up in play; they go on the roster's sheet. */
   shared?: Block[]
 }
@@ -32,22 +36,26 @@ export function sheetCards(
     behind = [],
     inBlocks = [],
     first = () => [],
+    alsoOnCards = [],
+    stashOf = (items) => items.map(({ id, name }) => ({ key: id, name })),
     shared = []
   }: CardParts
 ): { members: Card[]; roster: RosterCard } {
   const sheets = present(roster).map((member) => ({ member, sheet: sheetOf(member) }))
   const store = heldBy(roster, STASH)
   return {
-    members: sheets.map(({ member, sheet: { name, typeName, status, profile, blocks } }): Card => ({
-      id: member.id,
-      kind: 'character',
-      title: name,
-      subtitle: [typeName, ...(status.key === usual ? [] : [status.label])],
-      corner: [plain(roster.name)],
-      profile,
-      blocks: [...first(member), ...blocks],
-      behind
-    })),
+    members: sheets.map(
+      ({ member, sheet: { name, typeName, status, profile, blocks, figures: own } }): Card => ({
+        id: member.id,
+        kind: 'character',
+        title: name,
+        subtitle: [typeName, ...(status.key === usual ? [] : [status.label])],
+        corner: [plain(roster.name)],
+        profile,
+        blocks: [...first(member, own), ...withFigures(blocks, own, alsoOnCards)],
+        behind
+      })
+    ),
     roster: {
       id: roster.id,
       kind: 'roster',
@@ -63,7 +71,7 @@ export function sheetCards(
         profile,
         figures: own.filter(({ key }) => !inBlocks.includes(key)),
         lines: heldBy(roster, member.id).map((item) => item.name),
-        blocks: [...first(member), ...blocks]
+        blocks: [...first(member, own), ...blocks]
       })),
       blocks: [
         ...(store.length === 0
@@ -73,11 +81,22 @@ export function sheetCards(
                 kind: 'entries' as const,
                 key: 'stash',
                 title: say('blocks.stash'),
-                entries: store.map((item) => ({ key: item.id, name: item.name }))
+                entries: stashOf(store)
               }
             ]),
         ...shared
       ]
     }
   }
+}
+
+/** The blocks with these figures before the facts of their member, or last. */
+function withFigures(blocks: Block[], figures: Figure[], keys: string[]): Block[] {
+  const facts = figures
+    .filter(({ key }) => keys.includes(key))
+    .map(({ label, amount }) => ({ label, value: amount }))
+  if (facts.length === 0) return blocks
+  const at = blocks.findIndex(({ key }) => key === 'facts')
+  const before = at < 0 ? blocks : blocks.slice(0, at)
+  return [...before, { kind: 'facts', key: 'figures', facts }, ...blocks.slice(before.length)]
 }

@@ -149,6 +149,7 @@ test('a whole sheet is written, is read again, and one undo reverts it', async (
           { en: 'Assault rifle' },
           { en: 'Power weapon' },
           { en: 'Excellent quality' },
+          { en: 'Autofire (cap ×4)' },
           { en: 'Rifle round' },
           { en: 'Weapon jammed' }
         ]

@@ -149,7 +149,12 @@ test('a whole sheet is written, is read again, and one undo reverts it', async (
     rows: [
       {
         name: { fr: 'AK-74' },
-        note: [{ en: 'Other ranged weapon' }, { fr: 'Lunette' }, { fr: 'Enrayée' }],
+        note: [
+          { en: 'Other ranged weapon' },
+          { fr: 'Lunette' },
+          { fr: 'Enrayée' },
+          { fr: '2 chargeurs de rechange' }
+        ],
         cells: [6, 2, { fr: '3/5' }, { en: '12/30' }]
       }
     ]

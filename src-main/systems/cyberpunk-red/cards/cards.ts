@@ -1,8 +1,10 @@
 import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block, Card, RosterCard } from '../../../kernel/system/sheet'
+import type { Figure } from '../../../kernel/values/receipt'
 import { sheetCards } from '../../../kernel/parts/sheet-cards'
 import { armourOf, hpOf, luckOf } from '../sheet/character'
 import { boxes } from '../sheet/boxes'
+import { inStash } from '../sheet/belongings'
 import { crewFigures } from '../sheet/crew'
 import { characteristics, memberSheet } from '../sheet/members'
 import type { CrRules } from '../catalogue/rules'
@@ -21,17 +23,26 @@ export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; rost
     usual: 'unhurt',
     behind: ['skills', 'cyberware', 'gear', 'facts'],
     first: boxesOf,
+    stashOf: (items) => inStash(rules, items),
     shared: [rangeStrip(rules)]
   })
 }
 
-function boxesOf(member: Member): Block[] {
+/** Figures without boxes that are asked for at the table (CR-R11, CR-QH-07). */
+const ASKED = ['threshold', 'barriers', 'barrier-dv']
+
+function boxesOf(member: Member, figures: Figure[]): Block[] {
   const hp = hpOf(member)
   const luck = luckOf(member)
+  const written = hp.max > MOST_BOXES ? [{ label: say('figures.hp'), value: `${hp.now}/${hp.max}` }] : []
   const armour = (['head', 'body'] as const).flatMap((place) => {
     const { now, max } = armourOf(member, place)
     return max === 0 ? [] : [{ label: say(`figures.armour-${place}`), value: `${now}/${max}` }]
   })
+  const asked = figures
+    .filter(({ key }) => ASKED.includes(key))
+    .map(({ label, amount }) => ({ label, value: amount }))
+  const others = [...written, ...asked]
   return [
     ...(hp.max > 0 && hp.max <= MOST_BOXES
       ? [
@@ -44,6 +55,7 @@ function boxesOf(member: Member): Block[] {
         ]
       : []),
     ...(armour.length > 0 ? [{ kind: 'facts' as const, key: 'armour', facts: armour }] : []),
+    ...(others.length > 0 ? [{ kind: 'facts' as const, key: 'figures', facts: others }] : []),
     ...(luck.max > 0
       ? [
           {

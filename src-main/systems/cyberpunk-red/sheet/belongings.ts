@@ -30,20 +30,23 @@ function counted(rules: CrRules, name: Localised, n: number): Localised {
   return n === 1 ? name : phrase(rules.words('blocks', 'thing'), { name, n })
 }
 
+const roundsIn = (items: Item[], kind: string): number =>
+  items
+    .filter((item) => item.thing === kind)
+    .reduce((total, { data }) => total + Number(data['rounds'] ?? 0), 0)
+
 /** The spare rounds of each kind; null if there are none. */
 export function ammunition(rules: CrRules, roster: Roster, member: Member): Block | null {
   const own = heldBy(roster, member.id).filter(isAmmunition)
-  const kinds = [...new Set(own.map(({ thing }) => thing))]
+  const kinds = [...new Set(own.map((item) => item.thing))]
   if (kinds.length === 0) return null
-  const sum = (items: Item[]): number =>
-    items.reduce((total, { data }) => total + Number(data['rounds'] ?? 0), 0)
   return {
     kind: 'facts',
     key: 'ammunition',
     title: say('blocks.ammunition'),
     facts: kinds.map((kind) => ({
       label: rules.words('ammunition', kind, 'name'),
-      value: sum(own.filter(({ thing }) => thing === kind))
+      value: roundsIn(own, kind)
     }))
   }
 }
@@ -52,13 +55,29 @@ export function ammunition(rules: CrRules, roster: Roster, member: Member): Bloc
 export function gear(rules: CrRules, roster: Roster, member: Member): Block | null {
   const items = heldBy(roster, member.id).filter(({ category }) => category === 'gear')
   if (items.length === 0) return null
-  const entries = items.map((item): Entry => {
-    const note = String(item.data['note'] ?? '')
-    return {
-      key: item.id,
-      name: counted(rules, item.name, Number(item.data['quantity'] ?? 1)),
-      ...(note !== '' && { text: plain(note) })
-    }
-  })
+  const entries = items.map((item) => thing(rules, item))
   return { kind: 'entries', key: 'gear', title: say('blocks.gear'), entries }
+}
+
+/** An item with its quantity and its note. */
+function thing(rules: CrRules, item: Item): Entry {
+  const note = String(item.data['note'] ?? '')
+  return {
+    key: item.id,
+    name: counted(rules, item.name, Number(item.data['quantity'] ?? 1)),
+    ...(note !== '' && { text: plain(note) })
+  }
+}
+
+/** What the crew has in common: rounds by kind with their number, all else with quantity and note. */
+export function inStash(rules: CrRules, items: Item[]): Entry[] {
+  const rounds = items.filter(isAmmunition)
+  const kinds = [...new Set(rounds.map(({ thing: kind }) => kind))]
+  return [
+    ...items.filter((item) => !isAmmunition(item)).map((item) => thing(rules, item)),
+    ...kinds.map((kind) => ({
+      key: `ammunition:${kind}`,
+      name: counted(rules, rules.words('ammunition', kind, 'name'), roundsIn(rounds, kind))
+    }))
+  ]
 }

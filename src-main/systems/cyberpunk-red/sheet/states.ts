@@ -2,7 +2,7 @@ import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { Words } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
-import { plain, say } from '../catalogue/say'
+import { phrase, plain, say } from '../catalogue/say'
 import { injuriesOf, injuryName, injuryTable, lastingStates, woundStateOf } from './character'
 
 /** The member's states: wound, injuries, and the states that outlast a scene (CR-ST-01). */
@@ -29,7 +29,12 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
           : temporary
             ? rules.words('blocks', 'temporary')
             : rules.words('conditions', INJURY, 'effect')
-      return { key: trait.id, name: injuryName(rules, key), text }
+      const name = injuryName(rules, key)
+      return {
+        key: trait.id,
+        name: temporary && said !== '' ? phrase(rules.words('blocks', 'temporary-injury'), { name }) : name,
+        text
+      }
     }),
     ...lastingStates(member).map((key): Entry => ({
       key: `state:${key}`,

@@ -31,6 +31,17 @@ function weaponRow(rules: CrRules, member: Member, arm: Arm): (Block & { kind: '
   const notes: Localised[] = [
     rules.words('weaponClasses', weapon.class, 'name'),
     ...weapon.qualities.map((id) => rules.words('qualities', id, 'name')),
+    // How far a burst multiplies the dice is the weapon's own (CR-FM-02).
+    ...weapon.modes.flatMap(({ mode, cap }) =>
+      cap === undefined
+        ? []
+        : [
+            phrase(rules.words('blocks', 'capped'), {
+              mode: rules.words('modes', mode, 'name'),
+              cap: phrase(rules.words('deck', 'cap'), { cap })
+            })
+          ]
+    ),
     ...(weapon.magazine > 0
       ? [rules.words('ammunition', arm.smart ? smartKind(arm.load) : arm.load, 'name')]
       : []),

@@ -3,8 +3,8 @@ import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
-import { present, type Member, type Roster } from '../../../kernel/state/roster'
-import type { Block, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import { present, type Item, type Member, type Roster } from '../../../kernel/state/roster'
+import type { Block, Entry, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   gearOf,
   isOut,
@@ -209,16 +209,19 @@ export function notesOf(rules: SruRules, weapon: Omit<Weapon, 'item'>): Localise
 function gear(rules: SruRules, roster: Roster, member: Member): Block | null {
   const items = gearOf(roster, member.id)
   if (items.length === 0) return null
-  const entries = items.map((item) => {
-    const n = Number(item.data['quantity'] ?? 1)
-    const note = String(item.data['note'] ?? '')
-    return {
-      key: item.id,
-      name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
-      ...(note !== '' && { text: plain(note) })
-    }
-  })
+  const entries = items.map((item) => thing(rules, item))
   return { kind: 'entries', key: 'gear', title: say('blocks.gear'), entries }
+}
+
+/** An item with its quantity and its note. */
+export function thing(rules: SruRules, item: Item): Entry {
+  const n = Number(item.data['quantity'] ?? 1)
+  const note = String(item.data['note'] ?? '')
+  return {
+    key: item.id,
+    name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
+    ...(note !== '' && { text: plain(note) })
+  }
 }
 
 function facts(member: Member): Block | null {

@@ -1,7 +1,7 @@
 import type { Roster } from '../../../kernel/state/roster'
 import type { Card, RosterCard } from '../../../kernel/system/sheet'
 import { sheetCards } from '../../../kernel/parts/sheet-cards'
-import { characteristics, memberSheet, unitFigures } from '../sheet/members'
+import { characteristics, memberSheet, thing, unitFigures } from '../sheet/members'
 import type { T2kRules } from '../catalogue/rules'
 
 /** A card for each character, and the unit's sheet. */
@@ -11,6 +11,7 @@ export function cardsOf(rules: T2kRules, roster: Roster): { members: Card[]; ros
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'fit',
+    stashOf: (items) => items.map((item) => thing(rules, item)),
     behind: ['skills', 'pack', 'facts']
   })
 }

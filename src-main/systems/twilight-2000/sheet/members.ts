@@ -3,8 +3,8 @@ import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import type { Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
-import type { Member, Roster } from '../../../kernel/state/roster'
-import type { Block, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
+import type { Item, Member, Roster } from '../../../kernel/state/roster'
+import type { Block, Entry, MemberIdentity, MemberSheet, StatCell } from '../../../kernel/system/sheet'
 import {
   illnessesOf,
   isIncapacitated,
@@ -150,7 +150,12 @@ function weapons(rules: T2kRules, roster: Roster, member: Member): Block | null 
     rows: held.map((weapon) => ({
       key: weapon.item.id,
       name: weapon.item.name,
-      note: [rules.words('weaponClasses', weapon.class, 'name'), ...sights(rules, weapon)],
+      note: [
+        rules.words('weaponClasses', weapon.class, 'name'),
+        ...sights(rules, weapon),
+        // Changing a magazine uses one of them up (T2K-R08).
+        ...(weapon.spare > 0 ? [phrase(rules.words('blocks', 'spare'), { n: weapon.spare })] : [])
+      ],
       cells: [
         weapon.rof === 0 ? NOTHING : weapon.rof,
         weapon.damage,
@@ -218,16 +223,19 @@ function illnesses(rules: T2kRules, member: Member): Block | null {
 function pack(rules: T2kRules, roster: Roster, member: Member): Block | null {
   const items = packOf(roster, member.id)
   if (items.length === 0) return null
-  const entries = items.map((item) => {
-    const n = Number(item.data['quantity'] ?? 1)
-    const note = String(item.data['note'] ?? '')
-    return {
-      key: item.id,
-      name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
-      ...(note !== '' && { text: plain(note) })
-    }
-  })
+  const entries = items.map((item) => thing(rules, item))
   return { kind: 'entries', key: 'pack', title: say('blocks.pack'), entries }
+}
+
+/** An item with its quantity and its note. */
+export function thing(rules: T2kRules, item: Item): Entry {
+  const n = Number(item.data['quantity'] ?? 1)
+  const note = String(item.data['note'] ?? '')
+  return {
+    key: item.id,
+    name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
+    ...(note !== '' && { text: plain(note) })
+  }
 }
 
 function facts(member: Member): Block | null {

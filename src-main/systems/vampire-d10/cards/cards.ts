@@ -11,6 +11,7 @@ export function cardsOf(rules: Vd10Rules, roster: Roster): { members: Card[]; ro
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'fit',
+    alsoOnCards: ['initiative', 'sprint'],
     behind: ['skills', 'disciplines']
   })
 }

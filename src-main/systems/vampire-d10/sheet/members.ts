@@ -25,7 +25,7 @@ import {
   whyNoEffect
 } from './character'
 import type { Vd10Rules } from '../catalogue/rules'
-import { phrase, plain, say } from '../catalogue/say'
+import { phrase, plain, say, signed } from '../catalogue/say'
 
 export const memberSheets = keptSheets<Vd10Rules>(memberSheet)
 
@@ -353,13 +353,25 @@ function facts(rules: Vd10Rules, member: Member, character: Character): Block | 
   return shown.length === 0 ? null : { kind: 'facts', key: 'facts', facts: shown }
 }
 
-/** An armour's name with its points (VD10-AR-01, VD10-AR-02). */
+/** An armour's name with its points, also against firearms, and what it takes from Dexterity (VD10-AR-01, VD10-AR-02). */
 export function armourText(rules: Vd10Rules, id: string): Localised {
-  const armour = rules.files['catalogue/armours'].find((candidate) => candidate.id === id)
-  return phrase(rules.words('blocks', 'armour-points'), {
-    name: rules.words('armours', id, 'name'),
-    points: armour?.value ?? 0
-  })
+  const { value, againstFirearms, dexterity } = rules.files['catalogue/armours'].find(
+    (candidate) => candidate.id === id
+  ) ?? { value: 0, againstFirearms: 0, dexterity: 0 }
+  const bullets = Math.min(value, againstFirearms)
+  const against =
+    bullets === value
+      ? plain(String(value))
+      : phrase(rules.words('blocks', 'armour-bullets'), { points: value, bullets })
+  const points =
+    dexterity === 0
+      ? against
+      : phrase(rules.words('blocks', 'armour-dexterity'), {
+          points: against,
+          attribute: rules.words('attributes', 'dexterity', 'abbr'),
+          change: signed(dexterity)
+        })
+  return phrase(rules.words('blocks', 'armour-points'), { name: rules.words('armours', id, 'name'), points })
 }
 
 /** The coterie's figures. */
