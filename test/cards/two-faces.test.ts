@@ -63,3 +63,31 @@ describe('a card that was written with two faces', () => {
     expect(fitted!.cards.map(partsOn)).toEqual([[0], [0], [1], [1]])
   })
 })
+
+test('of two cards without backs, the first has what is for play, however little is for reading', async () => {
+  const block = (key: string, lines: number) =>
+    entries(
+      key,
+      {},
+      Array.from({ length: lines }, (_, n) => [{ fr: `${key} ${n}` }, { fr: 'Texte.' }])
+    )
+  const person = wordCard(
+    {
+      ...card('p', 'Nyx', { blocks: [block('hp', 1), block('weapons', 4), block('skills', 2)] }),
+      behind: ['skills']
+    },
+    speech
+  )
+  const measure: Measure = async (trials) =>
+    trials.map(({ face }) => ({
+      whole: 100,
+      first: 60,
+      next: 80,
+      parts: face.parts.map(({ units }) => ({ head: 0, units: units.map(() => 11) }))
+    }))
+  const [fitted] = await fit([person], cardFormat(CARD_SIZES.poker, 2), measure)
+  expect(fitted!.cards.map((slices) => slices.map(({ part }) => person.parts[part]!.key))).toEqual([
+    ['hp', 'weapons'],
+    ['skills']
+  ])
+})

@@ -207,11 +207,18 @@ class Search {
     // wanted two.
     if (apart === null || (whole?.length === 1 && this.at === 0 && !this.face.apart)) {
       this.fits = whole?.length === 1
-      return whole
+      return this.forPlay(measured, whole)
     }
     const sides = distributeFrontBack(measured, apart)
     this.fits = sides !== null
     return sides ?? (this.face.apart ? distributeApart(measured, apart) : whole)
+  }
+
+  /** Of two cards without backs, the first has all that is for play if it can, and the second what is for reading. */
+  private forPlay(measured: Measured, whole: Slice[][] | null): Slice[][] | null {
+    const behind = this.face.parts.map((part) => part.behind === true)
+    if (whole?.length !== 2 || !behind.includes(true) || !behind.includes(false)) return whole
+    return distributeFrontBack(measured, behind) ?? whole
   }
 
   /**
