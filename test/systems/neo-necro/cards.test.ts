@@ -122,6 +122,24 @@ describe('a fighter’s card', () => {
 })
 
 describe('the gang sheet', () => {
+  test('whoever hates has there whom, and of which gang (NN-INJ-5)', () => {
+    const gang = gangOf(rules, [{ name: 'Rikke', injuries: ['hatred', 'shock', 'hatred', 'hatred'] }])
+    const hated = [
+      { enemyName: 'Nell', gangName: 'Les Scies' },
+      {},
+      { enemyName: 'Bo', gangName: 'Les Scies' }
+    ]
+    gang.members[0]!.traits.filter(({ kind }) => kind === 'injury').forEach((trait, n) =>
+      Object.assign(trait, { data: { ...trait.data, ...hated[n] } })
+    )
+    const [row] = neoNecro.cards(rules, gang).roster.rows
+    const told = row!.blocks!.flatMap((block) => readBlock(read.en, block))
+    expect(told).toContain('Hatred: Nell (Les Scies), Bo (Les Scies)')
+    expect(told.filter((line) => line.startsWith('Serious injuries'))).toEqual([
+      'Serious injuries: Shock, Hatred'
+    ])
+  })
+
   test('it has everybody in a row with equipment, skills and injuries', () => {
     const gang = gangOf(rules, [
       {

@@ -1,5 +1,6 @@
 import type { Localised, Words } from '../../../kernel/values/json'
 import type { Block, Fact, TableRow } from '../../../kernel/system/sheet'
+import type { Trait } from '../../../kernel/state/roster'
 import { inEach, partIn } from '../../../kernel/values/languages'
 import { joined } from '../catalogue/phrase'
 import { say } from '../catalogue/say'
@@ -80,7 +81,8 @@ function knownOf(fighter: Fighter, saves: Block | null): Fact[] {
     const value = inEach([rules.words('blocks', key) ?? {}, list], (locale) => partIn(list, locale))
     return names.length === 0 ? [] : [{ label: say(`blocks.${key}`), value }]
   }
-  const named = (kind: 'skill' | 'injury') => timesEach(traitsOf(member, kind).map(({ name }) => name))
+  const named = (traits: Trait[]) => timesEach(traits.map(({ name }) => name))
+  const injuries = traitsOf(member, 'injury')
   const worn = saves ? (saves as Table).rows.filter(isEmpty).map(({ name }) => name as Localised) : []
   const gear = gearBlock(fighter)
   const shown = new Set(gear?.kind === 'entries' ? gear.entries.map(({ key }) => key) : [])
@@ -88,11 +90,25 @@ function knownOf(fighter: Fighter, saves: Block | null): Fact[] {
   const same = (words: Localised, other: Localised) => JSON.stringify(words) === JSON.stringify(other)
   const carried = others.filter((name) => !worn.some((other) => same(other, name)))
   return [
-    ...line('skills', named('skill')),
-    ...line('injuries', named('injury')),
+    ...line('skills', named(traitsOf(member, 'skill'))),
+    ...line('injuries', named(injuries.filter((trait) => hatedOf(trait) === null))),
+    ...hatreds(injuries),
     ...line('gear', timesEach([...worn, ...carried])),
     { label: say('labels.pay'), value: payWords(rules, member.type) }
   ]
+}
+
+/** Whom a fighter hates, for without them a hatred can't be played (NN-INJ-5). */
+function hatreds(injuries: Trait[]): Fact[] {
+  const [first] = injuries.filter((trait) => hatedOf(trait) !== null)
+  return first
+    ? [{ label: first.name, value: injuries.flatMap((trait) => hatedOf(trait) ?? []).join(', ') }]
+    : []
+}
+
+function hatedOf({ data: { enemyName, gangName } }: Trait): string | null {
+  if (typeof enemyName !== 'string') return null
+  return typeof gangName === 'string' ? `${enemyName} (${gangName})` : enemyName
 }
 
 /** Merges equal names into one, with their count. */
