@@ -42,6 +42,7 @@ describe('a short value stays on one line', () => {
       ' dés'
     ])
     expect(dashed('sans – rien')).toEqual(['sans – rien'])
+    expect(dashed('doit 200\u00a0€$ à Nyx')).toEqual(['doit 200\u00a0', '€$', ' à Nyx'])
   })
 })
 

@@ -25,6 +25,17 @@ describe('a card repeats nothing', () => {
     ])
   })
 
+  test.each([
+    ['Distrait, 2 tours', 'Distrait : −2 dés', '−2 dés'],
+    ['Affaibli (état), 1 tour', 'Affaibli (état) : −1 dé', '−1 dé'],
+    ['Alcool (sans effet)', 'Alcool : −1 en Dextérité', '−1 en Dextérité'],
+    ['Fracture', 'Fracture ouverte : −3 dés', 'Fracture ouverte : −3 dés']
+  ])('a name is not repeated before its text, whatever is added to it: "%s. %s"', (name, text, read) => {
+    expect(worded('X', [entries('e', fr('E'), [[fr(name), fr(text)]])])).toMatchObject([
+      { units: [{ names: [name], text: read }] }
+    ])
+  })
+
   test('the title is not repeated over a table or as the name of its only entry', () => {
     const table: Block = {
       kind: 'table',

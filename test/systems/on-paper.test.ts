@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Block } from '../../src-main/kernel/system/sheet'
 import type { Json, Words } from '../../src-main/kernel/values/json'
@@ -169,4 +170,12 @@ test.each([
   const { app, card } = await written('vampire-d10', ['coterie', 'character'], { armour })
   expect(factsOf((await card()).blocks)).toContainEqual(['writing.armour', words])
   await app.end()
+})
+
+test('no text of a game has a hyphen or a dash for a minus', async () => {
+  for (const system of await readdir('resources/systems'))
+    for (const language of ['fr', 'en']) {
+      const text = await readFile(`resources/systems/${system}/text/${language}.json`, 'utf8')
+      expect(text.match(/.*(?<![\p{L}\d])[–-]\d.*/gu), system).toBeNull()
+    }
 })

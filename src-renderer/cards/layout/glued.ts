@@ -19,8 +19,8 @@ const PAIRS: [RegExp, RegExp][] = [
   [/\d/, /(?:m|cm|km|kg|h|min|ps|cr|XP|eb)(?![\p{L}\d])|€|\d{3}(?!\d)/u]
 ]
 const SPACES = PAIRS.map(([before, behind]) => new RegExp(`(?<=${before.source}) (?=${behind.source})`, 'gu'))
-/** "12–36", and "–2" where somebody wrote a dash for a minus: a line may end after a dash. */
-const DASHED = /(\d*–\d[\d.,]*)/
+/** "12–36", "–2" where somebody wrote a dash for a minus, and "€$": a line may end within each. */
+const DASHED = /(\d*–\d[\d.,]*|€\$)/
 
 /**
  * A text whose short values break nowhere: a characteristic with its change, a number with its unit. A sign that
@@ -29,7 +29,7 @@ const DASHED = /(\d*–\d[\d.,]*)/
 export const glued = (text: string): string =>
   SPACES.reduce((said, space) => said.replace(space, SPACE), text)
 
-/** A text in pieces; every second one is a range, to be drawn on one line. */
+/** A text in pieces; every second one is a range or a unit, to be drawn on one line. */
 export const dashed = (text: string): string[] => text.split(DASHED)
 
 /** A face whose short values break nowhere. */

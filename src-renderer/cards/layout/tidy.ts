@@ -58,8 +58,13 @@ function notesOf({ name, notes, cells }: Row): string[] {
 function untitled(entry: TextEntry, title: string): TextEntry {
   const { names, text } = entry
   const others = text ? names.filter((name) => !same(name, title)) : names
-  return { ...entry, names: others, text: [title, ...names].reduce(withoutFirst, text) }
+  return { ...entry, names: others, text: [title, ...names.flatMap(nameAlone)].reduce(withoutFirst, text) }
 }
+
+/** A name, and what it is without what was added to it: "Distrait, 2 tours", "Alcool (sans effet)". */
+const nameAlone = (name: string): string[] => [
+  ...new Set([name, name.replace(/, [^,]*$/, ''), name.replace(/\s\([^()]*\)$/u, '')])
+]
 
 /** A text without these first words, if a colon or a dash follows them. */
 function withoutFirst(text: string, words: string): string {
