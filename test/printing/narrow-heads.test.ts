@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DeckToPrint } from '../../src-main/contract/decks'
+import type { Card } from '../../src-main/kernel/system/sheet'
+import { describeInBrowser } from '../support/browser'
+import { openSample } from '../support/sample-app'
+import { openBench, type Bench } from './support/bench'
+import { jobOf } from './support/jobs'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const NAME = 'Marie-Geneviève Désirée de Saint-Ælfric-sous-l’Étang-aux-Œillets'
+
+describeInBrowser('the head of a card', () => {
+  let bench: Bench
+  beforeAll(async () => void (bench = await openBench()))
+  afterAll(() => bench?.close())
+
+  /** Lays out one member of a game's sample, changed, on cards of this size. */
+  async function laid<Seen>(
+    system: string,
+    size: 'mini' | 'poker-us',
+    changed: (card: Card) => Card,
+    look: (page: Page) => Promise<Seen>
+  ): Promise<Seen> {
+    const app = await openSample(system)
+    try {
+      const source = { of: 'campaign' } as const
+      const { kinds } = await app.call('decks.get', { source })
+      const deck: DeckToPrint = await app.call('decks.lay', { deck: { source, kinds: [kinds[0]!.id] } })
+      bench.lay(
+        { ...deck, cards: [{ card: changed(deck.cards[0]!.card), copies: 1 }] },
+        await app.call('systems.get', { system })
+      )
+      const { report, seen } = await bench.laid(jobOf({ card: size }).route, look)
+      expect(report.problem).toBeNull()
+      return seen
+    } finally {
+      await app.end()
+    }
+  }
+
+  test('an own value beside a label is never torn, however narrow its cell', async () => {
+    const heights = await laid(
+      'vampire-d10',
+      'mini',
+      (card) => ({ ...card, profile: card.profile.map((cell) => ({ ...cell, own: 10 })) }),
+      (page) =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.paper-sheet .face-profile dt small')].map((small) => {
+            const range = document.createRange()
+            range.selectNodeContents(small)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+          })
+        )
+    )
+    expect(heights.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(heights)).toEqual(new Set([1]))
+  })
+
+  test('a title of two lines is whole where a corner of its band is cut off', async () => {
+    const air = await laid(
+      'cyberpunk-red',
+      'poker-us',
+      (card) => ({ ...card, title: NAME }),
+      (page) =>
+        page.evaluate(() => {
+          const context = document.createElement('canvas').getContext('2d')!
+          return [...document.querySelectorAll('.paper-sheet .face-head')].map((head) => {
+            const corner = parseFloat(/polygon\(([\d.]+)px/.exec(getComputedStyle(head).clipPath)![1]!)
+            const title = head.querySelector('.face-title')!
+            const range = document.createRange()
+            range.selectNodeContents(title)
+            const line = range.getClientRects()[0]!
+            context.font = getComputedStyle(title).font
+            const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+            const { left, top } = head.getBoundingClientRect()
+            const ink = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent
+            return line.left - left + ink - top - corner
+          })
+        })
+    )
+    expect(air.length).toBe(2)
+    for (const pixels of air) expect(pixels).toBeGreaterThan(0)
+  })
+})
