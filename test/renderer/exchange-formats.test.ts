@@ -73,7 +73,8 @@ describe('a gang in words', () => {
       id,
       name: { fr, en: `${fr} (en)` },
       on,
-      holder
+      holder,
+      data: {}
     })
     const sheet = {
       member: 'm',
@@ -125,7 +126,8 @@ describe('a thing that the sheet also has', () => {
     thing,
     name: { fr, en: fr },
     on: null,
-    holder: 'm'
+    holder: 'm',
+    data: {}
   })
   const told = (items: object[], entries: { key: string; name: { fr: string } }[]) =>
     tellGang(

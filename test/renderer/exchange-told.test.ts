@@ -62,12 +62,13 @@ const entries = (title: string, ...found: [key: string, name: string, text?: str
   title: { fr: title },
   entries: found.map(([key, name, text]) => ({ key, name, text }))
 })
-const item = (id: string, thing: string, name: string, holder = 'm') => ({
+const item = (id: string, thing: string, name: string, holder = 'm', data: object = {}) => ({
   id,
   thing,
   name,
   on: null,
-  holder
+  holder,
+  data
 })
 const rows = (gang: GangText) =>
   asCsv(gang, columns, ';')
@@ -132,6 +133,36 @@ describe('what a member carries', () => {
     )
     expect([gang.members[0]!.gear, gang.members[0]!.parts]).toEqual([['2 × Auto-GLACE'], []])
   })
+})
+
+test('rounds are counted by themselves, not by their boxes, and things bought together one by one', () => {
+  const rounds = (id: string, holder: string) => item(id, 'bullet', 'Balle de fusil', holder, { rounds: 10 })
+  const gang = told(
+    [facts('Munitions', ['Balle de fusil', 20])],
+    [
+      rounds('a', 'm'),
+      rounds('b', 'm'),
+      rounds('c', 'stash'),
+      item('d', 'gear-1', 'Trousse', 'stash', { quantity: 3 })
+    ]
+  )
+  expect(gang.members[0]!.gear).toEqual(['20 × Balle de fusil'])
+  expect(gang.stash).toEqual(['10 × Balle de fusil', '3 × Trousse'])
+})
+
+test('a die of the whole roster is written as a die', () => {
+  const unit = { key: 'unit-cuf', label: { fr: 'CUF' }, unit: 'die', amount: 8 }
+  const gang = tellGang(
+    {
+      name: 'Unité',
+      kindName: { fr: 'Unité' },
+      figures: [unit],
+      sheets: [],
+      items: []
+    } as unknown as RosterView,
+    { player: null, stage: '', words: { members: 'personnages', stash: 'réserve' }, money: String }
+  )
+  expect(gang.figures).toEqual([{ label: 'CUF', value: 'd8' }])
 })
 
 test('the stash has a capital, as the members have', () => {

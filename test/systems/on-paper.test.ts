@@ -163,9 +163,9 @@ test('VD10-RD-03, VD10-MV-02: a card has initiative and sprint', async () => {
 })
 
 test.each([
-  ['reinforced-clothing', 'Vêtements renforcés, cuir épais (2 ; 0 contre les armes à feu)'],
+  ['reinforced-clothing', 'Vêtements renforcés, cuir épais (2, mais 0 contre les armes à feu)'],
   ['ballistic-nylon', 'Vêtements en nylon balistique (2)'],
-  ['tactical-suit', 'Combinaison tactique, protection militaire (6 ; DEX −1)']
+  ['tactical-suit', 'Combinaison tactique, protection militaire (6, DEX −1)']
 ])('VD10-AR-02: on paper %s is %s', async (armour, words) => {
   const { app, card } = await written('vampire-d10', ['coterie', 'character'], { armour })
   expect(factsOf((await card()).blocks)).toContainEqual(['writing.armour', words])

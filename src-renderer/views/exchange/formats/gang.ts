@@ -145,9 +145,8 @@ function withValue({ name, text }: Entries['entries'][number]): string {
 const alone = (name: string): string => name.replace(/\s×\s\d+$/u, '')
 
 function written(amount: number, unit: string, limit: number | undefined, { money }: Around): string {
-  return (
-    (unit === 'money' ? money(amount) : number(amount)) + (limit === undefined ? '' : `/${number(limit)}`)
-  )
+  const said = unit === 'money' ? money(amount) : unit === 'die' ? `d${amount}` : number(amount)
+  return said + (limit === undefined ? '' : `/${number(limit)}`)
 }
 
 /** The things of a holder, equal ones counted, each with what is fitted to it. */
@@ -158,10 +157,18 @@ function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): str
   const counted = new Map<string, number>()
   for (const item of mine.filter(({ on }) => on === null)) {
     const more = fitted(item.id)
-    const name = nameOf(item) + (more.length ? ` (${list(more)})` : '')
-    counted.set(name, (counted.get(name) ?? 0) + 1)
+    const own = nameOf(item)
+    const name = own + (more.length ? ` (${list(more)})` : '')
+    // A line of the sheet counts the thing itself.
+    counted.set(name, (counted.get(name) ?? 0) + (own === say(item.name) ? amountOf(item) : 1))
   }
   return [...counted].map(([name, count]) => (count > 1 ? `${number(count)} × ${name}` : name))
+}
+
+/** How many one item stands for: a box of rounds, several of a thing bought together. */
+function amountOf({ data }: ItemView): number {
+  const amount = data['rounds'] ?? data['quantity']
+  return typeof amount === 'number' ? amount : 1
 }
 
 /**
