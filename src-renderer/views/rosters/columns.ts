@@ -79,13 +79,16 @@ export function carriedBy(
   }
 }
 
-/** Items grouped by kind, in the order of the first of each. */
-export function counted(items: ItemView[]): { item: ItemView; count: number }[] {
+/** Items grouped by kind, in the order of the first of each. `amount`: how many one of them counts for. */
+export function counted(
+  items: ItemView[],
+  amount: (item: ItemView) => number = () => 1
+): { item: ItemView; count: number }[] {
   const all = new Map<string, { item: ItemView; count: number }>()
   for (const item of items) {
     const same = all.get(kindOf(item))
-    if (same) same.count++
-    else all.set(kindOf(item), { item, count: 1 })
+    if (same) same.count += amount(item)
+    else all.set(kindOf(item), { item, count: amount(item) })
   }
   return [...all.values()]
 }

@@ -3,6 +3,7 @@ import type { MemberView, RosterView } from '@contract/views'
 import { currentLocale } from '@/locales/i18n'
 import { list, say, t } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
+import { amountOf } from '@/ui/amount-of'
 import { storedRef } from '@/ui/stored-ref'
 import {
   carriedBy,
@@ -34,7 +35,7 @@ export function useOrderedMembers(
   /** A member's items in words: weapons by name, the others counted. */
   const gear = computed(() => {
     const named = (items: RosterView['items']) =>
-      counted(items).map(({ item, count }) =>
+      counted(items, amountOf).map(({ item, count }) =>
         count > 1 ? t('rosters.times', { count, name: say(item.name) }) : say(item.name)
       )
     return new Map(

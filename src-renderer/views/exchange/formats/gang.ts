@@ -3,6 +3,7 @@ import type { Block, Fact } from '@kernel/system/sheet'
 import type { Text } from '@kernel/values/json'
 import type { Figure } from '@kernel/values/receipt'
 import { capital, list, number, say } from '@/locales/say'
+import { amountOf } from '@/ui/amount-of'
 import { presentSheets } from '@/ui/sheet-facts'
 
 type Entries = Block & { kind: 'entries' }
@@ -163,12 +164,6 @@ function thingsOf(items: ItemView[], holder: string, lists: Entries[] = []): str
     counted.set(name, (counted.get(name) ?? 0) + (own === say(item.name) ? amountOf(item) : 1))
   }
   return [...counted].map(([name, count]) => (count > 1 ? `${number(count)} × ${name}` : name))
-}
-
-/** How many one item stands for: a box of rounds, several of a thing bought together. */
-function amountOf({ data }: ItemView): number {
-  const amount = data['rounds'] ?? data['quantity']
-  return typeof amount === 'number' ? amount : 1
 }
 
 /**
