@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createApp, type App } from './app'
 import { takeLock } from './store/library/lock'
 import { sync, takeName } from './store/library/staging'
-import type { MethodName, Output, Request } from './contract'
+import type { Answer, MethodName, Output, Request } from './contract'
 
 /** Calls a method. Throws if it fails. */
 export type Call = <M extends MethodName>(method: M, input: Request<M>) => Promise<Output<M>>
@@ -102,6 +102,17 @@ export async function clearWorkshops(folder: string): Promise<void> {
   }
 }
 
+/** A call of a sample that failed for another reason than the rules: a full disk, a lost folder, or a bug. */
+export class SampleCallFailed extends Error {
+  constructor(
+    readonly answer: Answer & { ok: false },
+    method: MethodName,
+    input: object
+  ) {
+    super(`the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`)
+  }
+}
+
 /**
  * `tick` advances the clock before each call. The clock does not advance when the app reads it, because the number
  * of readings must not affect the file.
@@ -112,17 +123,12 @@ function doorOf(app: App, tick: () => void): Pick<Stage, 'call' | 'tried'> {
     const answer = await app.dispatch(method, input)
     if (answer.ok) return answer.value as Output<M>
     if (answer.error.code === 'refused') return null
-    throw new Error(
-      `the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`
-    )
+    throw new SampleCallFailed(answer, method, input)
   }
   const call = async <M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>> => {
     tick()
     const answer = await app.dispatch(method, input)
-    if (!answer.ok)
-      throw new Error(
-        `the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`
-      )
+    if (!answer.ok) throw new SampleCallFailed(answer, method, input)
     return answer.value as Output<M>
   }
   return { call, tried }

@@ -5,7 +5,14 @@ import type { MethodName, Request, RosterView } from './contract'
 import type { Sample } from './contract/tasks'
 import { answered } from './sample-answers'
 import { LARGE_CLUB, playClub, type Club, type ClubBook } from './sample-club'
-import { clearWorkshops, writePlayed, type Call, type Stage, type StageOptions } from './sample-stage'
+import {
+  clearWorkshops,
+  SampleCallFailed,
+  writePlayed,
+  type Call,
+  type Stage,
+  type StageOptions
+} from './sample-stage'
 import { resolved, type SampleStep } from './sample-steps'
 import { inLanguage, sampleLanguage } from './sample-words'
 import { games } from './systems/registry'
@@ -103,7 +110,7 @@ export async function writeClub({
 /** The name of the club's script among those of the games. */
 const CLUB = 'club'
 
-export { LARGE_CLUB, type Club }
+export { LARGE_CLUB, SampleCallFailed, type Club }
 
 /** The samples that an app may write into its library. */
 export function sampleMaker({

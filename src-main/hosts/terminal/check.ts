@@ -1,11 +1,22 @@
 import { valueOf, withApp } from './data'
 import { DONE, REFUSED } from './exit'
+import { stopped } from './stop'
 import { findingInWords, tell } from './words'
 
-/** `check FILE`: rebuilds every roster from the journal and compares. Returns 2 if there are findings. */
+const TASK = 'check'
+
+/**
+ * `check FILE`: rebuilds every roster from the journal and compares. Returns 2 if there are findings. A stop signal ends it
+ * without a verdict.
+ */
 export function checkFile(file: string, force: boolean): Promise<number> {
   return withApp({ campaign: file, force }, async (app) => {
-    const { findings, rosters, acts } = valueOf<'campaigns.check'>(await app.dispatch('campaigns.check', {}))
+    // A year of a club takes long enough for a person to change their mind.
+    const cancel = () => void app.dispatch('tasks.cancel', { task: TASK })
+    stopped.addEventListener('abort', cancel)
+    const answer = await app.dispatch('campaigns.check', { task: TASK })
+    stopped.removeEventListener('abort', cancel)
+    const { findings, rosters, acts } = valueOf<'campaigns.check'>(answer)
     for (const { code, params } of findings) process.stdout.write(`${findingInWords(code, params)}\n`)
     const found = findings.length
     process.stdout.write(

@@ -7,7 +7,7 @@ import { libraryOf, pathOf, type Data } from './data-places'
 import { CommandRefused, exitOf, FAILED, REFUSED } from './exit'
 import { startTerminalPrinter } from './printer'
 import { stopCode, stopped } from './stop'
-import { inWords } from './words'
+import { inWords, noticeInWords } from './words'
 
 /** Thrown when a command gets a refusal or failure as an answer. */
 export class AnswerRefused extends CommandRefused {
@@ -24,8 +24,8 @@ export function valueOf<M extends MethodName>(answer: Answer): Output<M> {
 
 /**
  * Runs a command on this data, with the given campaign open if there is one, and closes everything afterwards.
- * Returns the exit code. Throws AnswerRefused if the campaign can't be opened. A stop signal cancels a print; other
- * work is short and is finished.
+ * Returns the exit code. Throws AnswerRefused if the campaign can't be opened. A stop signal cancels a print (and what
+ * `work` itself cancels); other work is short and is finished.
  */
 export async function withApp(data: Data, work: (app: App) => Promise<number>): Promise<number> {
   const printer = startTerminalPrinter()
@@ -50,8 +50,15 @@ export async function withApp(data: Data, work: (app: App) => Promise<number>): 
 
 async function openApp(data: Data, engine: PdfEngine): Promise<App> {
   const { resources, version, commit, licences } = findPlaces()
-  // After a stop, errors of the cancelled print are not logged.
-  const log = (message: string, error?: unknown) => stopped.aborted || console.error(message, error ?? '')
+  // What fails at opening fails again at closing: it is said once.
+  const said = new Set<string>()
+  const log = (message: string, error?: unknown) => {
+    if (stopped.aborted) return // errors of the cancelled print are not logged
+    const words = noticeInWords(message, error)
+    if (words === null) console.error(message, error ?? '')
+    else if (!said.has(words)) process.stderr.write(`${words}\n`)
+    said.add(words ?? message)
+  }
   const app = await createApp({ library: libraryOf(data), resources, version, commit, licences, engine, log })
   try {
     await openCampaign(app, data)

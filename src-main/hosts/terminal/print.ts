@@ -3,7 +3,8 @@ import type { App } from '../../app'
 import type { DeckRequest, DeckSource, Handle, Output } from '../../contract'
 import { writeWhole } from '../../printing/files'
 import { valueOf, withApp } from './data'
-import { CommandRefused, DONE, FAILED } from './exit'
+import { CommandRefused, DONE } from './exit'
+import { notWritten } from './not-written'
 import { presetNamed, type ChosenPreset } from './print-preset'
 import { tell } from './words'
 
@@ -245,37 +246,8 @@ export async function writePdf(out: string, bytes: Uint8Array, write = writeWhol
   try {
     await write(resolve(out), bytes)
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code ?? '')
-    if (!code) throw error
-    throw new CommandRefused(`${out}${tell(' : ', ': ')}${whyNotWritten(code)} (${code})`, FAILED)
+    throw notWritten(out, error) ?? error
   }
-}
-
-function whyNotWritten(code: string): string {
-  if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code))
-    return tell(
-      'il n’y a plus de place sur le disque : rien n’a été écrit.',
-      'there is no room left on the disk: nothing was written.'
-    )
-  if (/^(EACCES|EPERM|EROFS)$/.test(code))
-    return tell(
-      'ce fichier, ou son dossier, est protégé en écriture : rien n’a été écrit.',
-      'this file, or its folder, can’t be written: nothing was.'
-    )
-  if (/^(EBUSY|ETXTBSY)$/.test(code))
-    return tell(
-      'ce fichier est ouvert ailleurs : fermez-le, puis recommencez. Rien n’a été écrit.',
-      'this file is open elsewhere: close it and try again. Nothing was written.'
-    )
-  if (/^(EISDIR|ENOTDIR|EEXIST|ENOTEMPTY|ENOENT|ENAMETOOLONG|ELOOP|EINVAL)$/.test(code))
-    return tell(
-      'aucun fichier ne peut être écrit sous ce nom. Choisissez-en un autre.',
-      'no file can be written under this name. Choose another.'
-    )
-  return tell(
-    'le disque ne répond pas : clé débranchée, partage perdu, ou disque en panne. Rien n’a été écrit.',
-    'the disk does not answer: stick unplugged, share lost, or a broken disk. Nothing was written.'
-  )
 }
 
 /** The one roster with this id or name. Throws CommandRefused for none or several. */

@@ -1,4 +1,5 @@
-import { DONE } from './exit'
+import { DONE, FAILED } from './exit'
+import { tell } from './words'
 
 /** The exit codes that a shell expects after these signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
@@ -6,7 +7,10 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 const stop = new AbortController()
 let code: number | null = null
 
-/** Aborts when the program must end early: on a signal, or when the reader of stdout has closed it (`| head`). */
+/**
+ * Aborts when the program must end early: on a signal, when the reader of stdout has closed it (`| head`), or when stdout
+ * can't be written.
+ */
 export const stopped: AbortSignal = stop.signal
 
 /** The exit code after a stop; null without a stop. */
@@ -19,9 +23,18 @@ export function listenForStop(): void {
     stop.abort()
   }
   for (const [signal, how] of Object.entries(SIGNALS)) process.once(signal, () => end(how))
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    end(DONE)
+  process.stdout.on('error', ({ code: why, message }: NodeJS.ErrnoException) => {
+    if (why === 'EPIPE') return end(DONE)
+    if (code === null)
+      process.stderr.write(
+        `${tell(
+          'La réponse n’a pas pu être écrite en entier',
+          'The answer could not be written completely'
+        )}${why === 'ENOSPC' ? tell(' : le disque est plein.', ': the disk is full.') : '.'} (${why ?? message})\n`
+      )
+    end(FAILED)
+    // The command may have ended already: what it returned would look as if all had been said.
+    process.on('exit', () => (process.exitCode = FAILED))
   })
 }
 

@@ -57,7 +57,10 @@ const FAILURES: Sentences = {
     'ce fichier est occupé. Réessayez dans un instant.',
     'this file is busy. Try again in a moment.'
   ],
-  'disk-full': ['le disque est plein : rien n’a été écrit.', 'the disk is full: nothing was written.'],
+  'disk-full': [
+    'le disque est plein : rien n’a été écrit. Faites de la place, puis recommencez.',
+    'the disk is full: nothing was written. Make room, then try again.'
+  ],
   'no-campaign': ['aucune campagne n’est ouverte.', 'no campaign is open.'],
   'campaign-not-open': [
     'une autre campagne est ouverte : rien n’a été fait.',
@@ -83,6 +86,45 @@ const FAILURES: Sentences = {
   internal: [
     'Magot s’est trompé ; les détails sont ci-dessus.',
     'Magot made a mistake; the details are above.'
+  ]
+}
+
+const WHY_NOT_KEPT: Sentences = {
+  'disk-full': ['le disque est plein. Faites de la place.', 'the disk is full. Make room on it.'],
+  'file-read-only': ['son dossier est protégé en écriture.', 'its folder can’t be written.'],
+  'file-damaged': [
+    'le fichier de la campagne est abîmé. « check » dit ce qui manque.',
+    'the campaign’s file is damaged. “check” says what is missing.'
+  ]
+}
+
+/**
+ * What the program could not keep beside the campaign, as a line for a person, with its code. Null for all else: that is a
+ * bug, whose stack is wanted.
+ */
+export function noticeInWords(message: string, error: unknown): string | null {
+  if (!isRefusal(error)) return null
+  const why = typeof error.params['why'] === 'string' ? error.params['why'] : error.code
+  const what = Object.hasOwn(NOTICES, message) ? tell(...NOTICES[message]!) : message
+  const because = Object.hasOwn(WHY_NOT_KEPT, why)
+    ? `${tell(' : ', ': ')}${sentence(WHY_NOT_KEPT, why)}`
+    : '.'
+  return `${what}${because} (${why}, ${String(error.params['path'])})`
+}
+
+/** The store's own refusals, which a host knows by name alone. */
+function isRefusal(error: unknown): error is Error & { code: string; params: Params } {
+  return error instanceof Error && error.name === 'StoreRefusal'
+}
+
+const NOTICES: Sentences = {
+  'no backup could be made': [
+    'aucune sauvegarde de la campagne n’a pu être faite',
+    'no backup of the campaign could be made'
+  ],
+  'what was printed could not be kept': [
+    'ce qui est maintenant sur papier n’a pas pu être noté',
+    'what is on paper now could not be noted'
   ]
 }
 
