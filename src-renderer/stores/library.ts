@@ -27,6 +27,9 @@ export const useLibrary = defineStore('library', () => {
   /** A file that the person chose to open. layout/GivenFile.vue opens it, on any page. */
   const given = ref<ChosenFile | null>(null)
 
+  /** The file whose backups the person asked for on another page; the library shows them. */
+  const backupsAsked = ref<{ file: string; name: string } | null>(null)
+
   /** Asks the person for a file to open. */
   async function choose() {
     given.value = await meaning(null, () => call('library.choose'))
@@ -124,6 +127,7 @@ export const useLibrary = defineStore('library', () => {
   return {
     recent,
     given,
+    backupsAsked,
     thrown,
     lookForRecent,
     lookIntoTrash,

@@ -71,6 +71,18 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
     }
   )
 
+  test('one that can’t even be read is not said to be readable, and is left as it was', async () => {
+    await chmod(app.library, 0o755)
+    await chmod(join(app.library, file), 0o000)
+    await asAnybody(async () => {
+      expect(await app.dispatch('campaigns.open', { file })).toMatchObject({
+        ok: false,
+        error: { code: 'file-unreadable' }
+      })
+      expect(await app.call('campaigns.list', {})).toMatchObject([{ problem: { code: 'file-unreadable' } }])
+    })
+  })
+
   test('a writable campaign has none of these faults', async () => {
     await chmod(join(app.library, file), 0o644)
     expect(await app.call('campaigns.open', { file })).toMatchObject({ readOnly: false })

@@ -52,7 +52,10 @@ const FAILURES: Sentences = {
     'le dossier des campagnes n’est plus là : clé débranchée, partage perdu ou dossier renommé. Dès qu’il revient, les campagnes reviennent avec lui.',
     'the folder of the campaigns is not there any more: stick unplugged, share lost, or folder renamed. As soon as it is back, so are the campaigns.'
   ],
-  'file-unreadable': ['ce fichier ne peut pas être lu.', 'this file can’t be read.'],
+  'file-unreadable': [
+    'ce fichier ne peut pas être lu. Vérifiez que vous avez le droit de le lire, et qu’aucun autre programme ne le retient.',
+    'this file can’t be read. See whether you are allowed to read it, and that no other program holds it.'
+  ],
   'file-busy': [
     'ce fichier est occupé. Réessayez dans un instant.',
     'this file is busy. Try again in a moment.'

@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'file-newer'
   | 'file-damaged'
   | 'file-locked'
+  | 'file-unreadable'
   | 'file-read-only'
   | 'file-moved'
   | 'file-replaced'

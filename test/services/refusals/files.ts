@@ -101,6 +101,9 @@ export const files: Calls = {
   },
   'file-unreachable': driver('EIO: i/o error'),
   'file-busy': driver('SQLITE_BUSY: database is locked'),
+  // As root, who runs some tests, every file can be read.
+  'file-unreadable': () =>
+    thrown(Promise.reject(new StoreRefusal('file-unreadable', { path: '/campagnes/Rouille.magot' }))),
   'file-read-only': driver('EACCES: permission denied'),
   'disk-full': driver('SQLITE_FULL: database or disk is full'),
   'backup-failed': async (at) => {
