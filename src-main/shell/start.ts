@@ -35,16 +35,21 @@ export async function startDesktop(
   if (!app.requestSingleInstanceLock()) return app.quit()
   const given = new GivenFiles()
   void given.give(campaignsIn(args.slice(1), process.cwd()).at(-1))
+  let window: BrowserWindow | null = null
+  // From the first moment, because nobody says again what a start was given while this one was still opening.
+  app.on('second-instance', (_event, line, folder) => {
+    const file = campaignsIn(line.slice(1), folder).at(-1)
+    // Its window is closed, but it still finishes what was asked of it: the other start was in vain.
+    if (window?.isDestroyed()) return app.relaunch({ args: [...withoutFiles(args), ...(file ? [file] : [])] })
+    if (window) show(window)
+    void given.give(file)
+  })
   await app.whenReady()
   try {
     const wanted = toldLibrary(args) ?? process.env['MAGOT_LIBRARY']
     const library = wanted ? libraryFolder(wanted) : await libraryToStartWith(libraryFolder(undefined))
     if (library === null) return app.quit()
-    const window = await open(makeApp, findPlaces(), { library, fixed: Boolean(wanted) }, given, faults)
-    app.on('second-instance', (_event, line, folder) => {
-      show(window)
-      void given.give(campaignsIn(line.slice(1), folder).at(-1))
-    })
+    window = await open(makeApp, findPlaces(), { library, fixed: Boolean(wanted) }, given, faults)
     // Closing the window ends the program on every system, including a hidden window that prints.
     window.on('closed', () => app.quit())
   } catch (error) {
@@ -119,6 +124,11 @@ function show(window: BrowserWindow): void {
   if (window.isDestroyed()) return
   if (window.isMinimized()) window.restore()
   window.focus()
+}
+
+/** The arguments of this start that are not files to open. */
+function withoutFiles(args: string[]): string[] {
+  return args.slice(1).filter((arg) => campaignsIn([arg], '/').length === 0)
 }
 
 /** `--library DIR`. Other arguments come from the system and Electron. */
