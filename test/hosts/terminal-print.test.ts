@@ -135,6 +135,22 @@ describeBuilt('magot', () => {
       expect(phone.out).toContain('--preset does not go with --calibration or --phone')
     }, 180_000)
 
+    test('a value of the setup or a resolution that is none is named, and nothing is printed', async () => {
+      const out = join(folder, 'unfit.png')
+      for (const [args, named] of [
+        [['--setup', '{"card":"huge"}'], 'setup.card'],
+        [['--dpi', '7'], 'dpi']
+      ] as const) {
+        const { code, out: said } = await magot(['print', sample, '--out', out, ...args])
+        expect(code).toBe(2)
+        expect(said).toBe(
+          `unknown value, or out of bounds: ${named}. “magot methods” says what is allowed. (bad-input)\n`
+        )
+      }
+      const list = await magot(['print', sample, '--out', out, '--setup', '[]'])
+      expect(list.out).toContain('--setup: JSON is expected')
+    }, 60_000)
+
     test('to a place that can’t be written prints one line of error and leaves no file behind', async () => {
       const place = join(folder, 'taken.pdf')
       await mkdir(place)

@@ -240,7 +240,7 @@ function oneOf(name: string, given: string, allowed: string[]): string {
 function jsonIn(name: string, given: string): object {
   try {
     const read: unknown = JSON.parse(given)
-    if (typeof read === 'object' && read !== null) return read
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
   } catch {
     // the error is thrown below
   }

@@ -134,12 +134,27 @@ const NOTICES: Sentences = {
 /** A failed answer as text for a person, including its code and reasons for a search. */
 export function inWords(answer: Answer): string {
   if (answer.ok) return ''
-  const { code, params, reasons } = answer.error
+  const { code, params, paths, reasons } = answer.error
   const where = typeof params['path'] === 'string' ? `${basename(params['path'])}${tell(' : ', ': ')}` : ''
   const why = reasons
     .map((reason) => `\n  ${reason.code} ${reason.rules.join(' ')} ${JSON.stringify(reason.params)}`)
     .join('')
-  return `${where}${code === 'file-locked' ? lockInWords(params) : sentence(FAILURES, code)} (${code})${why}`
+  const unfit = code === 'bad-input' ? paths.filter((path) => path !== 'file') : []
+  const what =
+    code === 'file-locked'
+      ? lockInWords(params)
+      : unfit.length > 0
+        ? unfitInWords(unfit)
+        : sentence(FAILURES, code)
+  return `${where}${what} (${code})${why}`
+}
+
+/** Which values of the command are none, such as a card size in --setup. */
+function unfitInWords(paths: string[]): string {
+  return tell(
+    `valeur inconnue ou hors des bornes : ${paths.join(', ')}. « magot methods » dit ce qui est permis.`,
+    `unknown value, or out of bounds: ${paths.join(', ')}. “magot methods” says what is allowed.`
+  )
 }
 
 /** Corrects what Intl omits: in French the first of a month is `1er`. */
