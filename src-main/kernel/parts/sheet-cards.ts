@@ -2,7 +2,7 @@ import type { Localised } from '../values/json'
 import { plain, say } from '../values/phrase'
 import type { Figure } from '../values/receipt'
 import { heldBy, present, STASH, type Item, type Member, type Roster } from '../state/roster'
-import type { Block, Card, Entry, MemberSheet, RosterCard } from '../system/sheet'
+import type { Block, Card, Entry, Fact, MemberSheet, RosterCard } from '../system/sheet'
 
 /** What a game adds to the cards made from its sheets. */
 export interface CardParts {
@@ -90,11 +90,16 @@ export function sheetCards(
   }
 }
 
-/** The blocks with these figures before the facts of their member, or last. */
-function withFigures(blocks: Block[], figures: Figure[], keys: string[]): Block[] {
-  const facts = figures
+/** The figures with these keys as facts, in their order. */
+export function factsOf(figures: Figure[], keys: string[]): Fact[] {
+  return figures
     .filter(({ key }) => keys.includes(key))
     .map(({ label, amount }) => ({ label, value: amount }))
+}
+
+/** The blocks with these figures before the facts of their member, or last. */
+function withFigures(blocks: Block[], figures: Figure[], keys: string[]): Block[] {
+  const facts = factsOf(figures, keys)
   if (facts.length === 0) return blocks
   const at = blocks.findIndex(({ key }) => key === 'facts')
   const before = at < 0 ? blocks : blocks.slice(0, at)

@@ -2,9 +2,12 @@ import type { Roster } from '../../kernel/state/roster'
 import type { Words } from '../../kernel/values/json'
 import { reason, type Reason } from '../../kernel/values/verdict'
 import type { Session } from './context'
+import { cachedByRoster } from './roster-cache'
 
-/** What the founding rules would say of a roster as it is, and the limits it exceeds. */
-export function odditiesOf({ system, rules }: Pick<Session, 'system' | 'rules'>, roster: Roster): Reason[] {
+/** What the founding rules would say of a roster as it is, and the limits it exceeds, by the rules of now. */
+export const oddities = cachedByRoster(odditiesOf)
+
+function odditiesOf({ system, rules }: Pick<Session, 'system' | 'rules'>, roster: Roster): Reason[] {
   const { unready } = system.summary(rules, { ...roster, stage: 'founding', between: null })
   const over = system
     .summary(rules, roster)
@@ -21,7 +24,7 @@ export function odditiesOf({ system, rules }: Pick<Session, 'system' | 'rules'>,
 export function newlyOdd(session: Session, rules: unknown, rosters: readonly Roster[]): Reason[] {
   const cases = new Map<string, { why: Reason; rosters: string[] }>()
   for (const roster of rosters) {
-    const known = new Set(odditiesOf(session, roster).map((oddity) => JSON.stringify(oddity)))
+    const known = new Set(oddities(session, roster).map((oddity) => JSON.stringify(oddity)))
     for (const why of odditiesOf({ ...session, rules }, roster)) {
       const key = JSON.stringify(why)
       // What one member breaks is said on their sheet: here it would be hundreds of lines.

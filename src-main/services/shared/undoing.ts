@@ -11,8 +11,8 @@ import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed-rosters'
 import type { Session } from './context'
 import { actView } from './roster-view'
-import { odditiesOf } from './oddities'
-import { cachedByRoster, cachedRosterIfAny } from './roster-cache'
+import { oddities } from './oddities'
+import { cachedRosterIfAny } from './roster-cache'
 
 /** The most acts named for each kind of recorded value. */
 const NAMED = 3
@@ -159,8 +159,6 @@ async function warningsOf(session: Session, { after }: Trial): Promise<Undoing['
   }
   return found
 }
-
-const oddities = cachedByRoster(odditiesOf)
 
 /** What later acts recorded because of these. The file's cells find them; only the acts named are read. */
 async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Promise<Undoing['stays']> {

@@ -1,7 +1,7 @@
 import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block, Card, RosterCard } from '../../../kernel/system/sheet'
 import type { Figure } from '../../../kernel/values/receipt'
-import { sheetCards } from '../../../kernel/parts/sheet-cards'
+import { factsOf, sheetCards } from '../../../kernel/parts/sheet-cards'
 import { armourOf, hpOf, luckOf } from '../sheet/character'
 import { boxes } from '../sheet/boxes'
 import { inStash } from '../sheet/belongings'
@@ -39,10 +39,7 @@ function boxesOf(member: Member, figures: Figure[]): Block[] {
     const { now, max } = armourOf(member, place)
     return max === 0 ? [] : [{ label: say(`figures.armour-${place}`), value: `${now}/${max}` }]
   })
-  const asked = figures
-    .filter(({ key }) => ASKED.includes(key))
-    .map(({ label, amount }) => ({ label, value: amount }))
-  const others = [...written, ...asked]
+  const others = [...written, ...factsOf(figures, ASKED)]
   return [
     ...(hp.max > 0 && hp.max <= MOST_BOXES
       ? [

@@ -1,8 +1,9 @@
+import { countedName, thingEntry } from '../../../kernel/parts/thing-entry'
 import { heldBy, type Item, type Member, type Roster } from '../../../kernel/state/roster'
 import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
-import { phrase, plain, say } from '../catalogue/say'
+import { say } from '../catalogue/say'
 import { cyberwareOf, isAmmunition } from './character'
 
 /** The member's implants, with a count for equal ones; null if there are none. */
@@ -27,7 +28,7 @@ export function cyberware(rules: CrRules, roster: Roster, member: Member): Block
 }
 
 function counted(rules: CrRules, name: Localised, n: number): Localised {
-  return n === 1 ? name : phrase(rules.words('blocks', 'thing'), { name, n })
+  return countedName(rules.words('blocks', 'thing'), name, n)
 }
 
 const roundsIn = (items: Item[], kind: string): number =>
@@ -59,14 +60,8 @@ export function gear(rules: CrRules, roster: Roster, member: Member): Block | nu
   return { kind: 'entries', key: 'gear', title: say('blocks.gear'), entries }
 }
 
-/** An item with its quantity and its note. */
 function thing(rules: CrRules, item: Item): Entry {
-  const note = String(item.data['note'] ?? '')
-  return {
-    key: item.id,
-    name: counted(rules, item.name, Number(item.data['quantity'] ?? 1)),
-    ...(note !== '' && { text: plain(note) })
-  }
+  return thingEntry(rules.words('blocks', 'thing'), item)
 }
 
 /** What the crew has in common: rounds by kind with their number, all else with quantity and note. */

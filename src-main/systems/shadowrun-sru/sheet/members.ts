@@ -1,4 +1,5 @@
 import { keptSheets } from '../../../kernel/parts/kept-sheets'
+import { thingEntry } from '../../../kernel/parts/thing-entry'
 import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
@@ -215,13 +216,7 @@ function gear(rules: SruRules, roster: Roster, member: Member): Block | null {
 
 /** An item with its quantity and its note. */
 export function thing(rules: SruRules, item: Item): Entry {
-  const n = Number(item.data['quantity'] ?? 1)
-  const note = String(item.data['note'] ?? '')
-  return {
-    key: item.id,
-    name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
-    ...(note !== '' && { text: plain(note) })
-  }
+  return thingEntry(rules.words('blocks', 'thing'), item)
 }
 
 function facts(member: Member): Block | null {

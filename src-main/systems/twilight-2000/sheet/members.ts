@@ -1,4 +1,5 @@
 import { keptSheets } from '../../../kernel/parts/kept-sheets'
+import { thingEntry } from '../../../kernel/parts/thing-entry'
 import { plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised } from '../../../kernel/values/json'
 import type { Figure } from '../../../kernel/values/receipt'
@@ -229,13 +230,7 @@ function pack(rules: T2kRules, roster: Roster, member: Member): Block | null {
 
 /** An item with its quantity and its note. */
 export function thing(rules: T2kRules, item: Item): Entry {
-  const n = Number(item.data['quantity'] ?? 1)
-  const note = String(item.data['note'] ?? '')
-  return {
-    key: item.id,
-    name: n === 1 ? item.name : phrase(rules.words('blocks', 'thing'), { name: item.name, n }),
-    ...(note !== '' && { text: plain(note) })
-  }
+  return thingEntry(rules.words('blocks', 'thing'), item)
 }
 
 function facts(member: Member): Block | null {

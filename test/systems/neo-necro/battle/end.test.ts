@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../../src-main/kernel/state/battle'
 import type { Event } from '../../../../src-main/kernel/state/event'
 import type { Params } from '../../../../src-main/kernel/values/json'
-import { STASH, type Roster } from '../../../../src-main/kernel/state/roster'
+import { STASH, type Item, type Roster } from '../../../../src-main/kernel/state/roster'
 import { isRefusal, reason } from '../../../../src-main/kernel/values/verdict'
 import { battle as rulesOfBattle } from '../../../../src-main/systems/neo-necro/battle'
 import { dice } from '../../../support/necro-interlude'
@@ -198,38 +198,13 @@ describe('the end of a battle', () => {
     ])
   })
 
-  test('NN-LOOT-2: a thing that the takers had lent to the victim is their own again, and no loan', () => {
-    const lent = a.items.map((item) =>
-      item.id === 'a.i0-0'
-        ? {
-            ...item,
-            paid: 0,
-            source: 'loan',
-            data: { ...item.data, loan: 'b', loanFrom: 'Gang b', loanPaid: 25, loanSource: 'trade' }
-          }
-        : item
-    )
-    const borrower = { ...a, items: lent }
-    const events = ended(
-      [
-        side(borrower, {}, {}, loss),
-        side(b, {}, { loot: [{ item: 'a.i0-0', from: 'a', to: 'b', taker: 'b.m0' }] }, win)
-      ],
-      [borrower, b]
-    )
-    const [gun] = events
-      .filter(({ type }) => type === 'item-looted')
-      .flatMap(({ changes }) => changes.flatMap((change) => (change.do === 'item-add' ? [change.item] : [])))
-    expect(gun).toMatchObject({ id: 'a.i0-0', paid: 25, source: 'trade', holder: 'b.m0' })
-    expect(gun!.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
-  })
-
-  test('NN-LOOT-2: a thing that somebody else had lent to the victim is the takers’ own, and the loan is lost', () => {
-    const loan = { loan: 'c', loanFrom: 'Gang c', loanPaid: 25, loanSource: 'trade' }
+  /** Gang b loots the gun of a, which `owner` had lent to a: the events, and the gun as b has it. */
+  function lentAndLooted(owner: string, more: Partial<Item> = {}) {
+    const loan = { loan: owner, loanFrom: `Gang ${owner}`, loanPaid: 25, loanSource: 'trade' }
     const borrower = {
       ...a,
       items: a.items.map((item) =>
-        item.id === 'a.i0-0' ? { ...item, data: { ...item.data, ...loan } } : item
+        item.id === 'a.i0-0' ? { ...item, ...more, data: { ...item.data, ...loan } } : item
       )
     }
     const events = ended(
@@ -242,10 +217,21 @@ describe('the end of a battle', () => {
     const [gun] = events
       .filter(({ type }) => type === 'item-looted')
       .flatMap(({ changes }) => changes.flatMap((change) => (change.do === 'item-add' ? [change.item] : [])))
+    return { events, gun: gun! }
+  }
+
+  test('NN-LOOT-2: a thing that the takers had lent to the victim is their own again, and no loan', () => {
+    const { gun } = lentAndLooted('b', { paid: 0, source: 'loan' })
+    expect(gun).toMatchObject({ id: 'a.i0-0', paid: 25, source: 'trade', holder: 'b.m0' })
+    expect(gun.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
+  })
+
+  test('NN-LOOT-2: a thing that somebody else had lent to the victim is the takers’ own, and the loan is lost', () => {
+    const { events, gun } = lentAndLooted('c')
     expect(gun).toMatchObject({ paid: 0, source: 'loot', holder: 'b.m0' })
-    expect(gun!.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
+    expect(gun.data).toEqual(a.items.find(({ id }) => id === 'a.i0-0')!.data)
     const lost = events.find(({ type }) => type === 'loan-lost')
-    expect(lost).toMatchObject({ subject: { id: 'a' }, facts: { other: 'Gang c', things: [gun!.name] } })
+    expect(lost).toMatchObject({ subject: { id: 'a' }, facts: { other: 'Gang c', things: [gun.name] } })
   })
 
   test('NN-LOOT-2, NN-HSE-9: an attachment taken by another fighter moves separately, and loot for the stash goes there', () => {
