@@ -140,7 +140,10 @@ describe('reads', () => {
     const of = (door: Door) => (door === large ? here! : there!)
     const ask = (door: Door) => paged(door, 'history.undoing', { acts: [of(door).seq] })
     // Finding the links has no method of its own: it is measured on the copies of the files that the hosts have open.
-    await compare('links of an old act', 1.3, (door) => dependentsOf(of(door).db, [of(door).seq]))
+    // The sample is over before most of what can hang on an old act has come: there, the row only shows.
+    await compare('links of an old act', QUICK ? null : 1.3, (door) =>
+      dependentsOf(of(door).db, [of(door).seq])
+    )
     // The dialog folds what would be left, so it takes as long as there are later acts of the subjects touched.
     const each = (door: Door) => async () => (await msOf(() => ask(door))) / of(door).later
     const measured = await inTurns(each(large), each(small))
@@ -283,6 +286,7 @@ describe('memory', () => {
     const goal = { most: 250, unit: 'MB' as const }
     table.add({ what: 'memory with a campaign open', against: 'nothing', goal, measured: figure(resident) })
     table.add({ what: 'memory after all reads', against: 'nothing', goal, measured: figure(after) })
+    if (QUICK) return
     await new Promise((done) => setTimeout(done, REST_MS))
     const rested = await large.resident()
     table.add({ what: 'memory after all reads, at rest', against: 'nothing', goal, measured: figure(rested) })

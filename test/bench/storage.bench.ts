@@ -8,6 +8,7 @@ import { campaignEvent, rosterEvent, type RosterEvent } from '../../src-main/ker
 import type { Roster } from '../../src-main/kernel/state/roster'
 import { createCampaignFile } from '../../src-main/store/campaign-file'
 import { openTestApp } from '../support/test-app'
+import { builtOnce } from './support/campaigns'
 import { inTurns, quartiles } from './support/measure'
 import { Table } from './support/table'
 
@@ -24,10 +25,14 @@ const table = new Table('storage')
 
 let folder: string
 beforeAll(async () => {
+  const sizes = [GANGS, FIGHTERS, ACTS_PER_GANG].map(String)
+  const built = await builtOnce('histories', sizes, async (made) => {
+    const gang = await aGang()
+    await campaign(made, 'short.magot', gang, ACTS_PER_GANG)
+    await campaign(made, 'long.magot', gang, ACTS_PER_GANG * 10)
+  })
   folder = await mkdtemp(join(tmpdir(), 'magot-bench-'))
-  const gang = await aGang()
-  await campaign('short.magot', gang, ACTS_PER_GANG)
-  await campaign('long.magot', gang, ACTS_PER_GANG * 10)
+  for (const name of ['short.magot', 'long.magot']) await copyFile(join(built, name), join(folder, name))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -73,15 +78,15 @@ async function aGang(): Promise<Roster> {
   return { ...roster, money: 1500, members: [...roster.members, ...more], items: [...roster.items, ...items] }
 }
 
-async function campaign(name: string, gang: Roster, acts: number): Promise<void> {
+async function campaign(library: string, name: string, gang: Roster, acts: number): Promise<void> {
   const now = () => '2026-01-01T00:00:00.000Z'
   const created = campaignEvent('bench', 'campaign-created', { name }, [
     { do: 'create', campaign: { id: 'bench', name, system: 'neo-necro', players: [], houseRules: {} } }
   ])
   const file = await createCampaignFile(
-    join(folder, name),
+    join(library, name),
     { seed: '00', act: { method: 'campaigns.create', input: {}, events: [created] } },
-    { library: folder, now }
+    { library, now }
   )
   for (let n = 0; n < GANGS; n++) {
     const roster: Roster = { ...gang, id: `gang${n}`, name: `Gang ${n}` }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { chromiumForTests, describeInBrowser } from '../support/browser'
-import { campaignOf, LARGE, SMALL, type Size } from './support/campaigns'
+import { campaignOf, LARGE, QUICK, SMALL, type Size } from './support/campaigns'
 import { hostAtRest } from './support/host-at-rest'
 import { inTurns, quartiles } from './support/measure'
 import { servedMagot, type Served } from './support/served'
@@ -14,6 +14,8 @@ import { Table } from './support/table'
  * Users' actions in the window of a large and a small campaign, measured by the long tasks of a real browser.
  */
 const table = new Table('window')
+/** How often the cards of the whole campaign are laid out. */
+const ROUNDS = QUICK ? 3 : 5
 
 /** A window on a campaign. */
 interface Window {
@@ -129,7 +131,7 @@ describeInBrowser('the window', () => {
   ])('cards of the whole campaign, %s', async (how, afresh) => {
     const { page, address } = windows.get(LARGE)!
     const [first, longest]: number[][] = [[], []]
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       if (afresh) await page.evaluate(() => localStorage.removeItem('magot.fitted'))
       await page.goto('about:blank')
       await page.goto(`${address}#/cards/campaign`)

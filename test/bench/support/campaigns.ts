@@ -33,37 +33,42 @@ const PLAY = join(import.meta.dirname, 'play.mjs')
  * sources.
  */
 export async function campaignOf(size: Size): Promise<string> {
+  const folder = await builtOnce(nameOf(size), MADE_BY[size], async (made) => {
+    const cpu = await play([...MADE_BY[size], '--out', join(made, 'campaign.magot')])
+    writeFileSync(join(made, 'built.json'), JSON.stringify({ cpu, by: MADE_BY[size] }))
+    console.log(`built the campaign of ${size} in ${cpu.toFixed(0)} s of CPU`)
+  })
+  return join(folder, 'campaign.magot')
+}
+
+/**
+ * A folder of the machine's cache that `make` has filled. It is made anew once the program or `by`, which says how
+ * it was made, has changed.
+ */
+export async function builtOnce(
+  name: string,
+  by: readonly string[],
+  make: (folder: string) => Promise<void>
+): Promise<string> {
   const under = join(cacheFolder(), 'bench')
-  const made = contentHash(
-    ROOT,
-    ['src-main', 'resources/systems', 'resources/samples'],
-    MADE_BY[size].join(' ')
-  )
-  const last = SAME ? newestOf(under, size) : null
-  const folder = last ?? join(under, `${nameOf(size)}-${made.slice(0, 16)}`)
-  const file = join(folder, 'campaign.magot')
-  if (!existsSync(file)) await build(size, folder, file)
-  return file
+  const made = contentHash(ROOT, ['src-main', 'resources/systems', 'resources/samples'], by.join(' '))
+  const last = SAME ? newestOf(under, name) : null
+  const folder = last ?? join(under, `${name}-${made.slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  console.log(`building ${name}: once, for as long as nothing that makes it changes`)
+  rmSync(`${folder}.new`, { recursive: true, force: true })
+  mkdirSync(`${folder}.new`, { recursive: true })
+  await make(`${folder}.new`)
+  // Older folders of this name are deleted, so that `newestOf` finds only this one.
+  for (const old of foldersOf(under, name)) rmSync(join(under, old), { recursive: true, force: true })
+  renameSync(`${folder}.new`, folder)
+  return folder
 }
 
 /** The CPU seconds that building the campaign took; null if not recorded. */
 export function builtIn(file: string): number | null {
   const kept = join(file, '..', 'built.json')
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as { cpu: number }).cpu : null
-}
-
-async function build(size: Size, folder: string, file: string): Promise<void> {
-  console.log(`building the campaign of ${size}: once, for as long as nothing that plays it changes`)
-  const made = `${folder}.new`
-  rmSync(made, { recursive: true, force: true })
-  mkdirSync(made, { recursive: true })
-  const cpu = await play([...MADE_BY[size], '--out', join(made, 'campaign.magot')])
-  writeFileSync(join(made, 'built.json'), JSON.stringify({ cpu, by: MADE_BY[size] }))
-  // Older campaigns of this size are deleted, so that `newestOf` finds only this one.
-  for (const old of foldersOf(join(folder, '..'), size))
-    rmSync(join(folder, '..', old), { recursive: true, force: true })
-  renameSync(made, folder)
-  console.log(`built ${file} in ${cpu.toFixed(0)} s of CPU`)
 }
 
 /** Plays the campaign in a separate process. Returns its CPU seconds. */
@@ -86,12 +91,12 @@ function play(args: string[]): Promise<number> {
 
 const nameOf = (size: Size): string => size.replace(' ', '-')
 
-const foldersOf = (under: string, size: Size): string[] =>
+const foldersOf = (under: string, name: string): string[] =>
   existsSync(under)
-    ? readdirSync(under).filter((name) => name.startsWith(`${nameOf(size)}-`) && !name.endsWith('.new'))
+    ? readdirSync(under).filter((one) => one.startsWith(`${name}-`) && !one.endsWith('.new'))
     : []
 
-function newestOf(under: string, size: Size): string | null {
-  const [one] = foldersOf(under, size)
+function newestOf(under: string, name: string): string | null {
+  const [one] = foldersOf(under, name)
   return one ? join(under, one) : null
 }

@@ -28,21 +28,32 @@ export const SAMPLES = 9
  * warm up.
  */
 export async function inTurns(ours: Work, floor: Work | null, samples = SAMPLES): Promise<Measured> {
-  const [mine, theirs]: number[][] = [[], []]
+  const [measured] = await eachInTurns([ours], floor, samples)
+  return measured!
+}
+
+/** As `inTurns`, of several works that share one comparison: in each round, each has its turn. */
+export async function eachInTurns(
+  ours: readonly Work[],
+  floor: Work | null,
+  samples = SAMPLES
+): Promise<Measured[]> {
+  const works = floor ? [...ours, floor] : [...ours]
+  const taken: number[][] = works.map(() => [])
   for (let round = -WARM_UPS; round < samples; round++) {
     // The order changes every round.
-    const [first, second] = round % 2 ? [floor, ours] : [ours, floor]
-    const a = first ? await timed(first) : 0
-    const b = second ? await timed(second) : 0
-    if (round < 0) continue
-    mine!.push(first === ours ? a : b)
-    theirs!.push(first === ours ? b : a)
+    const order = round % 2 ? [...works.keys()].reverse() : works.keys()
+    for (const n of order) {
+      const ms = await timed(works[n]!)
+      if (round >= 0) taken[n]!.push(ms)
+    }
   }
-  return {
-    ours: quartiles(mine!),
-    floor: floor && quartiles(theirs!),
-    ratio: floor && quartiles(mine!.map((ms, n) => ms / theirs![n]!))
-  }
+  const theirs = floor ? taken.at(-1)! : null
+  return ours.map((_, n) => ({
+    ours: quartiles(taken[n]!),
+    floor: theirs && quartiles(theirs),
+    ratio: theirs && quartiles(taken[n]!.map((ms, round) => ms / theirs[round]!))
+  }))
 }
 
 async function timed(work: Work): Promise<number> {
