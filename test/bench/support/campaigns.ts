@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentHash } from '../../../scripts/launch/stale.mjs'
 import { cacheFolder } from '../../../scripts/launch/machine.mjs'
+import { runMagot } from './run-magot'
 
 /**
  * Sizes of campaigns: the sample of Neo-Necro; a club of 12 gangs with 150 battles; one of 40 gangs with 2000
@@ -26,7 +26,6 @@ const SAME = process.env['MAGOT_BENCH_SAME'] === '1'
 export const [SMALL, LARGE]: [Size, Size] = QUICK ? ['1x', '10x'] : ['10x', '100x']
 
 const ROOT = resolve('.')
-const PLAY = join(import.meta.dirname, 'play.mjs')
 
 /**
  * The file of a campaign of this size, played by `magot sample`. It is built once for each state of the
@@ -34,7 +33,7 @@ const PLAY = join(import.meta.dirname, 'play.mjs')
  */
 export async function campaignOf(size: Size): Promise<string> {
   const folder = await builtOnce(nameOf(size), MADE_BY[size], async (made) => {
-    const cpu = await play([...MADE_BY[size], '--out', join(made, 'campaign.magot')])
+    const { cpu } = await runMagot(['sample', ...MADE_BY[size], '--out', join(made, 'campaign.magot')])
     writeFileSync(join(made, 'built.json'), JSON.stringify({ cpu, by: MADE_BY[size] }))
     console.log(`built the campaign of ${size} in ${cpu.toFixed(0)} s of CPU`)
   })
@@ -69,24 +68,6 @@ export async function builtOnce(
 export function builtIn(file: string): number | null {
   const kept = join(file, '..', 'built.json')
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as { cpu: number }).cpu : null
-}
-
-/** Plays the campaign in a separate process. Returns its CPU seconds. */
-function play(args: string[]): Promise<number> {
-  const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  const child = spawn(process.execPath, [PLAY, 'sample', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  let cpu = NaN
-  child.stdout.on('data', (text: Buffer) => (said += text))
-  child.stderr.on('data', (text: Buffer) => {
-    said += text
-    cpu = Number(/cpu (\d+(\.\d+)?)/.exec(said)?.[1] ?? cpu)
-  })
-  return new Promise((done, fail) =>
-    child.on('close', (code) =>
-      code === 0 ? done(cpu) : fail(new Error(`magot sample ended with ${code}: ${said}`))
-    )
-  )
 }
 
 const nameOf = (size: Size): string => size.replace(' ', '-')
