@@ -50,7 +50,7 @@ export async function openBench(): Promise<Bench> {
 
   async function page(route: string): Promise<Page> {
     const opened = await context.newPage()
-    opened.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+    opened.on('console', (message) => message.type() === 'error' && console.error(message.text(), message.location().url))
     opened.on('pageerror', (error) => console.error(error))
     await opened.addInitScript(bridge, answers(deck, game))
     await opened.goto(renderer.address + route)
@@ -102,7 +102,7 @@ export async function openBench(): Promise<Bench> {
             .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
             .join('\n')
           const absolute = rules.replace(/url\("\.\/([^"]+)"\)/g, 'url("./assets/$1")')
-          return `<!doctype html><html class="${document.documentElement.className}"><head><meta charset="utf-8"><style>${absolute}</style></head><body>${document.body.innerHTML.replace(/<script[^>]*><\/script>/g, '')}</body></html>`
+          return `<!doctype html><html class="${document.documentElement.className}"><head><meta charset="utf-8"><link rel="icon" href="data:,"><style>${absolute}</style></head><body>${document.body.innerHTML.replace(/<script[^>]*><\/script>/g, '')}</body></html>`
         })
         return renderer.put('still.html', html)
       } finally {
