@@ -10,7 +10,7 @@ const config = mergeConfig(
       fileParallelism: false,
       maxWorkers: 1,
       testTimeout: 600_000,
-      hookTimeout: 600_000,
+      hookTimeout: 1_800_000, // the largest campaign is built there, on a slow machine too
       disableConsoleIntercept: true
     }
   })

@@ -28,16 +28,19 @@ export async function finishPdf(
   const [
     { PDFDocument, PDFStreamWriter, PrintScaling, Duplex },
     { numberElements },
+    { keepEntriesInOrder },
     { makePassive },
     { slim },
     { plainTags }
   ] = await Promise.all([
     import('@cantoo/pdf-lib'),
     import('./element-ids'),
+    import('./entries-in-order'),
     import('./passive'),
     import('./slim'),
     import('./tags')
   ])
+  keepEntriesInOrder()
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
   // Card sheets have exact sizes: "fit to page" in a print dialogue would make every card too small for its sleeve.

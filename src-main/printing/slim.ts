@@ -1,57 +1,70 @@
-import { deflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import {
   decodePDFRawStream,
   PDFName,
   PDFRawStream,
+  PDFRef,
   type PDFDict,
   type PDFDocument,
-  type PDFRef
+  type PDFPage
 } from '@cantoo/pdf-lib'
 
 /** A path and its fill operator as browsers write them: lines of numbers with an operator. */
 const PATH = /(?:-?[\d.]+(?: -?[\d.]+)* [mlcvy]\n|h\n)+f\*?\n/g
+const [CONTENTS, FILTER, DEFLATED, PARAMETERS] = ['Contents', 'Filter', 'FlateDecode', 'DecodeParms'].map(
+  (name) => PDFName.of(name)
+) as [PDFName, PDFName, PDFName, PDFName]
 /** Shorter paths are no larger than a reference to them. */
 const LONG = 200
 const DECIMALS = /-?\d*\.\d{3,}/g
 /** A hundredth of a drawing unit is finer than any printer's dots. */
 const FINE = 100
 
+/** What is drawn on a page. */
+interface Drawing {
+  page: PDFPage
+  ref: PDFRef
+  stream: PDFRawStream
+  text: string
+  /** The long paths in it. */
+  paths: { at: number; path: string }[]
+}
+
 /**
  * Makes a file smaller without visible changes: it shortens numbers, and stores repeated drawings (such as an icon
  * on twenty cards) once.
  */
 export function slim(pdf: PDFDocument): void {
-  const pages = pdf.getPages().flatMap((page) => {
-    const stream = page.node.Contents()
-    return stream instanceof PDFRawStream
-      ? [{ page, stream, text: rounded(latin(decodePDFRawStream(stream).decode())) }]
-      : []
-  })
+  const drawings = pdf.getPages().flatMap((page) => drawingOn(page) ?? [])
   const times = new Map<string, number>()
-  for (const { text } of pages)
-    for (const [path] of text.matchAll(PATH))
-      if (path.length >= LONG) times.set(path, (times.get(path) ?? 0) + 1)
-  const names = new Map<string, { name: string; ref: PDFRef }>()
+  for (const { paths } of drawings) for (const { path } of paths) times.set(path, (times.get(path) ?? 0) + 1)
+  const forms = new Map<string, { name: string; ref: PDFRef }>()
   for (const [path, count] of times)
     if (count > 1)
-      names.set(path, { name: `Drawn${names.size}`, ref: pdf.context.register(formOf(pdf, path)) })
-  for (const { page, stream, text } of pages) {
-    const used = new Set<string>()
-    const short = text.replace(PATH, (path) => {
-      const known = names.get(path)
-      if (!known) return path
-      used.add(path)
-      return `/${known.name} Do\n`
-    })
-    for (const path of used) {
-      const { name, ref } = names.get(path)!
-      page.node.setXObject(PDFName.of(name), ref)
+      forms.set(path, { name: `Drawn${forms.size}`, ref: pdf.context.register(formOf(pdf, path)) })
+  for (const { page, ref, stream, text, paths } of drawings) {
+    let [short, from] = ['', 0]
+    for (const { at, path } of paths) {
+      const form = forms.get(path)
+      if (!form) continue
+      page.node.setXObject(PDFName.of(form.name), form.ref)
+      short += `${text.slice(from, at)}/${form.name} Do\n`
+      from = at + path.length
     }
-    const dict = stream.dict.clone(pdf.context)
-    const ref = pdf.context.getObjectRef(stream)
-    const packed = packedStream(pdf, dict, short)
-    if (ref) pdf.context.assign(ref, packed)
+    const packed = packedStream(pdf, stream.dict.clone(pdf.context), short + text.slice(from))
+    pdf.context.assign(ref, packed)
   }
+}
+
+/** What a browser drew on a page; null if it lies in the file in another way. */
+function drawingOn(page: PDFPage): Drawing | null {
+  const [ref, stream] = [page.node.get(CONTENTS), page.node.Contents()]
+  if (!(ref instanceof PDFRef && stream instanceof PDFRawStream)) return null
+  const text = rounded(latin(contentsOf(stream)))
+  const paths = [...text.matchAll(PATH)].flatMap(({ 0: path, index: at }) =>
+    path.length >= LONG ? [{ at, path }] : []
+  )
+  return { page, ref, stream, text, paths }
 }
 
 /** Rounds numbers to two decimals, except in transformations. */
@@ -103,9 +116,17 @@ function boundsOf(path: string): number[] {
 
 function packedStream(pdf: PDFDocument, dict: PDFDict, text: string): PDFRawStream {
   const packed = deflateSync(Buffer.from(text, 'latin1'), { level: 9 })
-  dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
+  dict.set(FILTER, DEFLATED)
   dict.set(PDFName.of('Length'), pdf.context.obj(packed.byteLength))
   return PDFRawStream.of(dict, new Uint8Array(packed))
+}
+
+/** The contents of a stream. As a browser compresses it, Node does it many times faster than pdf-lib. */
+function contentsOf(stream: PDFRawStream): Uint8Array {
+  const { dict } = stream
+  return dict.get(FILTER) === DEFLATED && !dict.has(PARAMETERS)
+    ? inflateSync(stream.getContents())
+    : decodePDFRawStream(stream).decode()
 }
 
 function latin(bytes: Uint8Array): string {
