@@ -5,7 +5,9 @@ import type { CaptivesPlug } from '../kernel/system/captives'
 import type { RosterEvent } from '../kernel/state/event'
 import { evolveRoster } from '../kernel/state/evolve'
 import type { Roster } from '../kernel/state/roster'
-import { loansOf, settleLoan } from '../kernel/system/loans'
+import { loansOf } from '../kernel/system/lent'
+import { settleLoan } from '../kernel/system/loans'
+import { withLostLoans } from '../kernel/system/lost-loans'
 import { reason } from '../kernel/values/verdict'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './shared/context'
 import { refuseInBattle } from './shared/in-battle'
@@ -104,9 +106,10 @@ export function dealsService(context: Context): Service<'deals'> {
       const by = captives.held(session.rules, owner).find(({ member }) => member === input.member)?.by ?? null
       const captor = by === null ? null : await session.file.roster(by)
       await refuseInBattle(session, [owner, captor])
-      const events = decided(
+      const freed = decided(
         captives.release(session.rules, owner, input.member, captor, input.exit, input.ransom ?? null)
       )
+      const events = withLostLoans([owner], freed)
       return between(context, session, 'deals.release', input, [owner, captor], events)
     }
   }

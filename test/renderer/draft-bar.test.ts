@@ -53,6 +53,18 @@ test('nothing is saved while a value beside it is invalid: the bar says so and l
   expect(page.text()).not.toContain('Une valeur ne convient pas')
 })
 
+test('what the changes would bring about stands above the buttons, until saving fails with a reason of its own', async () => {
+  const warnings = [
+    { code: 'rules-out-of-table', rules: [], params: { roster: 'Les Rouilles', things: ['Bolter'] } }
+  ]
+  const page = await mount({
+    render: () =>
+      h(DraftBar, { count: 1, busy: false, failure: null, warnings, what: () => '', onSave: vi.fn() })
+  })
+  expect(page.find('[role="note"]').textContent).toContain('Les Rouilles')
+  expect(page.find('[role="note"]').textContent).toContain('Bolter')
+})
+
 test('an invalid list stays as typed while an equal one is loaded again, and Escape takes it back', async () => {
   const page = await form()
   await page.change('10 x 30')

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { h, nextTick, ref } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
+import { useToasts } from '../../src-renderer/stores/toasts'
 import { useSystems } from '../../src-renderer/stores/systems'
 import MoveDialog from '../../src-renderer/views/stash/MoveDialog.vue'
 import { mount } from './mount'
@@ -88,6 +89,9 @@ test('what another window takes from the pile is counted no longer, and another 
   items.value = []
   await nextTick()
   expect(closed()).toBe(1)
+  expect(useToasts().shown.map(({ text }) => text())).toEqual([
+    'Rien n’a été déplacé : Épée a changé de place ou n’est plus là, par une autre fenêtre.'
+  ])
 })
 
 test('a refused move leaves the choice of places', async () => {

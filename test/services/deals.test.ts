@@ -109,6 +109,71 @@ describe('between two gangs', () => {
   })
 })
 
+describe('a borrowed thing that is lost', () => {
+  /** Lends something to the other gang's ganger, who carries it; what their journal says after `does`. */
+  const told = async (thing: string, does: (item: string, ganger: string) => Promise<unknown>) => {
+    await correct(gang, [{ what: 'item-add', thing, quantity: 1, holder: 'stash' }])
+    const item = (await get(gang)).items.find((entry) => entry.thing === thing && entry.holder === 'stash')!
+    const items = [item.id]
+    await app.call('rosters.transfer', { kind: 'loan', a: { roster: gang, items }, b: { roster: other } })
+    const ganger = named(await get(other), /^Bras/).member
+    await correct(other, [{ what: 'item-move', item: item.id, to: ganger }])
+    await comesBack(() => does(item.id, ganger))
+    const [last] = (await app.call('history.list', { roster: other })).acts
+    return last!.events.flatMap(({ type, facts }) => (type === 'loan-lost' ? [facts] : []))
+  }
+  const dagger = { other: 'Les Rouilles', things: [expect.objectContaining({ fr: 'Poignard' })] }
+
+  test('is named with its owner when who carried it dies by a correction', async () => {
+    const dies = (_: string, member: string) => correct(other, [{ what: 'leave', member, why: 'dead' }])
+    expect(await told('dagger', dies)).toEqual([dagger])
+    expect((await app.call('deals.open', {})).loans).toEqual([])
+  })
+
+  test('is named when it is used up in a battle', async () => {
+    expect(
+      await told('frag-grenade', async (item, ganger) => {
+        const chief = named(await get(gang), /^Chef/).member
+        const sides = [
+          { roster: gang, members: [chief] },
+          { roster: other, members: [ganger] }
+        ]
+        const { id: battle } = await app.call('battles.start', { name: 'Le pont', date: '2026-04-01', sides })
+        await app.call('battles.report', {
+          battle,
+          sides: [
+            { roster: gang, result: 'win', combatants: [] },
+            {
+              roster: other,
+              result: 'loss',
+              combatants: [{ member: ganger, record: { used: [item] } }]
+            }
+          ]
+        })
+        await app.call('battles.finish', { battle })
+      })
+    ).toEqual([{ other: 'Les Rouilles', things: [expect.anything()] }])
+  })
+
+  test('is not lost with a recruit who is sent away again: it stays in the stash', async () => {
+    const items = [(await get(gang)).items.find((item) => item.thing === 'boltgun')!.id]
+    const { id: founding } = await app.call('rosters.create', { name: 'Les Bleus', kind: 'orlock' })
+    await app.call('members.recruit', { roster: founding, type: 'ganger', name: 'Odd' })
+    const member = named(await get(founding), /Odd/).member
+    await app.call('rosters.transfer', { kind: 'loan', a: { roster: gang, items }, b: { roster: founding } })
+    await correct(founding, [{ what: 'item-move', item: items[0]!, to: member }])
+    const before = (await get(founding)).money
+    await app.call('members.dismiss', { roster: founding, member })
+    const view = await get(founding)
+    expect(view.items.map(({ thing, holder }) => [thing, holder])).toEqual([
+      ['boltgun', 'stash'],
+      ['telescopic-sight', 'stash']
+    ])
+    expect(view.money).toBeGreaterThan(before!)
+    expect((await app.call('deals.open', {})).loans).toHaveLength(2)
+  })
+})
+
 describe('captives', () => {
   const taken = async () => {
     const arm = named(await get(gang), /^Bras/).member

@@ -4,6 +4,8 @@ import type { Json, Params, Words } from '../../src-main/kernel/values/json'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
 import type { Reason } from '../../src-main/kernel/values/verdict'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue/rules'
+import en from '../../src-renderer/locales/en/events.json'
+import fr from '../../src-renderer/locales/fr/events.json'
 import { checkGrounds } from './necro-grounds'
 import { checkSentenceIn } from './sentences'
 
@@ -28,7 +30,9 @@ export function checkReason(rules: NecroRules, why: Reason): void {
 }
 
 export function checkEvent(rules: NecroRules, { type, facts }: Event): void {
-  checkSentence(rules, `events.${type}`, facts)
+  // What is the same in every game has its words in the window.
+  const text = type === 'loan-lost' ? { fr: { events: fr }, en: { events: en } } : rules.text
+  checkSentenceIn(text, `events.${type}`, facts)
   checkNames(facts)
 }
 

@@ -1,7 +1,7 @@
 import { valueOf, withApp } from './data'
 import { DONE, REFUSED } from './exit'
 import { stopped } from './stop'
-import { findingInWords, tell } from './words'
+import { counted, findingInWords, tell } from './words'
 
 const TASK = 'check'
 
@@ -19,16 +19,16 @@ export function checkFile(file: string, force: boolean): Promise<number> {
     const { findings, rosters, acts } = valueOf<'campaigns.check'>(answer)
     for (const { code, params } of findings) process.stdout.write(`${findingInWords(code, params)}\n`)
     const found = findings.length
+    const all = counted(found, ['anomalie', 'anomalies'], ['finding', 'findings'])
+    const gangs = counted(rosters, ['gang rebâti', 'gangs rebâtis'], ['roster rebuilt', 'rosters rebuilt'])
+    const done = counted(acts, ['action relue', 'actions relues'], ['act', 'acts'])
     process.stdout.write(
       found === 0
         ? tell(
-            `Tout est juste : ${rosters} gangs rebâtis depuis ${acts} actes, rien à signaler.\n`,
-            `All is sound: ${rosters} rosters rebuilt from ${acts} acts, nothing found.\n`
+            `Tout est juste : ${gangs}, ${done}, rien à signaler.\n`,
+            `All is sound: ${gangs} from ${done}, nothing found.\n`
           )
-        : tell(
-            `${found} anomalie(s). Le fichier n’a pas été modifié.\n`,
-            `${found} finding(s). The file was not changed.\n`
-          )
+        : tell(`${all}. Le fichier n’a pas été modifié.\n`, `${all}. The file was not changed.\n`)
     )
     return found === 0 ? DONE : REFUSED
   })

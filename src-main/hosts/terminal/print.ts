@@ -6,7 +6,7 @@ import { valueOf, withApp } from './data'
 import { CommandRefused, DONE } from './exit'
 import { notWritten } from './not-written'
 import { presetNamed, type ChosenPreset } from './print-preset'
-import { tell } from './words'
+import { counted, tell } from './words'
 
 export interface PrintOrder {
   /** The campaign; null for the book of a game or a test sheet. */
@@ -66,12 +66,9 @@ export async function printFile(order: PrintOrder): Promise<number> {
       ? { made: await calibrated(app, order, said), wasStored: false }
       : await printed(app, order, said)
     await writePdf(out, app.file(made.handle)!.bytes)
-    process.stdout.write(
-      tell(
-        `${out} : ${made.pages} page(s), ${made.report.cards} carte(s).\n`,
-        `${out}: ${made.pages} page(s), ${made.report.cards} card(s).\n`
-      )
-    )
+    const pages = counted(made.pages, ['page', 'pages'], ['page', 'pages'])
+    const cards = counted(made.report.cards, ['carte', 'cartes'], ['card', 'cards'])
+    process.stdout.write(tell(`${out} : ${pages}, ${cards}.\n`, `${out}: ${pages}, ${cards}.\n`))
     if (wasStored)
       process.stdout.write(
         tell(

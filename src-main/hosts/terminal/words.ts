@@ -14,6 +14,12 @@ export function tell(fr: string, en: string): string {
   return locale() === 'fr' ? fr : en
 }
 
+/** A number with the word that fits it, in the reader's language; French counts none and one alike. */
+export function counted(n: number, fr: [one: string, many: string], en: [one: string, many: string]): string {
+  const [one, many] = locale() === 'fr' ? fr : en
+  return `${n} ${n === 1 || (n === 0 && locale() === 'fr') ? one : many}`
+}
+
 type Sentences = { [code: string]: [fr: string, en: string] }
 
 const FAILURES: Sentences = {

@@ -65,7 +65,7 @@ type Tree = { [key: string]: Json }
 type Entry = Tree & { id: string }
 
 /** Larger numbers are refused: they are mistakes, and sums would lose precision. */
-const LARGEST = 1_000_000
+export const LARGEST = 1_000_000
 const TEXT = 'text/'
 
 /**

@@ -1,11 +1,12 @@
 import type { BuyLine, Move, RosterCommand } from '../system/command'
 import { correct } from '../system/correct/index'
+import { withLostLoans } from '../system/lost-loans'
 import type { CorrectionPlug } from '../system/correction-sheet'
 import type { Chance } from '../values/dice'
 import type { RosterEvent } from '../state/event'
 import type { Answer } from '../system/prompt'
 import type { Roster } from '../state/roster'
-import { reason, refuse, type Verdict } from '../values/verdict'
+import { isRefusal, reason, refuse, type Verdict } from '../values/verdict'
 
 type Decided = Verdict<RosterEvent[]>
 export type CommandOf<Type extends RosterCommand['type']> = Extract<RosterCommand, { type: Type }>
@@ -34,41 +35,52 @@ export function decider<Rules>(
   return (rules, roster, command, chance) => {
     if (command.type === 'create') return parts.create(rules, command)
     if (!roster) return refuse(reason('unknown-roster'))
-    switch (command.type) {
-      case 'rename':
-        return parts.rename(roster, command.name)
-      case 'rename-member':
-        return parts.renameMember(roster, command.member, command.name)
-      case 'found':
-        return parts.found(rules, roster, command.asItStands)
-      case 'correct':
-        return correct(
-          parts.corrections,
-          rules,
-          roster,
-          command.why,
-          command.corrections,
-          command.people ?? [],
-          chance
-        )
-      case 'recruit':
-        return parts.recruit(rules, roster, command, chance)
-      case 'choose':
-        return (
-          parts.choose?.(rules, roster, command.member, command.key, command.value) ??
-          refuse(reason('choice-unknown', [], { key: command.key }))
-        )
-      case 'dismiss':
-        return parts.dismiss(rules, roster, command.member)
-      case 'buy':
-        return parts.buy(rules, roster, command.lines, chance)
-      case 'sell':
-        return parts.sell(rules, roster, command.items)
-      case 'move':
-        return parts.move(rules, roster, command.moves)
-      case 'answer':
-        return parts.answer(rules, roster, command.prompt, command.answer, chance)
-    }
+    const events = decided(parts, rules, roster, command, chance)
+    return isRefusal(events) ? events : withLostLoans([roster], events)
+  }
+}
+
+function decided<Rules>(
+  parts: DeciderParts<Rules>,
+  rules: Rules,
+  roster: Roster,
+  command: Exclude<RosterCommand, { type: 'create' }>,
+  chance: Chance
+): Decided {
+  switch (command.type) {
+    case 'rename':
+      return parts.rename(roster, command.name)
+    case 'rename-member':
+      return parts.renameMember(roster, command.member, command.name)
+    case 'found':
+      return parts.found(rules, roster, command.asItStands)
+    case 'correct':
+      return correct(
+        parts.corrections,
+        rules,
+        roster,
+        command.why,
+        command.corrections,
+        command.people ?? [],
+        chance
+      )
+    case 'recruit':
+      return parts.recruit(rules, roster, command, chance)
+    case 'choose':
+      return (
+        parts.choose?.(rules, roster, command.member, command.key, command.value) ??
+        refuse(reason('choice-unknown', [], { key: command.key }))
+      )
+    case 'dismiss':
+      return parts.dismiss(rules, roster, command.member)
+    case 'buy':
+      return parts.buy(rules, roster, command.lines, chance)
+    case 'sell':
+      return parts.sell(rules, roster, command.items)
+    case 'move':
+      return parts.move(rules, roster, command.moves)
+    case 'answer':
+      return parts.answer(rules, roster, command.prompt, command.answer, chance)
   }
 }
 

@@ -1,27 +1,26 @@
 import { rosterEvent, type RosterEvent } from '../state/event'
 import { STASH, type Item, type Roster, type RosterChange } from '../state/roster'
 import type { Params } from '../values/json'
-import { reason, refuse, type Verdict } from '../values/verdict'
-import { isLent } from './lent'
-
-/** A borrowed item. */
-export interface Loan {
-  item: Item
-  /** The owner. */
-  from: string
-  fromName: string
-}
-
-/** The items that a roster has on loan. */
-export function loansOf(roster: Roster): Loan[] {
-  return roster.items
-    .filter(isLent)
-    .map((item) => ({ item, from: String(item.data['loan']), fromName: String(item.data['loanFrom'] ?? '') }))
-}
+import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
+import { isLent, loansOf } from './lent'
 
 /** Whether an item that comes to this roster is its own, lent before: no return is owed for it any more. */
 export function isBack(item: Item, to: Pick<Roster, 'id'>): boolean {
   return item.data['loan'] === to.id
+}
+
+/**
+ * Why a borrowed item can't be given or traded on: it is still its owner's. To its owner it may go in any way.
+ * `carrier`: who would take it along into the other roster.
+ */
+export function whyNotGiven(item: Item, to: string, carrier: string | null): Reason[] {
+  if (!isLent(item) || item.data['loan'] === to) return []
+  const facts = { thing: item.name, roster: item.data['loanFrom'] ?? '' }
+  return [
+    carrier === null
+      ? reason('borrowed-stays', [], facts)
+      : reason('borrowed-carried', [], { ...facts, fighter: carrier })
+  ]
 }
 
 /** Makes a borrowed item the borrower's own, for a sum or free; `owner` is null if that roster is gone. */

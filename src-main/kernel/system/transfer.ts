@@ -12,7 +12,7 @@ import {
 } from '../state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../values/verdict'
 import { isLent } from './lent'
-import { backHome, isBack, marksOfLoan } from './loans'
+import { backHome, isBack, marksOfLoan, whyNotGiven } from './loans'
 
 /** The kinds of transfer; an item on loan remembers its owner. */
 export const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
@@ -126,7 +126,7 @@ function passing(
   const given = from.items.filter(
     (item) =>
       !carried.includes(item) &&
-      (giving.items.includes(item.id) || (item.on !== null && giving.items.includes(item.on)))
+      (giving.items.includes(item.id) || (goesAlong(item, to, kind) && giving.items.includes(item.on ?? '')))
   )
   const all = [...given, ...carried]
   const isAlong = (id: string | null): boolean => all.some((item) => item.id === id)
@@ -158,6 +158,14 @@ function passing(
   }
 }
 
+/**
+ * Whether an item goes with the one that it is attached to. A return takes along only what its owner had lent as
+ * well: what the borrower fitted to it stays theirs.
+ */
+function goesAlong(item: Item, to: Roster, kind: TransferKind): boolean {
+  return item.on !== null && (kind !== 'return' || isBack(item, to))
+}
+
 /** What an item becomes for its new owner; a lent one remembers the present one. */
 function passed(item: Item, from: Roster, kind: TransferKind): Item {
   const lent = kind === 'loan' && !isLent(item) ? marksOfLoan(item, from) : {}
@@ -187,6 +195,13 @@ function whyNot(roster: Roster, other: Roster, kind: TransferKind, giving: Givin
       reasons.push(reason('fixed-to-body', [], { thing: item.name }))
     else if (kind === 'return' && item.data['loan'] !== other.id)
       reasons.push(reason('not-lent', [], { thing: item.name, roster: other.name }))
+    // Lending on changes nothing of whose it is.
+    if (item && kind !== 'loan' && kind !== 'return')
+      reasons.push(
+        ...[item, ...roster.items.filter(({ on }) => on === id)]
+          .filter((given) => given === item || !giving.items.includes(given.id))
+          .flatMap((given) => whyNotGiven(given, other.id, null))
+      )
   }
   for (const id of giving.members) {
     const member = roster.members.find((m) => m.id === id)
@@ -194,6 +209,12 @@ function whyNot(roster: Roster, other: Roster, kind: TransferKind, giving: Givin
     else if (member.left !== null) reasons.push(reason('left-already', [], { fighter: member.name }))
     else if (kind === 'return' || kind === 'loan')
       reasons.push(reason('nobody-lent', [], { fighter: member.name }))
+    else
+      reasons.push(
+        ...heldBy(roster, id)
+          .filter((item) => !giving.items.includes(item.id))
+          .flatMap((item) => whyNotGiven(item, other.id, member.name))
+      )
   }
   return reasons
 }

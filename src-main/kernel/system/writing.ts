@@ -2,6 +2,7 @@ import type { Chance } from '../values/dice'
 import { rosterEvent, type RosterEvent } from '../state/event'
 import { evolveRoster } from '../state/evolve'
 import { fieldReasons, readFields } from './fields'
+import { withLostLoans } from './lost-loans'
 import { asValue, type Json, type Localised, type Params, type Words } from '../values/json'
 import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from '../state/roster'
 import type { Field } from './sheet'
@@ -153,7 +154,7 @@ export function writeSheet<Rules>(
   if (reasons.length > 0) return refuse(...reasons)
   const after = evolveRoster(roster, events)
   const unfit = events.length > 0 ? (plug.check?.(rules, after, who) ?? []) : []
-  return unfit.length > 0 ? refuse(...unfit) : events
+  return unfit.length > 0 ? refuse(...unfit) : withLostLoans([roster], events)
 }
 
 function writeList<Rules>(

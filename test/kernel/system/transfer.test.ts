@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { evolve, evolveRoster } from '../../../src-main/kernel/state/evolve'
-import { battleEvent, campaignEvent, trackerEvent } from '../../../src-main/kernel/state/event'
+import { battleEvent, campaignEvent, rosterEvent, trackerEvent } from '../../../src-main/kernel/state/event'
 import { STASH, type Member, type Roster } from '../../../src-main/kernel/state/roster'
 import { sideAt, unitAt, type Tracker, type TrackerChange } from '../../../src-main/kernel/state/tracker'
 import { transfer, type Giving, type TransferKind } from '../../../src-main/kernel/system/transfer'
-import { loansOf, settleLoan } from '../../../src-main/kernel/system/loans'
+import { loansOf } from '../../../src-main/kernel/system/lent'
+import { settleLoan } from '../../../src-main/kernel/system/loans'
+import { withLostLoans } from '../../../src-main/kernel/system/lost-loans'
 import { isRefusal, reason, refuse, type Verdict } from '../../../src-main/kernel/values/verdict'
 import type { RosterEvent } from '../../../src-main/kernel/state/event'
 import { aMember, anItem, aRoster, word } from '../a-roster'
@@ -301,6 +303,68 @@ describe('a thing on loan', () => {
       'gang a'
     ])
     expect(done(settleLoan(borrower, null, ['gun1'], 40))).toHaveLength(1)
+  })
+
+  test('is not given or traded on to a third roster, neither alone, nor fitted, nor carried by who goes; lending on is possible', () => {
+    const c = aRoster('c')
+    for (const kind of ['gift', 'trade', 'ransom'] as const)
+      expect(refused(pass(kind, { a: { items: ['gun1'] } }, borrower, c))).toEqual([
+        ['borrowed-stays', { thing: word('gun1'), roster: 'gang a' }],
+        ['borrowed-stays', { thing: word('sight1'), roster: 'gang a' }]
+      ])
+    expect(refused(pass('gift', { b: { items: ['gun1', 'sight1'] } }, c, borrower))).toHaveLength(2)
+    const carried = {
+      ...borrower,
+      items: borrower.items.map((item) => ({ ...item, holder: 'n1' }))
+    }
+    expect(refused(pass('gift', { a: { members: ['n1'] } }, carried, c))).toEqual(
+      ['gun1', 'sight1'].map((id) => [
+        'borrowed-carried',
+        { thing: word(id), roster: 'gang a', fighter: 'name of n1' }
+      ])
+    )
+    expect(isRefusal(pass('gift', { a: { members: ['n1'] } }, carried, { ...a, items: [] }))).toBe(false)
+    expect(isRefusal(pass('loan', { a: { items: ['gun1'] } }, borrower, c))).toBe(false)
+  })
+
+  test('goes home without what its borrower fitted to it, which stays with who has it', () => {
+    const fitted = { ...borrower, items: [...borrower.items, anItem('torch1', STASH, { on: 'gun1' })] }
+    const events = done(pass('return', { b: { items: ['gun1'] } }, { ...a, items: [] }, fitted))
+    expect(goods(evolveRoster({ ...a, items: [] }, events))).toEqual([
+      ['gun1', STASH, null],
+      ['sight1', STASH, 'gun1']
+    ])
+    expect(goods(evolveRoster(fitted, events))).toEqual([
+      ['axe1', STASH, null],
+      ['torch1', STASH, null]
+    ])
+  })
+
+  test('is noted as lost, once for each owner, where an event takes it away for good; not where it is passed on or comes home', () => {
+    const gone = rosterEvent('b', 'burnt', {}, [
+      { do: 'item-remove', item: 'gun1' },
+      { do: 'item-remove', item: 'sight1' },
+      { do: 'item-remove', item: 'axe1' }
+    ])
+    const noted = (events: RosterEvent[]) =>
+      withLostLoans([borrower], events).map(({ type, facts }) => [type, facts['things'] ?? null])
+    expect(noted([gone])).toEqual([
+      ['burnt', null],
+      ['loan-lost', [word('gun1'), word('sight1')]]
+    ])
+    const taken = borrower.items.find(({ id }) => id === 'gun1')!
+    const goesTo = (roster: string, item = taken) =>
+      noted([
+        rosterEvent('b', 'left', {}, [{ do: 'item-remove', item: 'gun1' }]),
+        rosterEvent(roster, 'came', {}, [{ do: 'item-add', item }])
+      ])
+    expect(goesTo('c', { ...taken, data: {} })).toEqual([
+      ['left', null],
+      ['loan-lost', [word('gun1')]],
+      ['came', null]
+    ])
+    for (const whole of [goesTo('c'), goesTo('a', { ...taken, data: {} })])
+      expect(whole.map(([type]) => type)).toEqual(['left', 'came'])
   })
 
   test('is refused where the act makes no sense', () => {

@@ -21,6 +21,17 @@ const keeps = (entries: object | ((at: Stage) => object), member?: null) =>
     member: member === null ? null : at.rats.alba,
     ...(typeof entries === 'function' ? (entries as (at: Stage) => object)(at) : entries)
   }))
+/** Does something while the surins have the dagger of the rats on loan. */
+async function withLoan<T>(at: Stage, does: (at: Stage) => Promise<T>): Promise<T> {
+  const passes = (kind: 'loan' | 'return', from: string, to: string) =>
+    at.app.call('rosters.transfer', { kind, a: { roster: from, items: [at.rats.dagger] }, b: { roster: to } })
+  await passes('loan', at.rats.id, at.surins.id)
+  try {
+    return await does(at)
+  } finally {
+    await passes('return', at.surins.id, at.rats.id)
+  }
+}
 
 /** Rosters and their members: corrections, items between two members, written entries. */
 export const rosters: Calls = {
@@ -119,6 +130,28 @@ export const rosters: Calls = {
       })
     }
   },
+  'borrowed-stays': (at) =>
+    withLoan(at, ({ rats, surins, founding }) =>
+      refused(at.app, 'rosters.transfer', {
+        kind: 'gift',
+        a: { roster: surins.id, items: [rats.dagger] },
+        b: { roster: founding }
+      })
+    ),
+  'borrowed-carried': (at) =>
+    withLoan(at, async ({ app, rats, surins, founding }) => {
+      const member = (await app.call('rosters.get', { roster: surins.id })).sheets.at(-1)!.member
+      await app.call('rosters.correct', {
+        roster: surins.id,
+        why: 'oubli',
+        corrections: [{ what: 'item-move', item: rats.dagger, to: member }]
+      })
+      return refused(app, 'rosters.transfer', {
+        kind: 'gift',
+        a: { roster: surins.id, members: [member] },
+        b: { roster: founding }
+      })
+    }),
   'nothing-to-compare': async (at) => {
     const app = await at.ofTests()
     return refused(app, 'stash.compare', {

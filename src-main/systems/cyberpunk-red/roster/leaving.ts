@@ -1,6 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
 import * as handing from '../../../kernel/parts/moving-items'
-import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { isLent } from '../../../kernel/system/lent'
+import { heldBy, STASH, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 
 /** A leaving member's items go to the crew; attached items stay attached. */
@@ -9,7 +10,7 @@ export const leaving = (roster: Roster, member: string, why: string): RosterChan
 
 /**
  * Dismisses a member. During founding the member is removed and their purchases are refunded; later they
- * leave, and their items stay with the crew.
+ * leave, and their items stay with the crew. What another crew lent stays in any case.
  */
 export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {
   const member = roster.members.find((candidate) => candidate.id === id)
@@ -22,7 +23,11 @@ export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {
   const changes: RosterChange[] = [
     ...[...held]
       .sort((a, b) => Number(b.on !== null) - Number(a.on !== null))
-      .map((item): RosterChange => ({ do: 'item-remove', item: item.id })),
+      .map((item): RosterChange =>
+        isLent(item)
+          ? { do: 'item-move', item: item.id, to: STASH, on: null }
+          : { do: 'item-remove', item: item.id }
+      ),
     ...(back > 0 ? [{ do: 'money' as const, by: back }] : []),
     { do: 'member-remove', member: id }
   ]

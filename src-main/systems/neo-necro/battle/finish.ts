@@ -3,10 +3,11 @@ import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../..
 import { evolveRoster } from '../../../kernel/state/evolve'
 import { present, STASH, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
-import { backHome, isBack, loansOf } from '../../../kernel/system/loans'
+import { backHome, isBack } from '../../../kernel/system/loans'
+import { withLostLoans } from '../../../kernel/system/lost-loans'
 import type { Aftermath, Enemy, Fought } from '../sheet/between'
 import type { NecroRules } from '../catalogue/rules'
-import { deathChanges, loansLost, lostLoans } from '../roster/decide/dismiss'
+import { deathChanges } from '../roster/decide/dismiss'
 import { spentEvents } from '../roster/decide/spent'
 import { onward } from '../roster/decide/steps'
 import { hatredsOf, LEADER } from '../sheet/state'
@@ -55,7 +56,10 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
     results: battle.sides.map((side) => side.result),
     winner: battle.sides.find((side) => side.result === 'win')?.name ?? null
   }
-  return [battleEvent(battle.id, 'battle-finished', facts, [{ do: 'finish' }]), ...events]
+  return [
+    battleEvent(battle.id, 'battle-finished', facts, [{ do: 'finish' }]),
+    ...withLostLoans(rosters, events)
+  ]
 }
 
 function whyNotOver(battle: Battle, rosters: Roster[]): Reason[] {
@@ -93,13 +97,11 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
     }
     // Fitted things that are named as loot themselves come loose from it.
     const loose = from.items.filter((i) => i.on === item.id && !items.includes(i))
-    const lost = loansOf(from).filter((loan) => loan.from !== to.id && items.includes(loan.item))
     return [
       rosterEvent(from.id, 'item-stolen', facts, [
         ...loose.map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null })),
         ...items.map((i): RosterChange => ({ do: 'item-remove', item: i.id }))
       ]),
-      ...loansLost(from, lost),
       rosterEvent(
         to.id,
         taker ? 'item-looted' : 'item-looted-stash',
@@ -129,10 +131,7 @@ function killed(battle: Battle, roster: Roster): RosterEvent[] {
     )
     .flatMap((combatant) => {
       const facts = { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }
-      return [
-        rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member)),
-        ...lostLoans(roster, combatant.member)
-      ]
+      return [rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member))]
     })
 }
 

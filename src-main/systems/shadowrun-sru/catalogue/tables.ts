@@ -1,4 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
+import { LARGEST } from '../../../kernel/content/overlay'
 import type { ColumnSpec, TablesPlug, TableSpec } from '../../../kernel/content/tables'
 import { parseFiles } from './files'
 import type { SruRules } from './rules'
@@ -172,7 +173,7 @@ function gearColumns(rules: SruRules): ColumnSpec[] {
       label: say('writing.price'),
       kind: 'number',
       min: 0,
-      max: 9_999_999,
+      max: LARGEST,
       empty: 'null',
       none: say('tables.no-price')
     }

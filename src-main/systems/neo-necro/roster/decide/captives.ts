@@ -11,7 +11,7 @@ import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 import { traitsOf } from '../../sheet/state'
-import { deathChanges, lostLoans } from './dismiss'
+import { deathChanges } from './dismiss'
 import { missing } from './money'
 
 /** The four ends of captivity that the players may agree on (NN-RUL-43). */
@@ -110,10 +110,7 @@ export function freed(
   const { by, byName } = captorOf(member)
   const facts = { fighter: member.name, gang: byName }
   if (exit === 'executed')
-    return [
-      rosterEvent(roster.id, 'captive-executed', facts, deathChanges(roster, id)),
-      ...lostLoans(roster, id)
-    ]
+    return [rosterEvent(roster.id, 'captive-executed', facts, deathChanges(roster, id))]
   const free: RosterChange[] = [
     ...traitsOf(member, 'captivity').map((trait): RosterChange => ({
       do: 'trait-remove',

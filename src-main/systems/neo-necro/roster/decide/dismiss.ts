@@ -7,7 +7,7 @@ import {
   type Roster,
   type RosterChange
 } from '../../../../kernel/state/roster'
-import { loansOf, type Loan } from '../../../../kernel/system/loans'
+import { isLent } from '../../../../kernel/system/lent'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { LEADER } from '../../sheet/state'
@@ -29,14 +29,21 @@ export function dismiss(rules: NecroRules, roster: Roster, id: string): Verdict<
   return [roster.stage === 'founding' ? undone(roster, member) : gone(roster, member)]
 }
 
-/** Removes the fighter and their equipment, and pays back what was paid for them (NN-GANG-1). */
+/**
+ * Removes the fighter and their equipment, and pays back what was paid for them (NN-GANG-1). What another gang
+ * lent goes to the stash.
+ */
 function undone(roster: Roster, member: Member): RosterEvent {
   const items = heldBy(roster, member.id)
   const paid =
     (member.numbers['free'] ? 0 : (member.cost ?? 0)) + items.reduce((sum, item) => sum + item.paid, 0)
   const rare = items.filter((item) => item.data['rare']).length
   const changes: RosterChange[] = [
-    ...items.map((item): RosterChange => ({ do: 'item-remove', item: item.id })),
+    ...items.map((item): RosterChange =>
+      isLent(item)
+        ? { do: 'item-move', item: item.id, to: STASH, on: null }
+        : { do: 'item-remove', item: item.id }
+    ),
     { do: 'member-remove', member: member.id },
     { do: 'money', by: paid },
     ...(rare > 0 ? [countRareBought(roster, rareBought(roster) - rare)] : [])
@@ -61,23 +68,6 @@ function gone(roster: Roster, member: Member): RosterEvent {
     ...changes,
     { do: 'member-leave', member: member.id, why: 'dismissed' }
   ])
-}
-
-/** Notes, for each owner, what was on loan and is lost with a fighter's equipment. */
-export function lostLoans(roster: Roster, id: string): RosterEvent[] {
-  return loansLost(
-    roster,
-    loansOf(roster).filter(({ item }) => item.holder === id)
-  )
-}
-
-/** Notes lost loans, an event for each owner. */
-export function loansLost(roster: Roster, lost: Loan[]): RosterEvent[] {
-  return [...new Set(lost.map(({ from }) => from))].map((owner) => {
-    const own = lost.filter(({ from }) => from === owner)
-    const facts = { other: own[0]!.fromName, things: own.map(({ item }) => item.name) }
-    return rosterEvent(roster.id, 'loan-lost', facts, [])
-  })
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/state/roster'
 import { aftermath } from '../../sheet/between'
 import type { Injury, NecroRules } from '../../catalogue/rules'
-import { deathChanges, lostLoans } from './dismiss'
+import { deathChanges } from './dismiss'
 import { isBionic, type BodySide } from './items'
 
 /**
@@ -36,7 +36,7 @@ export function suffer(
     injury.effects.some((effect) => effect.type === type)
   const enemy = aftermath(roster).fought[id]?.by ?? aftermath(roster).enemyLeader
 
-  if (does('dead')) return [tell('fighter-died', facts, deathChanges(roster, id)), ...lostLoans(roster, id)]
+  if (does('dead')) return [tell('fighter-died', facts, deathChanges(roster, id))]
   if (does('captured')) {
     const data = { roster: enemy?.roster ?? null, gangName: enemy?.gang ?? null }
     const held: RosterChange = {

@@ -3,7 +3,7 @@ import type { Member, Roster } from '../../../../kernel/state/roster'
 import { refuse } from '../../../../kernel/values/verdict'
 import { atStep, storeAnswer, storedAnswer } from '../../sheet/between'
 import type { NecroRules } from '../../catalogue/rules'
-import { deathChanges, lostLoans } from '../decide/dismiss'
+import { deathChanges } from '../decide/dismiss'
 import { missing } from '../decide/money'
 import { payOf, payResult } from '../../formulas/pay'
 import { say } from '../../catalogue/say'
@@ -73,10 +73,7 @@ function unpaidBecomes(rules: NecroRules, { type, status }: Member): ReturnType<
 function unpaid(rules: NecroRules, roster: Roster, member: Member): RosterEvent[] {
   const facts = { fighter: member.name, pay: payOf(rules, member.type) }
   if (unpaidBecomes(rules, member) === 'dead')
-    return [
-      rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id)),
-      ...lostLoans(roster, member.id)
-    ]
+    return [rosterEvent(roster.id, 'convalescent-died', facts, deathChanges(roster, member.id))]
   return [
     rosterEvent(roster.id, 'fighter-unpaid', facts, [
       { do: 'member-status', member: member.id, to: 'unpaid' }
