@@ -97,7 +97,7 @@ export interface PrintProgress {
   stage: 'waiting' | 'laying-out' | 'drawing' | 'finishing'
   /** How many prints come first. */
   before: number
-  /** Pages or pictures drawn so far, and in all; null while unknown. */
+  /** Pages laid out, or pages or pictures drawn, so far, and in all; null while unknown. */
   done: number | null
   of: number | null
 }

@@ -127,6 +127,8 @@ export const showGrid = ({ columns, rows, sheets, place }: Grid, scale: number):
 })()`
 
 const LOOK_EVERY_MS = 30
+/** How often the sheets laid out so far are counted, in looks: counting interrupts the page. */
+const COUNT_EVERY = 10
 const CSS_DPI = 96
 
 export async function drawPdf(page: OpenPage, options: PdfOptions): Promise<DrawnPdf> {
@@ -216,8 +218,10 @@ async function settled(
   { signal, tell }: DrawOptions
 ): Promise<{ ready: boolean; report: PrintReport | null }> {
   tell?.({ stage: 'laying-out', done: null, of: null })
-  while (!(await page.evaluate(SETTLED))) {
+  for (let looks = 1; !(await page.evaluate(SETTLED)); looks++) {
     signal.throwIfAborted()
+    const sheets = looks % COUNT_EVERY === 0 ? Number(await page.evaluate(SHEETS)) : 0
+    if (sheets > 0) tell?.({ stage: 'laying-out', done: sheets, of: null })
     await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))
   }
   return {

@@ -29,7 +29,7 @@ export interface Pictures {
   report: PrintReport
 }
 
-/** The longest time for one print, in milliseconds. */
+/** The longest time that a print may take without any progress, in milliseconds. */
 const PATIENCE = 180_000
 
 const queue = new PrintQueue(PATIENCE)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PrintProgress } from '../contract/print'
 import { PrintFailure } from './failure'
 
@@ -11,8 +12,11 @@ interface Ticket {
   progress: Omit<PrintProgress, 'before'>
 }
 
+/** A stage that is over in one piece may take this much longer for each of its pages, in milliseconds. */
+const FOR_EACH = 2000
+
 /**
- * Runs one job at a time, in order. A job that takes longer than `patience` milliseconds or is cancelled is aborted
+ * Runs one job at a time, in order. A job that reports no progress for `patience` milliseconds or is cancelled is aborted
  * and rejected with `PrintFailure`; a waiting job can be cancelled too. The next job starts even if an aborted one
  * never ends.
  */
@@ -56,15 +60,18 @@ export class PrintQueue {
   async #begin<Value>(ticket: Ticket, job: Job<Value>): Promise<Value> {
     const { signal } = ticket.abort
     signal.throwIfAborted()
-    const timer = setTimeout(
-      () => ticket.abort.abort(new PrintFailure('print-timeout', `not printed within ${this.#patience} ms`)),
-      this.#patience
-    )
+    const patience = this.#patience
+    const giveUp = () =>
+      ticket.abort.abort(new PrintFailure('print-timeout', `no progress within ${patience} ms`))
+    let timer = setTimeout(giveUp, patience)
+    const tell: Tell = (progress) => {
+      if (isDeepStrictEqual(progress, ticket.progress)) return
+      ticket.progress = progress
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, patience + FOR_EACH * (progress.of ?? 0))
+    }
     try {
-      return await orAborted(
-        job(signal, (progress) => (ticket.progress = progress)),
-        signal
-      )
+      return await orAborted(job(signal, tell), signal)
     } finally {
       clearTimeout(timer)
     }

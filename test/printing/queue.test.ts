@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PrintQueue } from '../../src-main/printing/queue'
+
+afterEach(() => void vi.useRealTimers())
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -43,6 +45,46 @@ test('a hanging job is aborted and refused, and the next one still runs', async 
   await expect(hung).rejects.toMatchObject({ code: 'print-timeout' })
   expect(aborted).toBe(true)
   expect(await next).toBe('printed')
+})
+
+test('a job that gets on is not aborted, however long it takes; one that stands still is', async () => {
+  vi.useFakeTimers()
+  const queue = new PrintQueue(1000)
+  const long = queue.run(null, async (_signal, tell) => {
+    for (let done = 1; done <= 9; done++) {
+      await later(900)
+      tell({ stage: 'laying-out', done, of: null })
+    }
+    return 'printed'
+  })
+  await vi.advanceTimersByTimeAsync(9 * 900)
+  expect(await long).toBe('printed')
+
+  const still = queue.run(null, async (_signal, tell) => {
+    for (;;) {
+      await later(900)
+      tell({ stage: 'laying-out', done: 1, of: null })
+    }
+  })
+  const refused = expect(still).rejects.toMatchObject({ code: 'print-timeout' })
+  await vi.advanceTimersByTimeAsync(900 + 1000)
+  await refused
+})
+
+test('many pages that are drawn in one piece have more time than few', async () => {
+  vi.useFakeTimers()
+  const queue = new PrintQueue(1000)
+  const drawing = (of: number) =>
+    queue.run(null, async (_signal, tell) => {
+      tell({ stage: 'drawing', done: null, of })
+      await later(100_000)
+      return 'printed'
+    })
+  const [many, few] = [drawing(200), drawing(2)]
+  const refused = expect(few).rejects.toMatchObject({ code: 'print-timeout' })
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(await many).toBe('printed')
+  await refused
 })
 
 test('a running job reports its progress, and a waiting one its position; a finished one reports nothing', async () => {

@@ -290,6 +290,9 @@ test('a print shows whether it waits, draws or is almost finished, and can be ca
   )
   expect(await words({ stage: 'drawing', before: 0, done: 3, of: 9 })).toContain('Pages dessinées : 3 sur 9')
   expect(await words(null)).toContain('Mise en page')
+  expect(await words({ stage: 'laying-out', before: 0, done: 34, of: null })).toContain(
+    'Mise en page : 34 pages'
+  )
   document.querySelector<HTMLElement>('button')!.click()
   expect(given).toBe(1)
 })
