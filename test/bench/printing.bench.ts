@@ -1,3 +1,7 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printSetup } from '../../src-main/contract/print-setup'
@@ -6,9 +10,10 @@ import { describeInBrowser } from '../support/browser'
 import { benchRoute, openBench, type Bench } from '../printing/support/bench'
 import { readPdf } from '../printing/support/read-pdf'
 import { deckOf, usualGang } from '../printing/support/specimens'
-import { QUICK } from './support/campaigns'
+import { campaignOf, LARGE, nameOf, QUICK, SMALL, type Size } from './support/campaigns'
 import { inTurns } from './support/measure'
-import { Table, times } from './support/table'
+import { runMagot } from './support/run-magot'
+import { figure, Table, times } from './support/table'
 
 /**
  * The cost of laying out and printing 54 cards (of a quick run: half of them) with backs, compared with printing the same pages as a static
@@ -61,6 +66,35 @@ describeInBrowser('printing', () => {
       goal: { times: SIZE_GOAL },
       measured: times(bytes.length / PAGES, plain.length / PAGES)
     })
-    table.judge()
   })
+
+  test.skipIf(QUICK)('the cards of a whole campaign', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'magot-bench-print-'))
+    const printed = async (size: Size) => {
+      const [file, out] = [join(folder, `${nameOf(size)}.magot`), join(folder, `${nameOf(size)}.pdf`)]
+      await copyFile(await campaignOf(size), file)
+      const start = performance.now()
+      const { peak } = await runMagot(['print', file, '--out', out])
+      const ms = performance.now() - start
+      const pages = (await PDFDocument.load(await readFile(out))).getPageCount()
+      return { peak, each: ms / pages, pages }
+    }
+    const [few, many] = [await printed(SMALL), await printed(LARGE)]
+    await rm(folder, { recursive: true, force: true })
+    const against = `the same in the campaign of ${SMALL}; ${many.pages} pages against ${few.pages}`
+    table.add({
+      what: 'the cards of a whole campaign, printed, for each page',
+      against,
+      goal: { times: 1.3 },
+      measured: times(many.each, few.each)
+    })
+    table.add({
+      what: 'memory at the peak of printing them, MB',
+      against: 'nothing',
+      goal: null,
+      measured: figure(many.peak)
+    })
+  })
+
+  test('every goal of printing is reached', () => table.judge())
 })

@@ -70,7 +70,8 @@ export function builtIn(file: string): number | null {
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as { cpu: number }).cpu : null
 }
 
-const nameOf = (size: Size): string => size.replace(' ', '-')
+/** The name of a size in a path. */
+export const nameOf = (size: Size): string => size.replace(' ', '-')
 
 const foldersOf = (under: string, name: string): string[] =>
   existsSync(under)
