@@ -364,6 +364,14 @@ describeBuilt('magot', () => {
       }
       await rm(path)
     })
+
+    test('a folder in place of a file is refused as what it is, in both languages', async () => {
+      expect(await here(['check', folder])).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('this is a folder, not a campaign file')
+      })
+      expect((await here(['check', folder], 'fr_FR.UTF-8')).out).toContain('c’est un dossier')
+    })
   })
 
   describe('serve', () => {
