@@ -54,6 +54,14 @@ describeBuilt('magot', () => {
       }
     )
 
+    test('the help of a command speaks of its own options, and names values in the reader’s language', async () => {
+      const [check, serve] = [await here(['check', '-h'], 'fr_FR.UTF-8'), await here(['serve', '-h'])]
+      expect(check.out).toContain('magot check FICHIER [--force]')
+      expect(check.out).not.toContain('--library')
+      expect(serve.out).toContain('--campaign FILE and --library DIR choose the data')
+      expect((await here(['methods', '-h'])).out).not.toContain('--force')
+    })
+
     test('alone it lists every command', async () => {
       const { code, out } = await here([])
       expect(code).toBe(0)
