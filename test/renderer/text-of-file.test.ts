@@ -30,7 +30,9 @@ test('a value is the same however the JSON is laid out and encoded by the progra
 })
 
 test('accents of an old western program are accents, and no signs of damage', async () => {
-  expect(await jsonIn(file(Uint8Array.from(Buffer.from('{"name":"Séverine à la mêlée"}', 'latin1'))))).toEqual({
+  expect(
+    await jsonIn(file(Uint8Array.from(Buffer.from('{"name":"Séverine à la mêlée"}', 'latin1'))))
+  ).toEqual({
     name: 'Séverine à la mêlée'
   })
 })
