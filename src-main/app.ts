@@ -78,6 +78,11 @@ export interface App {
   tellLater(notice: Notice): void
   /** The log of faults. */
   errors: ErrorLog
+  /**
+   * Cancels checks and other long tasks, because the program ends; nothing of them is left. An undo of many acts is
+   * finished with 'but-acts'.
+   */
+  endTasks(which: 'but-acts' | 'all'): void
   /** Closes the open campaign, so that its file is complete and unlocked, and waits for running backups. */
   close(): Promise<void>
 }
@@ -247,6 +252,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     offer: (path) => offerFile(context, path),
     tellLater: (notice) => tellLater(context, notice),
     errors,
+    endTasks: (which) => context.tasks.end(which),
     async close() {
       await closeSession(context)
       await backupsFinished(context.backups)

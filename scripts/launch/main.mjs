@@ -167,7 +167,7 @@ async function makePackage(args) {
   await makePackages(root, tools, args)
 }
 
-/** Runs the mutation tests of the rules and the systems, and writes docs/mutation.md. @param {string[]} args */
+/** Runs the mutation tests of the rules and the systems, and writes their figures. @param {string[]} args */
 async function mutation(args) {
   await ensureInstalled(root)
   await runMutation(root, args)

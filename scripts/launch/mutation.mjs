@@ -4,7 +4,7 @@ import { Stop } from './say.mjs'
 import { ensureTools } from './tools.mjs'
 
 /**
- * Runs Stryker over the rules and the game systems, then writes docs/mutation.md. Stryker is fetched on first use,
+ * Runs Stryker over the rules and the game systems, then writes their figures. Stryker is fetched on first use,
  * outside the project's own packages: nobody else needs its 160 packages.
  * @param {string} root @param {string[]} args
  */

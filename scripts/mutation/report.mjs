@@ -1,4 +1,4 @@
-// Writes docs/mutation.md, a page of figures, and the list of survivors beside Stryker's results. `npm run
+// Writes a page of figures and the list of survivors beside Stryker's results. `npm run
 // test:mutation` calls it at its end.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -118,9 +118,11 @@ export function writeMutation(root) {
   if (!existsSync(found)) return process.stdout.write('nothing was found\n')
   const report = JSON.parse(readFileSync(found, 'utf8'))
   const page = mutationPage(report)
-  writeFileSync(join(root, 'docs/mutation.md'), page)
+  writeFileSync(join(root, 'test-results/mutation/figures.md'), page)
   writeFileSync(join(root, 'test-results/mutation/survivors.md'), survivorsPage(report))
-  return process.stdout.write(`docs/mutation.md: ${/\*\*all\*\* \| ([^|]+)/.exec(page)?.[1]?.trim()}\n`)
+  return process.stdout.write(
+    `test-results/mutation/figures.md: ${/\*\*all\*\* \| ([^|]+)/.exec(page)?.[1]?.trim()}\n`
+  )
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeMutation(process.cwd())

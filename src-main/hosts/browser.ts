@@ -38,8 +38,9 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     app,
     server,
     async close() {
-      await app.catch(() => {}) // a campaign that is being opened is opened first
       const begun = await made.catch(() => null)
+      begun?.app.endTasks('but-acts') // a check may take longer than anybody waits for an end
+      await app.catch(() => {}) // a campaign that is being opened is opened first
       await begun?.printer.close() // first, because closing the app waits for a running print
       await server.close()
       await begun?.app.close()

@@ -128,7 +128,7 @@ export function historyService(context: Context): Service<'history'> {
           : 'last',
       ...scope
     }) =>
-      context.tasks.run(task, async (watch) => {
+      context.tasks.finish(task, async (watch) => {
         const { file } = openSession(context)
         const named = acts ?? (by && (await file.targetsOf('redo', by)))
         const asked =
@@ -147,7 +147,7 @@ export function historyService(context: Context): Service<'history'> {
         return { undone, along, ...counted }
       }),
     redo: ({ acts, by, limit, task, ...scope }) =>
-      context.tasks.run(task, async (watch) => {
+      context.tasks.finish(task, async (watch) => {
         const { file } = openSession(context)
         const named = acts ?? (by && (await file.targetsOf('undo', by)))
         const asked =

@@ -93,6 +93,7 @@ async function open(
   const { settled, doing } = bridge(magot)
   faults.to({ errors: magot.errors, doing, tellLater: (notice) => magot.tellLater(notice) })
   closeBeforeEnd(async () => {
+    magot.endTasks('but-acts')
     await settled()
     await magot.close()
   })

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../src-main/contract'
-import { answers, describeBuilt, ended } from '../hosts/built'
+import { answers, describeBuilt, ended, type Ended } from '../hosts/built'
 import { chanceOf, counts, figures, seed } from '../support/counts'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
@@ -133,4 +133,33 @@ describeBuilt('a campaign on a full disk', () => {
       expect(refused).toBeGreaterThan(0)
     }
   )
+
+  /** `check` of the sample on a disk with little more room than it takes. */
+  const checkedInLittleRoom = async (temporary: string, shell: string): Promise<Ended> => {
+    const library = await mkdtemp(join(folder, 'check-'))
+    const script = `mkdir "$2/disk" && mount -t tmpfs -o size=${Math.ceil(bytes / 1024) + 100}k none "$2/disk" && cp "$1" "$2/disk/full.magot" && cd "$2/disk" && TMPDIR="${temporary}" "$3" "$4" check full.magot`
+    const { VITEST: _, ...env } = process.env
+    const places = [join(folder, 'sample.magot'), library, process.execPath, terminal]
+    return ended(
+      spawn('unshare', ['-rm', 'sh', '-c', script, 'sh', ...places], { env: { ...env, LC_ALL: shell } })
+    )
+  }
+
+  test.skipIf(!mounts)(
+    'a check that finds no room beside the file copies it into the temporary folder, and leaves nothing there',
+    async () => {
+      const temporary = await mkdtemp(join(folder, 'temporary-'))
+      const { code, out } = await checkedInLittleRoom(temporary, 'C.UTF-8')
+      expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('All is sound') })
+      expect(await readdir(temporary)).toEqual([])
+    }
+  )
+
+  test.skipIf(!mounts)('a check that finds no room anywhere says how much it needs', async () => {
+    expect(await checkedInLittleRoom('.', 'C.UTF-8')).toMatchObject({
+      code: 2,
+      out: expect.stringMatching(/the disk is full: this needs \d+ MB/)
+    })
+    expect((await checkedInLittleRoom('.', 'fr_FR.UTF-8')).out).toMatch(/il faut \d+ Mo/)
+  })
 })

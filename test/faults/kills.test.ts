@@ -1,12 +1,12 @@
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActView, Answer, CampaignView } from '../../src-main/contract'
-import { describeBuilt, startMagot } from '../hosts/built'
+import type { CampaignView } from '../../src-main/contract'
+import { describeBuilt } from '../hosts/built'
 import { asBefore } from '../support/as-before'
 import { chanceOf, counts, figures, seed } from '../support/counts'
+import { historyIn, killed as killedAt, type Kill } from '../support/killed'
 import { putSample } from '../support/samples'
 import { openTestApp } from '../support/test-app'
 
@@ -19,34 +19,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-interface Kill {
-  /** All requests, sent at once: the host is never idle. */
-  lines: object[]
-  /**
-   * The answer awaited before the kill, and a number of milliseconds more; the zeroth is the start of the
-   * process.
-   */
-  answer: number
-  after: number
-}
-
-/** Runs the host on a campaign until it is killed. Returns its answers up to then, in order. */
-async function killed(file: string, { lines, answer, after }: Kill): Promise<Answer[]> {
-  const child = startMagot(['call', '-', '--campaign', file])
-  const closed = new Promise((done) => child.on('close', done))
-  const kill = () => setTimeout(() => child.kill('SIGKILL'), after)
-  child.stdin.on('error', () => {})
-  child.stdin.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  const said: Answer[] = []
-  if (answer === 0) kill()
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(JSON.parse(line) as Answer)
-    if (said.length === answer) kill()
-    if (said.length === lines.length) child.kill('SIGKILL')
-  }
-  await closed
-  return said
-}
+/** The same with this campaign open. */
+const killed = (file: string, kill: Kill) => killedAt(['--campaign', file], kill)
 
 const KILLS = counts(4, 200)
 const MIGRATED = counts(2, 30)
@@ -182,16 +156,3 @@ describeBuilt('magot killed while it writes', () => {
     )
   })
 })
-
-/** The acts of a campaign in order, once its check is clean. */
-async function historyIn(library: string, file: string): Promise<string[]> {
-  const app = await openTestApp({ library })
-  try {
-    await app.call('campaigns.open', { file })
-    expect((await app.call('campaigns.check', {})).findings).toEqual([])
-    const { acts } = (await app.call('history.list', { limit: 500 })) as { acts: ActView[] }
-    return acts.map(({ seq, method, at, standing }) => `${seq} ${method} ${at} ${standing}`)
-  } finally {
-    await app.end()
-  }
-}

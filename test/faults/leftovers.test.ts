@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createHash } from 'node:crypto'
@@ -58,6 +58,24 @@ describe.skipIf(process.platform === 'win32')('a move that a killed program left
       expect(await app.call('campaigns.open', { file })).toMatchObject({ id })
       await app.call('campaigns.close', {})
     }
+  })
+
+  test('to another name is ended at the next start: the campaign keeps the name it had', async () => {
+    const { file, id } = await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    await app.call('campaigns.close', {})
+    const [path, to] = [join(app.library, file), join(app.library, 'Autre.magot')]
+    await link(path, to)
+    const pid = spawnSync(process.execPath, ['-e', '']).pid
+    const card = JSON.stringify({ pid, host: hostname(), since: '2026-01-01T00:00:00Z', born: null })
+    // The first in the alphabet was locked last.
+    for (const name of [path, to]) {
+      await writeFile(`${name}.lock`, card)
+      await utimes(`${name}.lock`, new Date(), new Date(Date.now() - (name === path ? 60_000 : 0)))
+    }
+    await begun()
+    expect(await names(app.library)).toEqual([file])
+    expect(await app.call('campaigns.open', { file })).toMatchObject({ id })
+    await app.call('campaigns.close', {})
   })
 
   test('is left alone while another program moves or plays it, and so is a second name that somebody gave it', async () => {

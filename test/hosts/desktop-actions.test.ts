@@ -54,6 +54,7 @@ const core = (): App => ({
       ? { name: 'Chêne : cartes.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') }
       : null,
   offer: async (path) => void offered.push(path),
+  endTasks: () => {},
   tellLater: (notice) => void told.push(notice),
   errors,
   close: async () => {}

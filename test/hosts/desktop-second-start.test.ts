@@ -33,6 +33,7 @@ const core: App = {
   onChange: () => () => {},
   file: () => null,
   offer: async (path) => void offered.push(path),
+  endTasks: () => {},
   tellLater: () => {},
   errors: new ErrorLog('/nowhere'),
   close: async () => {}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, openSync, closeSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -46,6 +46,43 @@ describeBuilt('a command of the terminal that can’t go on', () => {
     await appears(place, /\.staged$/)
     child.kill('SIGINT')
     expect(await end).toMatchObject({ code: 130, out: '', err: '' })
+    expect((await readdir(place)).sort()).toEqual(['.magot', 'club.magot'])
+  }, 120_000)
+
+  test('Ctrl+C in the middle of a called check is answered as cancelled, and nothing is left', async () => {
+    const place = join(folder, 'called')
+    await mkdir(place)
+    const club = join(place, 'club.magot')
+    await copyFile(join(folder, 'checked', 'club.magot'), club)
+    const child = startMagot(['call', 'campaigns.check', '--campaign', club])
+    const end = ended(child)
+    await appears(place, /\.staged$/)
+    child.kill('SIGINT')
+    const { code, out } = await end
+    expect(code).toBe(130)
+    expect(JSON.parse(out)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect((await readdir(place)).sort()).toEqual(['.magot', 'club.magot'])
+  }, 120_000)
+
+  test('a host that is stopped gives up a running check, and ends soon', async () => {
+    const place = join(folder, 'served')
+    await mkdir(place)
+    const club = join(place, 'club.magot')
+    await copyFile(join(folder, 'checked', 'club.magot'), club)
+    const child = startMagot(['serve', '--campaign', club, '--no-open', '--port', '0'])
+    const end = ended(child)
+    const address = await new Promise<URL>((known) =>
+      child.stdout!.on('data', (line) => known(new URL(String(line).replace('Magot: ', ''))))
+    )
+    const asked = fetch(new URL('/api/campaigns.check', address), {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-magot-token': address.hash.replace('#token=', '') }
+    }).then((answer) => answer.json())
+    await appears(place, /\.staged$/)
+    child.kill('SIGINT')
+    expect(await asked).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect((await end).code).toBe(0)
     expect((await readdir(place)).sort()).toEqual(['.magot', 'club.magot'])
   }, 120_000)
 

@@ -54,6 +54,14 @@ describeBuilt('magot', () => {
       }
     )
 
+    test('the help of a command speaks of its own options, and names values in the reader’s language', async () => {
+      const [check, serve] = [await here(['check', '-h'], 'fr_FR.UTF-8'), await here(['serve', '-h'])]
+      expect(check.out).toContain('magot check FICHIER [--force]')
+      expect(check.out).not.toContain('--library')
+      expect(serve.out).toContain('--campaign FILE and --library DIR choose the data')
+      expect((await here(['methods', '-h'])).out).not.toContain('--force')
+    })
+
     test('alone it lists every command', async () => {
       const { code, out } = await here([])
       expect(code).toBe(0)
@@ -363,6 +371,14 @@ describeBuilt('magot', () => {
         expect(await readFile(path, 'utf8')).toBe(content)
       }
       await rm(path)
+    })
+
+    test('a folder in place of a file is refused as what it is, in both languages', async () => {
+      expect(await here(['check', folder])).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('this is a folder, not a campaign file')
+      })
+      expect((await here(['check', folder], 'fr_FR.UTF-8')).out).toContain('c’est un dossier')
     })
   })
 

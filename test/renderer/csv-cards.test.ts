@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardsOf, guessed } from '../../src-renderer/views/cards/csv-cards'
-import { readTable, textOf } from '../../src-renderer/views/cards/csv-table'
+import { textOf } from '../../src-renderer/ui/text-of-file'
+import { readTable } from '../../src-renderer/views/cards/csv-table'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -27,3 +27,34 @@ test.each([100, 9_000_000])(
     expect(asked).not.toContain('exchange.preview')
   }
 )
+
+test('a gang saved by an old western program is looked at with its accents, and a zip is called no JSON', async () => {
+  const seen: unknown[] = []
+  useTransport({
+    async call(_, input) {
+      seen.push(input)
+      return {
+        ok: true,
+        value: {
+          reasons: [{ code: 'not-json', rules: [], params: {} }],
+          warnings: [],
+          roster: null,
+          replaces: null
+        }
+      }
+    },
+    onChange: () => () => {}
+  })
+  const page = await mount(ImportPage)
+  const chooser = page.find<HTMLInputElement>('input[type=file]')
+  const choose = (bytes: Uint8Array<ArrayBuffer>) => {
+    Object.defineProperty(chooser, 'files', { value: [new File([bytes], 'gang.json')], configurable: true })
+    chooser.dispatchEvent(new Event('change'))
+  }
+  choose(Uint8Array.from(Buffer.from('{"name":"Mêlée"}', 'latin1')))
+  await vi.waitFor(() => expect(seen).toEqual([{ text: '{"name":"Mêlée"}' }]))
+  await vi.waitFor(() => expect(page.text()).toContain('pas du JSON'))
+  choose(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))
+  await vi.waitFor(() => expect(page.find('[role=alert]').textContent).toContain('pas du JSON'))
+  expect(seen).toHaveLength(1)
+})

@@ -94,6 +94,22 @@ describe('when backups are made', () => {
     ).toEqual(['evening', 'evening', 'opened'])
   })
 
+  test('in an evening in which the clock is set back a year, too', async () => {
+    const { file } = await begin()
+    await until(
+      () => list(file),
+      (all) => all.length === 1
+    )
+    pass(-365 * 24 * 60)
+    await gang('Chêne')
+    pass(15)
+    const made = await until(
+      () => list(file),
+      (all) => all.length === 2
+    )
+    expect(causes(made).sort()).toEqual(['evening', 'opened'])
+  })
+
   test('as the campaign is closed, where it changed', async () => {
     const { file } = await begin()
     await gang('Chêne')

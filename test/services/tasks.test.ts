@@ -57,6 +57,26 @@ describe('a task', () => {
     tasks.cancel('a')
     await expect(first).rejects.toMatchObject({ failure: { code: 'cancelled' } })
   })
+
+  const untilAborted = ({ signal }: { signal: AbortSignal }): Promise<never> =>
+    new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped'))))
+
+  test('with or without a name is cancelled when the program ends, and none begins any more', async () => {
+    const tasks = new Tasks()
+    const running = [tasks.run('a', untilAborted), tasks.run(undefined, untilAborted)]
+    tasks.end('but-acts')
+    for (const one of [...running, tasks.run('b', () => Promise.resolve('done'))])
+      await expect(one).rejects.toMatchObject({ failure: { code: 'cancelled' } })
+  })
+
+  test('that writes into the journal is finished when a window closes, and cancelled by Ctrl+C', async () => {
+    const tasks = new Tasks()
+    const act = tasks.finish('a', untilAborted)
+    tasks.end('but-acts')
+    expect(await tasks.finish('b', () => Promise.resolve('done'))).toBe('done')
+    tasks.end('all')
+    await expect(act).rejects.toMatchObject({ failure: { code: 'cancelled' } })
+  })
 })
 
 describe('through the door', () => {
@@ -193,6 +213,15 @@ describe('through the door', () => {
       error: { code: 'no-sample' }
     })
     await bare.end()
+  })
+
+  test('a check is given up when the program ends, and nothing of it is left', async () => {
+    await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    const asked = app.dispatch('campaigns.check', {})
+    app.endTasks('but-acts')
+    expect(await asked).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect((await readdir(app.library)).filter((name) => name.endsWith('.staged'))).toEqual([])
+    expect((await app.call('campaigns.current', {}))!.name).toBe('Ruche')
   })
 
   test('a check can be cancelled; requested again it answers', async () => {

@@ -1,6 +1,9 @@
+import { deflateSync, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Finding } from '../../src-main/store/journal/check'
 import type { CampaignFile } from '../../src-main/store/campaign-file'
+import { connect } from '../../src-main/store/sqlite/connect'
+import { checkpointSum } from '../../src-main/store/sqlite/sums'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
 import { makeCampaign, reopen, tamper, type Made } from './made'
 
@@ -213,6 +216,31 @@ test('an act that does not fit the state before it is a finding, not an error', 
   const changes = `[{"do":"item-remove","item":"never"}]`
   const found = await after(made, `update events set changes = '${changes}' where act = 7`)
   expect(codes(found)).toEqual(['chain-broken', 'replay-failed'])
+})
+
+test('a checkpoint that inflates beyond all bounds is a finding, and an undo goes around it', async () => {
+  const made = await played()
+  const db = connect(made.path, 'write')
+  try {
+    const row = await db
+      .selectFrom('checkpoints')
+      .selectAll()
+      .where('id', '=', 'r1')
+      .executeTakeFirstOrThrow()
+    // It says the same: without a bound it would be read, whatever it takes.
+    const state = deflateSync(Buffer.concat([inflateSync(row.state), Buffer.alloc(65 * 1024 * 1024, ' ')]))
+    await db
+      .updateTable('checkpoints')
+      .set({ state, sum: checkpointSum({ ...row, state }) })
+      .where('id', '=', 'r1')
+      .where('act', '=', row.act)
+      .execute()
+  } finally {
+    await db.destroy()
+  }
+  expect(codes(await made.file.check())).toEqual(['checkpoint-differs'])
+  expect(await made.file.undo(44)).toMatchObject({ kind: 'undo' })
+  expect((await made.file.roster('r1'))?.items).toHaveLength(38)
 })
 
 test('a missing table is a finding', async () => {

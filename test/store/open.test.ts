@@ -265,6 +265,15 @@ describe('the lock', () => {
     await reopen(made)
   })
 
+  test('that is half written and from the future, because the clock was set back, shuts nobody out', async () => {
+    const made = await closed()
+    const lock = `${made.path}.lock`
+    await writeFile(lock, '{"pid"')
+    const year = Date.now() / 1000 + 31_536_000
+    await utimes(lock, year, year)
+    await reopen(made)
+  })
+
   test('goes to one of many that find a dead one', async () => {
     const made = await closed()
     await writeFile(

@@ -1,9 +1,6 @@
 import { valueOf, withApp } from './data'
 import { DONE, REFUSED } from './exit'
-import { stopped } from './stop'
 import { counted, findingInWords, tell } from './words'
-
-const TASK = 'check'
 
 /**
  * `check FILE`: rebuilds every roster from the journal and compares. Returns 2 if there are findings. A stop signal ends it
@@ -11,12 +8,7 @@ const TASK = 'check'
  */
 export function checkFile(file: string, force: boolean): Promise<number> {
   return withApp({ campaign: file, force }, async (app) => {
-    // A year of a club takes long enough for a person to change their mind.
-    const cancel = () => void app.dispatch('tasks.cancel', { task: TASK })
-    stopped.addEventListener('abort', cancel)
-    const answer = await app.dispatch('campaigns.check', { task: TASK })
-    stopped.removeEventListener('abort', cancel)
-    const { findings, rosters, acts } = valueOf<'campaigns.check'>(answer)
+    const { findings, rosters, acts } = valueOf<'campaigns.check'>(await app.dispatch('campaigns.check', {}))
     for (const { code, params } of findings) process.stdout.write(`${findingInWords(code, params)}\n`)
     const found = findings.length
     const all = counted(found, ['anomalie', 'anomalies'], ['finding', 'findings'])

@@ -24,16 +24,20 @@ export function valueOf<M extends MethodName>(answer: Answer): Output<M> {
 
 /**
  * Runs a command on this data, with the given campaign open if there is one, and closes everything afterwards.
- * Returns the exit code. Throws AnswerRefused if the campaign can't be opened. A stop signal cancels a print (and what
- * `work` itself cancels); other work is short and is finished.
+ * Returns the exit code. Throws AnswerRefused if the campaign can't be opened. A stop signal cancels a print and
+ * every long task; other work is short and is finished.
  */
 export async function withApp(data: Data, work: (app: App) => Promise<number>): Promise<number> {
   const printer = startTerminalPrinter()
-  const drop = () => void printer.close()
-  stopped.addEventListener('abort', drop)
   let app: App | null = null
+  const drop = () => {
+    void printer.close()
+    app?.endTasks('all')
+  }
+  stopped.addEventListener('abort', drop)
   try {
     app = await openApp(data, printer.engine)
+    if (stopped.aborted) app.endTasks('all')
     printer.serve(app)
     const code = await work(app)
     return stopCode() ?? code

@@ -38,13 +38,42 @@ export function isCommand(word: string): boolean {
   return Object.hasOwn(COMMANDS, word)
 }
 
+/** What stands for a value, as a French reader names it. */
+const IN_FRENCH: { [word: string]: string } = {
+  FILE: 'FICHIER',
+  DIR: 'DOSSIER',
+  METHOD: 'MÉTHODE',
+  NAME: 'NOM',
+  PATH: 'CHEMIN',
+  SYSTEM: 'JEU'
+}
+const inFrench = (text: string): string => text.replace(/\b[A-Z]+\b/g, (word) => IN_FRENCH[word] ?? word)
+
+/** What is the same for every command that has such an option. */
+const OF_OPTIONS: { [option: string]: [fr: string, en: string] } = {
+  '--library': [
+    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, le dossier de MAGOT_LIBRARY ou l’endroit habituel du système.',
+    '--campaign FILE and --library DIR choose the data; else the folder of MAGOT_LIBRARY or the system’s usual place.'
+  ],
+  '--force': [
+    '--force ouvre aussi une campagne dont on ne peut pas savoir si quelqu’un l’a encore ouverte ailleurs ; jamais celle qui l’est sûrement.',
+    '--force also opens a campaign of which it can’t be known whether somebody still has it open elsewhere; never one that surely is.'
+  ]
+}
+
 /** The help text of a command, or of all commands. */
 export function help(command?: string): string {
   const known = command === undefined ? undefined : COMMANDS[command]
   const list = known ? [known] : Object.values(COMMANDS)
-  const lines = list.map(({ usage, fr, en }) => `  magot ${usage}\n      ${tell(fr, en)}`).join('\n\n')
-  return `${lines}\n\n${tell(
-    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, le dossier de MAGOT_LIBRARY ou l’endroit habituel du système.\n--force ouvre aussi une campagne dont on ne peut pas savoir si quelqu’un l’a encore ouverte ailleurs ; jamais celle qui l’est sûrement.\nCode de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
-    '--campaign FILE and --library DIR choose the data; else the folder of MAGOT_LIBRARY or the system’s usual place.\n--force also opens a campaign of which it can’t be known whether somebody still has it open elsewhere; never one that surely is.\nExit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
+  const lines = list
+    .map(({ usage, fr, en }) => `  magot ${tell(inFrench(usage), usage)}\n      ${tell(inFrench(fr), en)}`)
+    .join('\n\n')
+  const options = Object.entries(OF_OPTIONS)
+    .filter(([option]) => list.some(({ usage }) => usage.includes(`[${option}`)))
+    .map(([, words]) => `${tell(...words)}\n`)
+    .join('')
+  return `${lines}\n\n${options}${tell(
+    'Code de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
+    'Exit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
   )}\n`
 }

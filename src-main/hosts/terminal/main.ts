@@ -98,7 +98,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
   switch (command) {
     case 'call': {
       only(2)
-      const method = place(0, 'METHOD')
+      const method = place(0, tell('MÉTHODE', 'METHOD'))
       const { callLines, callOnce } = await import('./call')
       return method === '-'
         ? callLines(data)

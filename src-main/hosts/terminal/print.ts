@@ -273,7 +273,9 @@ function fitInWords({
   const facts = [
     ...(shrunkTo === null
       ? []
-      : [tell(`texte réduit à ${shrunkTo} points`, `text shrunk to ${shrunkTo} points`)]),
+      : [
+          tell(`texte réduit à ${shrunkTo.toLocaleString('fr')} points`, `text shrunk to ${shrunkTo} points`)
+        ]),
     ...(continued > 1
       ? [
           sheet

@@ -30,6 +30,10 @@ const FAILURES: Sentences = {
     'ce n’est pas une campagne de Magot. Le fichier est resté tel quel.',
     'this is not a campaign of Magot. It was left as it is.'
   ],
+  'file-is-folder': [
+    'c’est un dossier, pas un fichier de campagne. Nommez un fichier .magot.',
+    'this is a folder, not a campaign file. Name a .magot file.'
+  ],
   'file-newer': [
     'cette campagne vient d’une version plus récente de Magot. Mettez Magot à jour.',
     'this campaign comes from a newer Magot. Update Magot.'
@@ -151,8 +155,18 @@ export function inWords(answer: Answer): string {
       ? lockInWords(params)
       : unfit.length > 0
         ? unfitInWords(unfit)
-        : sentence(FAILURES, code)
+        : failureInWords(code, params)
   return `${where}${what} (${code})${why}`
+}
+
+function failureInWords(code: string, { folder, megabytes }: Params): string {
+  if (code === 'file-foreign' && folder === true) return sentence(FAILURES, 'file-is-folder')
+  if (code === 'disk-full' && typeof megabytes === 'number')
+    return tell(
+      `le disque est plein : il faut ${megabytes} Mo, et rien n’a été écrit. Faites de la place, puis recommencez.`,
+      `the disk is full: this needs ${megabytes} MB, and nothing was written. Make room, then try again.`
+    )
+  return sentence(FAILURES, code)
 }
 
 /** Which values of the command are none, such as a card size in --setup. */

@@ -57,7 +57,8 @@ export class BackupKeeper {
   look(): void {
     const now = this.options.now().getTime()
     const wait = this.failed ? AGAIN_MS : EVERY_MS
-    if (now - this.#last >= wait) this.inBackground('evening')
+    // The clock may have been set back.
+    if (Math.abs(now - this.#last) >= wait) this.inBackground('evening')
   }
 
   /** Backs up in the background if the campaign changed; windows hear only of failures. */

@@ -2,6 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import type { State } from '../../kernel/state/evolve'
 import { isOneOf, type Subject } from './subject'
 import type { Standing } from './subjects'
+import { LONGEST } from '../sqlite/deflated'
 import { slices } from '../sqlite/slices'
 import { checkpointSum } from '../sqlite/sums'
 import type { CheckpointTable, Db } from '../sqlite/schema'
@@ -57,8 +58,14 @@ export async function checkpointBefore(
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  if (checkpointSum({ ...subject, ...row }) !== row.sum) return checkpointBefore(db, subject, row.act)
-  return { act: row.act, state: inflated(row.state) }
+  if (checkpointSum({ ...subject, ...row }) === row.sum) {
+    try {
+      return { act: row.act, state: inflated(row.state) }
+    } catch {
+      // one of a stranger, under a sum that fits: an earlier one, or the whole journal, tells the state as well
+    }
+  }
+  return checkpointBefore(db, subject, row.act)
 }
 
 /** Deletes the checkpoints of these subjects from act `seq` on, because that act is no longer in force. */
@@ -71,7 +78,7 @@ function inflated(state: Uint8Array): State {
   return fromText<State>(inflatedText(state))
 }
 
-/** Reads the state in a checkpoint as text. */
+/** Reads the state in a checkpoint as text. Throws if it is damaged, or longer than any that Magot wrote. */
 export function inflatedText(state: Uint8Array): string {
-  return inflateSync(state).toString('utf8')
+  return inflateSync(state, { maxOutputLength: LONGEST }).toString('utf8')
 }

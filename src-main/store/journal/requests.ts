@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import { promisify } from 'node:util'
-import { deflate, inflate } from 'node:zlib'
+import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import { connect } from '../sqlite/connect'
+import { LONGEST } from '../sqlite/deflated'
 import { StoreRefusal } from '../sqlite/refusal'
 import { sumOf } from '../sqlite/sums'
 import type { Db, RequestTable } from '../sqlite/schema'
@@ -21,14 +22,19 @@ export interface Done {
 /** The most requests remembered; clients have long received older answers. */
 const MOST = 200
 const MOST_BYTES = 2_000_000
-const [deflated, inflated] = [promisify(deflate), promisify(inflate)]
+const deflated = promisify<string, Buffer>(deflate)
+const inflated = promisify<Uint8Array, ZlibOptions, Buffer>(inflate)
 
 /** The stored answer to this request; null if it was never done or is too old. Throws file-damaged. */
 export async function readRequest(db: Db, id: string): Promise<Done | null> {
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  if (requestSum(row) !== row.sum) throw new StoreRefusal('file-damaged', { part: 'requests', id })
-  return { digest: row.digest, answer: (await inflated(row.answer)).toString() }
+  const damaged = () => new StoreRefusal('file-damaged', { part: 'requests', id })
+  if (requestSum(row) !== row.sum) throw damaged()
+  const answer = await inflated(row.answer, { maxOutputLength: LONGEST }).catch(() => {
+    throw damaged()
+  })
+  return { digest: row.digest, answer: answer.toString() }
 }
 
 /** Stores a request with its answer, replacing an earlier one; deletes the oldest. */

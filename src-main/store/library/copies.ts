@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { connect } from '../sqlite/connect'
-import { hiddenFolder } from './folders'
 import { readMeta, writeCopy } from '../sqlite/meta'
-import { PRIVATE, privateFolder } from '../sqlite/private-file'
-import { stagedIn } from './staging'
 import type { Db } from '../sqlite/schema'
-import { fromText, toText } from '../sqlite/text'
+import { entriesOf, isText, SmallFile } from './small-file'
 
 /**
  * Makes a copy id. Two files of one campaign (a duplicate made by hand, a backup saved elsewhere) develop
@@ -19,7 +16,7 @@ export function newCopyId(): string {
 }
 
 /** The file of each copy: `<campaign>` or `<campaign>.<copy>` to a path, relative to the library if inside it. */
-type Files = { [key: string]: string }
+const paths = new SmallFile('copies.json', (read) => entriesOf(read, isText))
 
 export function copyKey(campaign: string, copy: string | null): string {
   return copy === null ? campaign : `${campaign}.${copy}`
@@ -34,8 +31,7 @@ export async function settleCopy(
   file: { library: string; path: string; campaign: string; copy: string | null }
 ): Promise<string | null> {
   const { library, path, campaign } = file
-  const files = await read(library)
-  const known = files[copyKey(campaign, file.copy)]
+  const known = (await paths.read(library))[copyKey(campaign, file.copy)]
   const owner =
     known === undefined ? null : await realpath(resolve(library, known)).catch(() => resolve(library, known))
   if (owner === null || owner === path || !(await isStill(owner, campaign, file.copy))) {
@@ -54,7 +50,7 @@ export async function fileOfCopy(
   campaign: string,
   copy: string | null
 ): Promise<string | null> {
-  const known = (await read(library))[copyKey(campaign, copy)]
+  const known = (await paths.read(library))[copyKey(campaign, copy)]
   return known === undefined ? null : resolve(library, known)
 }
 
@@ -73,35 +69,9 @@ async function isStill(path: string, campaign: string, copy: string | null): Pro
 
 /** Never fails: what is not stored is determined again at the next opening. */
 async function remember(library: string, key: string, path: string): Promise<void> {
-  try {
-    const files = await read(library)
-    const real = await realpath(library).catch(() => library)
-    const within = relative(real, path)
-    // Relative to the library, so that the entry stays valid if the whole library is moved.
-    const written = within.startsWith(`..${sep}`) || isAbsolute(within) ? path : within
-    if (files[key] === written) return
-    await privateFolder(hiddenFolder(library))
-    const staged = stagedIn(hiddenFolder(library))
-    try {
-      await writeFile(staged, toText({ ...files, [key]: written }), { mode: PRIVATE })
-      await rename(staged, fileOf(library))
-    } finally {
-      await rm(staged, { force: true })
-    }
-  } catch {
-    // then a duplicate may share the other file's list again
-  }
-}
-
-async function read(library: string): Promise<Files> {
-  try {
-    const files = fromText<Files>(await readFile(fileOf(library), 'utf8'))
-    return Object.fromEntries(Object.entries(files).filter(([, path]) => typeof path === 'string'))
-  } catch {
-    return {}
-  }
-}
-
-function fileOf(library: string): string {
-  return join(hiddenFolder(library), 'copies.json')
+  const real = await realpath(library).catch(() => library)
+  const within = relative(real, path)
+  // Relative to the library, so that the entry stays valid if the whole library is moved.
+  const written = within.startsWith(`..${sep}`) || isAbsolute(within) ? path : within
+  await paths.change(library, (all) => (all[key] === written ? all : { ...all, [key]: written }))
 }

@@ -6,35 +6,58 @@ import { takeLock } from './lock'
 import { foldersOfTrash } from './trash'
 
 /**
- * Ends what a program left half done that was killed while it moved a campaign file between the library, the archive
- * and the trash. For a moment such a file has both names (move-file.ts). If both stayed, one file could be opened
+ * Ends what a program left half done that was killed while it renamed a campaign file, or moved it between the library,
+ * the archive and the trash. For a moment such a file has both names (move-file.ts). If both stayed, one file could be opened
  * under two names, each with a lock of its own. It keeps its name in the library: there the person finds it, and can
- * move it again. Also removes locks beside names that no file has. Never fails, and leaves alone what another program
+ * move it again; of two names there, the one it had. Also removes locks beside names that no file has. Never fails, and leaves alone what another program
  * works on.
  */
 export async function endMoves(library: string, now: () => string): Promise<void> {
-  const here = await campaignsIn(library)
-  for (const [mark, moved] of await campaignsIn(archiveFolder(library))) {
+  for (const folder of [library, archiveFolder(library)]) await endRenames(folder, now)
+  const here = await namesIn(library)
+  for (const [mark, [moved]] of await namesIn(archiveFolder(library))) {
     const stays = here.get(mark)
-    if (stays) await removeOneOf(stays, moved, now)
+    if (stays) await removeOneOf(stays, moved!, now)
   }
   for (const entry of await foldersOfTrash(library))
-    for (const [mark, moved] of await campaignsIn(entry)) {
+    for (const [mark, [moved]] of await namesIn(entry)) {
       const stays = here.get(mark)
-      if (stays && (await removeOneOf(stays, moved, now)))
+      if (stays && (await removeOneOf(stays, moved!, now)))
         await rm(entry, { recursive: true, force: true }).catch(() => {})
     }
   for (const folder of [library, archiveFolder(library)]) await removeLocks(folder, now)
 }
 
-/** The campaign files of a folder by device and inode number. Only regular files: a link is no second name. */
-async function campaignsIn(folder: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+/**
+ * Of the names of one file that a killed program had locked, the one it locked first stays: the rename was not done yet.
+ * A name without a lock was given to the file by a person, and stays.
+ */
+async function endRenames(folder: string, now: () => string): Promise<void> {
+  for (const paths of (await namesIn(folder)).values()) {
+    const locked = await Promise.all(
+      paths.map(async (path) => ({
+        path,
+        lock: await stat(`${path}.lock`, { bigint: true }).catch(() => null)
+      }))
+    )
+    const [stays, ...others] = locked
+      .flatMap(({ path, lock }) => (lock ? [{ path, since: lock.mtimeNs }] : []))
+      .sort((a, b) => (a.since < b.since ? -1 : 1))
+    for (const { path } of others) await removeOneOf([stays!.path], path, now)
+  }
+}
+
+/**
+ * The names of each campaign file of a folder that has several, by device and inode number. Only regular files: a link
+ * is no second name.
+ */
+async function namesIn(folder: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile() || !entry.name.endsWith('.magot')) continue
     const path = join(folder, entry.name)
     const mark = await markOf(path)
-    if (mark !== null) found.set(mark, path)
+    if (mark !== null) found.set(mark, [...(found.get(mark) ?? []), path])
   }
   return found
 }
@@ -45,24 +68,24 @@ async function markOf(path: string): Promise<string | null> {
 }
 
 /**
- * Removes the second name of a file. Both are locked, because a program that moves it holds one of the locks. Returns
- * false if that was not possible.
+ * Removes a further name of a file. All are locked, because a program that moves it holds one of the locks, and one that
+ * plays it another. Returns false if that was not possible.
  */
-async function removeOneOf(stays: string, moved: string, now: () => string): Promise<boolean> {
-  const unlock = await takeLock(stays, now()).catch(() => null)
-  const unlockMoved = unlock && (await takeLock(moved, now()).catch(() => null))
+async function removeOneOf(stay: string[], moved: string, now: () => string): Promise<boolean> {
+  const locked: (() => Promise<void>)[] = []
   try {
-    const mark = unlockMoved && (await markOf(stays))
+    for (const path of [...stay, moved]) locked.push(await takeLock(path, now()))
+    const [stays] = stay
+    const mark = await markOf(stays!)
     if (!mark || mark !== (await markOf(moved))) return false
     // Some file systems make up the numbers of their files.
-    if (!(await sameBytes(stays, moved))) return false
+    if (!(await sameBytes(stays!, moved))) return false
     await rm(moved)
     return true
   } catch {
     return false
   } finally {
-    await unlockMoved?.()
-    await unlock?.()
+    for (const unlock of locked.reverse()) await unlock()
   }
 }
 

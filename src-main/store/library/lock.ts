@@ -187,9 +187,10 @@ async function holderOf(card: string): Promise<Holder | null> {
   return text === null ? null : holderIn(text)
 }
 
+/** One from the future is not: the clock was set back since. */
 async function isFresh(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs < WRITING_MS
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) < WRITING_MS
 }
 
 function locked(path: string, holder: Holder | null, machine: Machine, sure: boolean): StoreRefusal {

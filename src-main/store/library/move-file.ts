@@ -55,11 +55,25 @@ export async function renameFile(given: string, name: string, options: MoveOptio
     const leads = (await isLink(given)) && link !== given && (await withoutLinks(link)) !== to
     if (leads && ((await isLink(link)) || (await isSomethingAt(link))))
       throw new StoreRefusal('file-exists', { path: link })
-    if (to !== path) await moveTo(path, to)
+    if (to !== path) await moveLocked(path, to, options.now())
     if (leads) await symlink(to, link)
     if (leads && to === path) await rm(given, { force: true })
     return to
   })
+}
+
+/**
+ * Moves a file in its folder. The new name is locked, too: nobody opens the file by it while it has both, and the locks
+ * of a killed program tell that nobody wanted both (half-moved.ts).
+ */
+async function moveLocked(path: string, to: string, now: string): Promise<void> {
+  if (await isSomethingAt(to)) throw new StoreRefusal('file-exists', { path: to })
+  const unlock = await takeLock(to, now)
+  try {
+    await moveTo(path, to)
+  } finally {
+    await unlock()
+  }
 }
 
 /** Moves a file to a free path on the same disk. Throws file-exists. */

@@ -1,9 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { hiddenFolder } from './folders'
-import { PRIVATE, privateFolder } from '../sqlite/private-file'
-import { stagedIn } from './staging'
-import { fromText, toText } from '../sqlite/text'
+import { listOf, SmallFile } from './small-file'
 
 /** A recently opened campaign file, inside or outside the library. */
 export interface Recent {
@@ -17,40 +12,21 @@ export interface Recent {
 /** The most files listed. */
 const MOST = 12
 
+const recent = new SmallFile('recent.json', (read) => listOf(read, isRecent).slice(0, MOST))
+
 /** The recently opened files, newest first. Empty if unreadable. */
-export async function readRecent(library: string): Promise<Recent[]> {
-  try {
-    const recent = fromText<unknown>(await readFile(fileOf(library), 'utf8'))
-    return Array.isArray(recent) ? recent.filter(isRecent).slice(0, MOST) : []
-  } catch {
-    return []
-  }
+export function readRecent(library: string): Promise<Recent[]> {
+  return recent.read(library)
 }
 
 /** Puts a file first in the list. Never fails. */
 export async function rememberRecent(library: string, one: Recent): Promise<void> {
-  await change(library, (recent) => [one, ...recent.filter(({ path }) => path !== one.path)].slice(0, MOST))
+  await recent.change(library, (all) => [one, ...all.filter(({ path }) => path !== one.path)].slice(0, MOST))
 }
 
 /** Removes a file from the list. Never fails. */
 export async function forgetRecent(library: string, path: string): Promise<void> {
-  await change(library, (recent) => recent.filter((entry) => entry.path !== path))
-}
-
-async function change(library: string, by: (recent: Recent[]) => Recent[]): Promise<void> {
-  const staged = stagedIn(hiddenFolder(library))
-  try {
-    const recent = by(await readRecent(library))
-    await privateFolder(hiddenFolder(library))
-    await writeFile(staged, toText(recent), { mode: PRIVATE })
-    await rename(staged, fileOf(library))
-  } catch {
-    await rm(staged, { force: true }).catch(() => {}) // nothing depends on the list
-  }
-}
-
-function fileOf(library: string): string {
-  return join(hiddenFolder(library), 'recent.json')
+  await recent.change(library, (all) => all.filter((entry) => entry.path !== path))
 }
 
 function isRecent(value: unknown): value is Recent {

@@ -1,11 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { Roster } from '../../kernel/state/roster'
 import type { Watch } from '../../kernel/values/watch'
 import { check, type Finding } from '../journal/check'
 import { connect } from '../sqlite/connect'
 import type { Journal } from '../journal/journal'
-import { clearStaged, stagedIn } from './staging'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import type { Db } from '../sqlite/schema'
+import { clearStaged, READING, stagedIn } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
 import { readRosters } from '../journal/known-lists'
 
@@ -25,23 +28,60 @@ export interface Snapshot {
  * the damage that a check looks for. A second connection to the file would make writers wait for this reader.
  */
 export async function takeSnapshot(journal: Journal, path: string): Promise<Snapshot> {
-  const copy = stagedIn(dirname(path))
   await clearStaged(dirname(path))
-  try {
-    await stillCopy(journal.db, copy, async () => {})
-  } catch (error) {
-    await rm(copy, { force: true })
-    throw error
-  }
+  const { copy, drop } = await copyBeside(journal.db, path).catch((error: unknown) => {
+    if (!isFull(asRefusal(error, path))) throw error
+    return copyElsewhere(journal.db, path)
+  })
   const db = connect(copy, 'write', { fleeting: true })
   return {
     ...(await lookAt({ ...journal, db })),
     async drop() {
       await db.destroy().catch(() => {})
-      await rm(copy, { force: true })
+      await drop()
     }
   }
 }
+
+interface Copied {
+  copy: string
+  drop(): Promise<void>
+}
+
+/** On the same disk, where some file systems share the bytes of both. */
+const copyBeside = (db: Db, path: string): Promise<Copied> => copyTo(db, stagedIn(dirname(path)))
+
+/**
+ * On a full disk: in the system's temporary folder, which is often on another one. Throws disk-full with the
+ * `megabytes` of room that are needed if it is not.
+ */
+async function copyElsewhere(db: Db, path: string): Promise<Copied> {
+  try {
+    const folder = await mkdtemp(join(tmpdir(), READING))
+    return await copyTo(db, join(folder, 'copy.magot'), folder)
+  } catch (error) {
+    const refusal = asRefusal(error, path)
+    if (!isFull(refusal)) throw error
+    throw new StoreRefusal('disk-full', {
+      ...refusal.params,
+      megabytes: Math.ceil((await stat(path)).size / 1e6)
+    })
+  }
+}
+
+async function copyTo(db: Db, copy: string, whole = copy): Promise<Copied> {
+  const drop = () => rm(whole, { force: true, recursive: true })
+  try {
+    await stillCopy(db, copy, async () => {})
+    return { copy, drop }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+const isFull = (error: unknown): error is StoreRefusal =>
+  error instanceof StoreRefusal && error.code === 'disk-full'
 
 /** Reads a campaign directly, without a copy. For one that nobody can write. */
 export async function lookAt(journal: Journal): Promise<Snapshot> {

@@ -1,10 +1,6 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { Params } from '../../kernel/values/json'
-import { hiddenFolder } from './folders'
-import { PRIVATE, privateFolder } from '../sqlite/private-file'
-import { stagedIn } from './staging'
-import { fromText, toText } from '../sqlite/text'
+import { entriesOf, SmallFile } from './small-file'
 
 /** How Magot last left a campaign file. If the file is unchanged, it need not be read completely at opening. */
 interface Left {
@@ -18,7 +14,8 @@ interface Left {
   damage?: Params
 }
 
-type LeftFiles = { [path: string]: Left }
+/** By the path of each file. */
+const files = new SmallFile('verified.json', (read) => entriesOf(read, isLeft))
 
 /** Returns true if the file is as Magot left it and was sound then. False if nothing is known. */
 export async function isAsLeft(library: string, path: string): Promise<boolean> {
@@ -32,7 +29,7 @@ export async function knownDamage(library: string, path: string): Promise<Params
 }
 
 async function leftAt(library: string, path: string): Promise<Left | null> {
-  const left = (await read(library))[path]
+  const left = (await files.read(library))[path]
   if (!left) return null
   const now = await stat(path).catch(() => null)
   return now !== null && now.size === left.size && Math.floor(now.mtimeMs) === left.mtime ? left : null
@@ -48,7 +45,7 @@ export async function lastSeen(
   library: string,
   path: string
 ): Promise<{ id: string; copy: string | null } | null> {
-  const left = (await read(library))[path]
+  const left = (await files.read(library))[path]
   return left ? { id: left.id, copy: left.copy ?? null } : null
 }
 
@@ -61,37 +58,17 @@ export async function rememberAsLeft(
   path: string,
   { id, copy = null, damage }: { id: string; copy?: string | null; damage?: Params | undefined }
 ): Promise<void> {
-  try {
-    const { size, mtimeMs } = await stat(path)
-    const files = {
-      ...(await read(library)),
-      [path]: {
-        id,
-        ...(copy !== null && { copy }),
-        size,
-        mtime: Math.floor(mtimeMs),
-        ...(damage && { damage })
-      }
-    }
-    const file = fileOf(library)
-    const staged = stagedIn(hiddenFolder(library))
-    await privateFolder(hiddenFolder(library))
-    await writeFile(staged, toText(files), { mode: PRIVATE })
-    await rename(staged, file)
-  } catch {
-    // The next opening checks the whole file.
+  const found = await stat(path).catch(() => null)
+  if (!found) return
+  const left: Left = {
+    id,
+    ...(copy !== null && { copy }),
+    size: found.size,
+    mtime: Math.floor(found.mtimeMs),
+    ...(damage && { damage })
   }
+  await files.change(library, (all) => ({ ...all, [path]: left }))
 }
 
-async function read(library: string): Promise<LeftFiles> {
-  try {
-    const files = fromText<LeftFiles>(await readFile(fileOf(library), 'utf8'))
-    return typeof files === 'object' && files !== null ? files : {}
-  } catch {
-    return {}
-  }
-}
-
-function fileOf(library: string): string {
-  return join(hiddenFolder(library), 'verified.json')
-}
+const isLeft = (entry: unknown): entry is Left =>
+  typeof entry === 'object' && entry !== null && typeof (entry as Left).id === 'string'

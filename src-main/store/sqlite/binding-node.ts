@@ -83,12 +83,12 @@ class NodeDatabase implements SqliteDatabase {
    */
   async #asked<T>(ask: () => T): Promise<T> {
     await breathe()
-    const until = Date.now() + this.busyMs
+    const until = performance.now() + this.busyMs
     for (;;)
       try {
         return await named(async () => ask())
       } catch (error) {
-        if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || Date.now() >= until) throw error
+        if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || performance.now() >= until) throw error
         await new Promise((later) => setTimeout(later, AGAIN_MS))
       }
   }
@@ -101,9 +101,9 @@ let breathed = 0
  * once, so waiting for them gives others no turn.
  */
 async function breathe(): Promise<void> {
-  if (Date.now() - breathed < BREATH_MS) return
+  if (performance.now() - breathed < BREATH_MS) return
   await new Promise((done) => setImmediate(done))
-  breathed = Date.now()
+  breathed = performance.now()
 }
 
 /** SQLite creates a missing file unless a URL forbids it. */

@@ -15,7 +15,7 @@ const DEFLATED_STATES: readonly SubjectKind[] = ['battle']
 const WORTH_IT = 1000
 
 /** The longest text that is inflated. Longer ones were not deflated by Magot and must not fill the memory. */
-const LONGEST = 64 * 1024 * 1024
+export const LONGEST = 64 * 1024 * 1024
 
 /** An event as stored. */
 export function deflatedEvent<Event extends Pick<EventTable, 'subject_kind' | 'changes'>>(

@@ -51,8 +51,13 @@ async function headerOf(path: string, latest: number): Promise<Header> {
 async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }> {
   try {
     // Opening a pipe would wait forever, and a device may do anything.
-    if (!(await stat(path)).isFile())
-      throw new StoreRefusal('file-foreign', { path, detail: 'no plain file' })
+    const found = await stat(path)
+    if (!found.isFile())
+      throw new StoreRefusal('file-foreign', {
+        path,
+        detail: 'no plain file',
+        ...(found.isDirectory() && { folder: true })
+      })
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const bytes = Buffer.alloc(100)

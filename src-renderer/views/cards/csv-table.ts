@@ -17,25 +17,6 @@ export type Separator = (typeof SEPARATORS)[number]
 /** The most bytes of a file; a few hundred cards with long texts need far less. */
 export const MOST_BYTES = 2_000_000
 
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252'
-
-/**
- * The text of a file. A byte order mark gives the encoding; without one it is UTF-8, else Windows-1252, which
- * western spreadsheets write and in which every byte is a character. Null for a file that is no text.
- */
-export function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
-  const [first, second] = bytes
-  const wide =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'utf-16' }
-  if (bytes.includes(0)) return null
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
-  }
-}
-
 /** Reads a table. The separator is the one most frequent in the first row, outside quotations. */
 export function readTable(given: string): CsvTable {
   const text = given.replace(/^\ufeff/u, '')
