@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LARGEST } from '../../src-main/kernel/content/overlay'
+import { LARGEST } from '../../src-main/kernel/content/tables'
 import { openTestApp } from '../support/test-app'
 
 test.each(['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10'])(

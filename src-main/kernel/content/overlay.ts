@@ -2,6 +2,7 @@ import type { Json, Localised } from '../values/json'
 import { FALLBACKS, isKept } from '../values/languages'
 import type { RawSystem } from '../values/raw-system'
 import type { PackPreset } from './shared-preset'
+import { LARGEST } from './tables'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
 /**
@@ -64,8 +65,6 @@ export interface Place {
 type Tree = { [key: string]: Json }
 type Entry = Tree & { id: string }
 
-/** Larger numbers are refused: they are mistakes, and sums would lose precision. */
-export const LARGEST = 1_000_000
 const TEXT = 'text/'
 
 /**

@@ -4,6 +4,9 @@ import type { RawSystem } from '../values/raw-system'
 import type { LinkedFields } from './linked-fields'
 import type { Reason } from '../values/verdict'
 
+/** The largest number that an overlay may set. Larger ones are mistakes, and sums would lose precision. */
+export const LARGEST = 1_000_000
+
 /** What a system declares about its resources, so that campaigns can edit them and packs can extend them. */
 export interface TablesPlug<Rules = unknown> {
   /** Files that can't be changed. Texts are changed only through an overlay's `text`. */

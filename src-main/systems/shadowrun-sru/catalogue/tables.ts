@@ -1,6 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
-import { LARGEST } from '../../../kernel/content/overlay'
-import type { ColumnSpec, TablesPlug, TableSpec } from '../../../kernel/content/tables'
+import { LARGEST, type ColumnSpec, type TablesPlug, type TableSpec } from '../../../kernel/content/tables'
 import { parseFiles } from './files'
 import type { SruRules } from './rules'
 import { plain, say } from './say'

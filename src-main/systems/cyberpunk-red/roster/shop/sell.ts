@@ -1,6 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { STASH, type Item, type Roster, type RosterChange } from '../../../../kernel/state/roster'
-import { isLent, whyNotOwned } from '../../../../kernel/system/lent'
+import { isLent } from '../../../../kernel/system/lent'
+import { whyNotOwned } from '../../../../kernel/system/not-for-sale'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { CrRules } from '../../catalogue/rules'
 import { thingsOf } from '../../sheet/things'

@@ -1,6 +1,6 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { STASH, type Item, type Roster, type RosterChange } from '../../../../kernel/state/roster'
-import { whyNotOwned } from '../../../../kernel/system/lent'
+import { whyNotOwned } from '../../../../kernel/system/not-for-sale'
 import { reason, refuse, type Reason, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { resale } from '../../formulas/prices'
