@@ -16,6 +16,15 @@ test('no style rasterises a printed page', () => {
     expect(css.match(/(?:backdrop-)?filter\s*:|box-shadow|text-shadow|-gradient\(/g), name).toBeNull()
 })
 
+test('a blank form names nobody, not even who goes on in another column', () => {
+  const css = readFileSync(join(folder, 'blank-form.css'), 'utf8')
+  const hidden = /:is\(([^)]*(?:\([^)]*\)[^)]*)*)\) \{\s*color: transparent;\s*visibility: hidden/.exec(
+    css
+  )![1]!
+  for (const name of ['.face-title', '.face-sub', '.face-row-name', '.face-again', '.face-corner'])
+    expect(hidden.split(/,\s+/).map((one) => one.trim())).toContain(name)
+})
+
 test('the palettes name the same colours', () => {
   const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
   const palettes = [...css.matchAll(/^\.palette-([\w-]+) \{([^}]*)\}/gm)].map(

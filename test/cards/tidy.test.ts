@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Row } from '../../src-renderer/cards/layout/face'
+import { gaugesOf } from '../../src-renderer/cards/layout/tidy'
 import { wordCard } from '../../src-renderer/cards/layout/wording'
 import type { Block } from '../../src-main/kernel/system/sheet'
 import { card, entries } from '../printing/support/specimens'
@@ -71,6 +73,27 @@ describe('a card repeats nothing', () => {
       },
       { units: [{ names: ['Esquive ×\u202f2'], text: 'Un dé.' }] }
     ])
+  })
+
+  test('each of several equal weapons keeps a gauge of its own', () => {
+    const gauge = ['A', '2', '1'].map((label) => ({ label, ticked: false }))
+    const rows = ['a', 'b', 'c'].map((key) => ({ key, name: fr('Fusil'), cells: ['7'], boxes: gauge }))
+    const [part] = worded('X', [{ kind: 'table', key: 't', title: fr('T'), columns: [fr('F')], rows }])
+    const [row] = part!.units as Row[]
+    expect(row!.name).toBe('Fusil ×\u202f3')
+    expect(gaugesOf(row!.boxes).map((boxes) => boxes.map(({ label }) => label).join(''))).toEqual([
+      'A21',
+      'A21',
+      'A21'
+    ])
+  })
+
+  test('money is written with the game’s currency', () => {
+    const facts = [{ label: fr('En poche'), value: 40, unit: 'money' as const }]
+    const written = { ...speech, money: (sum: number) => `${sum} €$` }
+    expect(
+      wordCard(card('c', 'X', { blocks: [{ kind: 'facts', key: 'f', facts }] }), written).parts
+    ).toMatchObject([{ units: [[{ label: 'En poche', value: '40 €$' }]] }])
   })
 
   test('a fact that is empty or shown by a track is left out', () => {

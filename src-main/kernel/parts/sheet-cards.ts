@@ -19,6 +19,8 @@ export interface CardParts {
   first?(member: Member, figures: Figure[]): Block[]
   /** Keys of figures that no block shows and that a card needs, too. They stand before its other facts. */
   alsoOnCards?: string[]
+  /** The key of the figure of what a member owns themselves. It stands on the card if it is not 0, for between games. */
+  purse?: string
   /** What is in the stash, where names alone do not say how much of it. */
   stashOf?(items: Item[]): Entry[]
   /** Blocks that everybody looks up in play; they go on the roster's sheet. */
@@ -37,6 +39,7 @@ export function sheetCards(
     inBlocks = [],
     first = () => [],
     alsoOnCards = [],
+    purse,
     stashOf = (items) => items.map(({ id, name }) => ({ key: id, name })),
     shared = []
   }: CardParts
@@ -52,7 +55,7 @@ export function sheetCards(
         subtitle: [typeName, ...(status.key === usual ? [] : [status.label])],
         corner: [plain(roster.name)],
         profile,
-        blocks: [...first(member, own), ...withFigures(blocks, own, alsoOnCards)],
+        blocks: [...first(member, own), ...withFigures(withPurse(blocks, own, purse), own, alsoOnCards)],
         behind
       })
     ),
@@ -104,4 +107,16 @@ function withFigures(blocks: Block[], figures: Figure[], keys: string[]): Block[
   const at = blocks.findIndex(({ key }) => key === 'facts')
   const before = at < 0 ? blocks : blocks.slice(0, at)
   return [...before, { kind: 'facts', key: 'figures', facts }, ...blocks.slice(before.length)]
+}
+
+/** The blocks with the member's own money after their other facts, unless they have none. */
+function withPurse(blocks: Block[], figures: Figure[], purse: string | undefined): Block[] {
+  const figure = figures.find(({ key, amount }) => key === purse && amount !== 0)
+  if (!figure) return blocks
+  const fact: Fact = { label: figure.label, value: figure.amount, unit: 'money', behind: true }
+  return blocks.some((block) => block.kind === 'facts' && block.key === 'facts')
+    ? blocks.map((block) =>
+        block.kind === 'facts' && block.key === 'facts' ? { ...block, facts: [...block.facts, fact] } : block
+      )
+    : [...blocks, { kind: 'facts', key: 'facts', facts: [fact] }]
 }

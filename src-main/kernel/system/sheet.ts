@@ -38,6 +38,8 @@ export type Block =
 export interface Fact {
   label: Words
   value: Words | number | string
+  /** A sum, written with the game's currency. */
+  unit?: 'money'
   /** Read between games, so it goes to the back of a card. */
   behind?: true
   /** The member's figures say the same, so a list that has them leaves it out. */

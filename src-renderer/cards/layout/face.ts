@@ -92,6 +92,8 @@ export interface Tick {
   ticked: boolean
   /** It is blackened, not crossed. */
   black?: true
+  /** The first box of the next of several equal things: each has boxes of its own, as guns have ammunition. */
+  next?: true
 }
 
 export interface BoxGroup {

@@ -1,4 +1,4 @@
-import type { Fact, Part, Row, TextEntry } from './face'
+import type { Fact, Part, Row, TextEntry, Tick } from './face'
 
 /** The separator between a title and its text: "Parade : …". */
 const AFTER_TITLE = /^[\s\u00a0\u202f]*[:—–][\s\u00a0\u202f]*/
@@ -79,7 +79,7 @@ function counted(rows: Row[]): Row[] {
     const key = JSON.stringify({ ...row, boxes: row.boxes.map(({ ticked }) => ticked) })
     const known = kept.get(key)
     kept.set(key, {
-      row: known ? { ...row, boxes: numbered([...known.row.boxes, ...row.boxes]) } : row,
+      row: known ? { ...row, boxes: ofBoth(known.row.boxes, row.boxes) } : row,
       count: (known?.count ?? 0) + 1
     })
   }
@@ -111,11 +111,20 @@ function countedNames(names: string[]): string[] {
   })
 }
 
-/** Numbers the boxes of several equal things. */
-function numbered(boxes: Row['boxes']): Row['boxes'] {
-  return boxes.every(({ label }) => /^\d+$/.test(label)) && new Set(boxes.map(({ label }) => label)).size > 1
-    ? boxes.map((box, n) => ({ ...box, label: String(n + 1) }))
-    : boxes
+/** The boxes of equal things: numbered ones go on counting; else each thing keeps its own, as guns their ammunition. */
+function ofBoth(before: Row['boxes'], own: Row['boxes']): Row['boxes'] {
+  const boxes = [...before, ...own]
+  if (boxes.every(({ label }) => /^\d+$/.test(label)))
+    return new Set(boxes.map(({ label }) => label)).size > 1
+      ? boxes.map((box, n) => ({ ...box, label: String(n + 1) }))
+      : boxes
+  return [...before, ...own.map((box, n): Tick => (n === 0 && own.length > 1 ? { ...box, next: true } : box))]
+}
+
+/** The boxes of a row, those of each of several equal things together. */
+export function gaugesOf(boxes: Row['boxes']): Row['boxes'][] {
+  const starts = boxes.flatMap(({ next }, n) => (n === 0 || next ? [n] : []))
+  return starts.map((start, n) => boxes.slice(start, starts[n + 1]))
 }
 
 const times = (name: string, count: number) => `${name} ×\u202f${count}`

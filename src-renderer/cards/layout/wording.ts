@@ -101,7 +101,7 @@ function withIcon(part: Part): Part {
   return (iconed.kind === 'table' && asBoxes(iconed)) || iconed
 }
 
-function wordBlock(block: Block, { say, number }: Speech): Part {
+function wordBlock(block: Block, { say, number, money }: Speech): Part {
   const value = (v: Words | number | string) =>
     typeof v === 'string' ? v : typeof v === 'number' ? number(v) : say(v)
   switch (block.kind) {
@@ -159,7 +159,10 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
           ? [
               block.facts.map((fact) => ({
                 label: say(fact.label),
-                value: value(fact.value),
+                value:
+                  fact.unit === 'money' && typeof fact.value === 'number'
+                    ? money(fact.value)
+                    : value(fact.value),
                 ...iconed(iconOfFact(fact.label))
               }))
             ]

@@ -40,6 +40,25 @@ test('a present member has a card of their sheet, with their condition where it 
   ])
 })
 
+test('the card has what a member owns themselves, with the other facts for between games, if they own anything', () => {
+  const cash = (amount: number) => ({ key: 'cash', label: word('cash'), unit: 'money' as const, amount })
+  const purse = { label: word('cash'), value: 40, unit: 'money', behind: true }
+  const notes = { label: word('notes'), value: 'x' }
+  const blocksOf = (amount: number, blocks: MemberSheet['blocks']) =>
+    sheetCards(roster, {
+      figures: [],
+      characteristics: [],
+      sheetOf: (member) => ({ ...sheetOf(member), figures: [cash(amount)], blocks }),
+      usual: 'fit',
+      purse: 'cash'
+    }).members[0]!.blocks
+  expect(blocksOf(0, [])).toEqual([])
+  expect(blocksOf(40, [])).toEqual([{ kind: 'facts', key: 'facts', facts: [purse] }])
+  expect(blocksOf(40, [{ kind: 'facts', key: 'facts', facts: [notes] }])).toEqual([
+    { kind: 'facts', key: 'facts', facts: [notes, purse] }
+  ])
+})
+
 test('the roster has one card with all members, their things and the contents of the store', () => {
   expect(cards.roster.rows.map(({ member, lines }) => [member, lines])).toEqual([
     ['ada', [word('gun1')]],

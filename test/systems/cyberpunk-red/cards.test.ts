@@ -249,6 +249,11 @@ test('CR-FM-05, CR-FM-06, CR-FM-07, CR-WP-06, CR-R16, CR-R18: a weapon’s own c
   expect(partOf(card('CR-C19'), 'limits')).toBeUndefined()
 })
 
+test('CR-FM-08: the Unity’s card has the damage of its aimed shot in its modes, and says it once', () => {
+  expect(partOf(card('CR-C19'), 'modes').rows.map(({ cells }) => cells[1])).toEqual(['3d6', '4d6'])
+  expect(partOf(card('CR-C19'), 'rules').entries.map(({ key }) => key)).toEqual(['CR-WQ-02'])
+})
+
 test('CR-CY-01: the Berserk implant’s card has its action, its duration and its cooldown', () => {
   const facts = partOf(card('CR-C28'), 'facts').facts as unknown as {
     label: { key: string }

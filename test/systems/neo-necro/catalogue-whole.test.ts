@@ -8,6 +8,7 @@ import {
   rangedFacts
 } from '../../../src-main/systems/neo-necro/catalogue/rules'
 import { parseFiles } from '../../../src-main/systems/neo-necro/catalogue/files'
+import { withFigures } from '../../../src-main/systems/neo-necro/catalogue/figures-in-words'
 import { wordReader } from '../../../src-main/systems/neo-necro/catalogue/words'
 import { necro, necroRaw } from '../../support/neo-necro-raw'
 
@@ -19,7 +20,13 @@ const words = wordReader(files)
 const named = (section: string, list: readonly { id: string }[]) =>
   list.map((entry) => ({ ...entry, name: words(section, entry.id) }))
 const effective = (section: string, list: readonly { id: string }[]) =>
-  named(section, list).map((entry) => ({ ...entry, effect: words(section, entry.id, 'effect') }))
+  named(section, list).map((entry) => ({
+    ...entry,
+    effect: withFigures(words(section, entry.id, 'effect')!, {
+      ...entry,
+      ...files['tables/combat'].fireModes.find(({ requiresSkill }) => requiresSkill === entry.id)
+    })
+  }))
 
 describe('the rules', () => {
   test('have each list of the resources with its names and effects', () => {
@@ -45,7 +52,11 @@ describe('the rules', () => {
         const { fury } = files['catalogue/houses'][n]!
         return {
           ...house,
-          fury: { ...fury, name: words('furies', fury.id), effect: words('furies', fury.id, 'effect') }
+          fury: {
+            ...fury,
+            name: words('furies', fury.id),
+            effect: withFigures(words('furies', fury.id, 'effect')!, fury)
+          }
         }
       })
     )

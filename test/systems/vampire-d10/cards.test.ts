@@ -61,6 +61,16 @@ test('VD10-CT-01 to VD10-CT-06, VD10-ST-01 to VD10-ST-14, VD10-DR-01 to VD10-DR-
     'maimed',
     'instant-death'
   ])
+  expect(partOf(card('VD10-C03'), 'critical').entries.map(({ text }) => (text as { fr: string }).fr)).toEqual(
+    [
+      'Total 1–6 : 1 point de volonté, sinon le tour suivant est perdu.',
+      'Total 7–8 : −1 dé à chaque jet physique.',
+      'Total 9–10 : aveugle jusqu’aux soins, ou −3 dés avec le membre brisé.',
+      'Total 11 : −2 dés à tout et +1 dégât physique subi.',
+      'Total 12 : un membre est perdu.',
+      'Total 13+ : la mort, ou la torpeur pour un vampire.'
+    ].map((text) => text.replace('’', "'"))
+  )
   expect(partOf(card('VD10-C12'), 'states').entries).toHaveLength(14)
   expect(partOf(card('VD10-C13'), 'drugs').entries).toHaveLength(6)
   for (const [id, key] of [

@@ -192,7 +192,10 @@ describe('a coterie', () => {
     expect(block('states')).toMatchObject({
       entries: [{ name: { fr: 'Saignement, 4 tours' } }, { name: { en: 'Prone' } }]
     })
-    expect(block('criticals')).toMatchObject({ entries: [{ name: { fr: 'Fracture (bras)' } }] })
+    // What it does, without the row of the table that gave it.
+    expect(block('criticals')).toMatchObject({
+      entries: [{ name: { fr: 'Fracture (bras)' }, text: { fr: '−3 dés avec le membre brisé.' } }]
+    })
     expect(block('drugs')).toMatchObject({ entries: [{ name: { en: 'Alcohol' } }] })
     expect(block('disciplines')).toMatchObject({
       entries: [{ name: { fr: 'Auspex 2' }, text: { en: 'Sens accrus' } }]

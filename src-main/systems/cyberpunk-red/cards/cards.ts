@@ -21,6 +21,7 @@ export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; rost
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'unhurt',
+    purse: 'cash',
     behind: ['skills', 'cyberware', 'gear', 'facts'],
     first: boxesOf,
     stashOf: (items) => inStash(rules, items),

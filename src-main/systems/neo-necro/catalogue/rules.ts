@@ -17,6 +17,7 @@ import type {
   InjuryFacts,
   SkillFacts
 } from './schema'
+import { withFigures } from './figures-in-words'
 import { makeThings, type Thing } from './things'
 import { wordReader, type WordReader } from './words'
 
@@ -142,7 +143,10 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
   const named = <T extends { id: string }>(section: string, list: T[]): Named<T>[] =>
     list.map((entry) => ({ ...entry, name: word(section, entry.id) }))
   const effective = <T extends { id: string }>(section: string, list: T[]): Effective<T>[] =>
-    named(section, list).map((entry) => ({ ...entry, effect: word(section, entry.id, 'effect') }))
+    named(section, list).map((entry) => ({
+      ...entry,
+      effect: withFigures(word(section, entry.id, 'effect'), entry)
+    }))
 
   const characteristics = named('characteristics', f['system'].characteristics).map((c) => ({
     ...c,
@@ -155,11 +159,15 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules,
     fury: {
       ...house.fury,
       name: word('furies', house.fury.id),
-      effect: word('furies', house.fury.id, 'effect')
+      effect: withFigures(word('furies', house.fury.id, 'effect'), house.fury)
     }
   }))
   const skillFamilies = named('skillFamilies', f['catalogue/skill-families'])
-  const skills = effective('skills', f['catalogue/skills'])
+  // A skill that opens a fire mode says the figures of that mode (NN-MODE-1).
+  const skills = effective('skills', f['catalogue/skills']).map((skill) => {
+    const mode = f['tables/combat'].fireModes.find(({ requiresSkill }) => requiresSkill === skill.id)
+    return mode ? { ...skill, effect: withFigures(skill.effect, mode) } : skill
+  })
   const injuries = effective('injuries', f['tables/injuries'].table)
   // Frozen here: the final freeze can't reach this list inside the lookups.
   const things = deepFreeze(makeThings(f, words))

@@ -1,4 +1,5 @@
 import type { Localised } from '../../../kernel/values/json'
+import { withFigures } from './figures-in-words'
 import type { NecroFiles } from './files'
 import type {
   Ammo,
@@ -169,7 +170,7 @@ class Maker {
       id: entry.id,
       base: entry.id,
       name: this.name(entry.id),
-      effect: this.words('things', entry.id, 'effect') ?? null,
+      effect: this.effect(entry),
       category,
       price: entry.price,
       availability: entry.availability,
@@ -181,6 +182,11 @@ class Maker {
       masterCrafted: false,
       attachesTo: null
     }
+  }
+
+  private effect(entry: Entry): Localised | null {
+    const effect = this.words('things', entry.id, 'effect')
+    return effect ? withFigures(effect, entry) : null
   }
 
   private name(id: string): Localised {

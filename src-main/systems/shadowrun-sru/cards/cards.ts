@@ -11,6 +11,7 @@ export function cardsOf(rules: SruRules, roster: Roster): { members: Card[]; ros
     characteristics: characteristics(rules),
     sheetOf: (member) => memberSheet(rules, roster, member),
     usual: 'fit',
+    purse: 'nuyens',
     stashOf: (items) => items.map((item) => thing(rules, item)),
     inBlocks: ['slow', 'quick'],
     behind: ['skills', 'gear', 'otherReserves']

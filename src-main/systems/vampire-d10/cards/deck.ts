@@ -1,6 +1,5 @@
 import type { DeckPlug } from '../../../kernel/system/deck'
-import type { Localised, Words } from '../../../kernel/values/json'
-import { inEach, partIn } from '../../../kernel/values/languages'
+import type { Words } from '../../../kernel/values/json'
 import { present, type Roster } from '../../../kernel/state/roster'
 import {
   bookCard,
@@ -15,6 +14,7 @@ import {
 } from '../../../kernel/parts/rule-cards'
 import type { Block, Card } from '../../../kernel/system/sheet'
 import { characterOf } from '../sheet/character'
+import { begun, criticalTable } from '../sheet/criticals'
 import { characteristics } from '../sheet/members'
 import type { Vd10Rules } from '../catalogue/rules'
 import { say, signed } from '../catalogue/say'
@@ -129,7 +129,7 @@ function ruled(
  * after the slash.
  */
 const LISTS: { readonly [what: string]: ((rules: Vd10Rules, group?: string) => Block[]) | undefined } = {
-  critical: (rules) => ruled(rules, 'critical', 'criticals', rules.files['tables/critical']),
+  critical: (rules) => [{ kind: 'entries', key: 'critical', title: UNNAMED, entries: criticalTable(rules) }],
   manoeuvres: (rules, group) =>
     ruled(
       rules,
@@ -183,14 +183,6 @@ const LISTS: { readonly [what: string]: ((rules: Vd10Rules, group?: string) => B
 function itemsOf(rules: Vd10Rules, { items }: CardSpec): Block[] {
   const [what = '', group] = (items ?? '').split('/')
   return LISTS[what]?.(rules, group) ?? []
-}
-
-/** Words that begin a line of a card, with their capital. */
-function begun(words: Localised): Localised {
-  return inEach([words], (language) => {
-    const word = partIn(words, language)
-    return word.slice(0, 1).toLocaleUpperCase(language) + word.slice(1)
-  })
 }
 
 /** One card for each thing that players hold: manoeuvres, states, drugs, weapons, armours. */

@@ -25,6 +25,7 @@ import {
   whyNoEffect
 } from './character'
 import type { Vd10Rules } from '../catalogue/rules'
+import { criticals } from './criticals'
 import { phrase, plain, say, signed } from '../catalogue/say'
 
 export const memberSheets = keptSheets<Vd10Rules>(memberSheet)
@@ -300,31 +301,6 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
     return { key: id, name: called, text: rules.words('rules', rule) }
   })
   return { kind: 'entries', key: of, title: say(`blocks.${of}`), entries }
-}
-
-/** The critical effects that are not healed yet (VD10-HP-11). */
-function criticals(rules: Vd10Rules, member: Member): Block | null {
-  const had = member.traits.filter(({ kind }) => kind === 'criticals')
-  if (had.length === 0) return null
-  const entries = had.map(({ id, name, data }): Entry => {
-    const note = String(data['note'] ?? '')
-    return {
-      key: id,
-      name: note === '' ? name : phrase(rules.words('blocks', 'noted'), { name, note }),
-      text: rules.words('rules', criticalRule(rules, String(data['critical'])))
-    }
-  })
-  return { kind: 'entries', key: 'criticals', title: say('blocks.criticals'), entries }
-}
-
-/** The rule of an effect; blindness and fracture share one row of the table (VD10-CT-03). */
-export function criticalRule(rules: Vd10Rules, id: string): string {
-  return (
-    rules.files['tables/critical'].find(
-      (candidate) =>
-        candidate.id === id || (candidate.id === 'blind-or-fracture' && (id === 'blind' || id === 'fracture'))
-    )?.rule ?? ''
-  )
 }
 
 function disciplines(member: Member): Block | null {
