@@ -4,7 +4,7 @@ import type { TrackerView } from '../../src-main/contract/views'
 import type { Tracker } from '../../src-main/kernel/state/tracker'
 import { systems } from '../support/systems'
 import { picker, type Pick } from '../support/random-play'
-import { runs } from '../support/runs'
+import { patience, runs } from '../support/runs'
 import { openSample } from '../support/sample-app'
 import { answerAt, fillFields } from '../support/table-play'
 import type { TestApp } from '../support/test-app'
@@ -83,5 +83,5 @@ test.each(systems.flatMap(({ id, tracker }) => (tracker ? [id] : [])))(
       runs(2)
     )
   },
-  60_000
+  patience(60_000)
 )
