@@ -98,10 +98,11 @@ describe('the rule cards of the books, by phase of play', () => {
   })
 
   /**
-   * Rules that cards show as figures: weapons and implants. And the one that says what the campaign's choice of
-   * damage says in its place.
+   * Rules that cards show as figures: weapons and implants, the Unity's aimed shot among its modes, and criticals
+   * with the campaign's totals and dice (the tests of those cards hold each). And the one that says what the
+   * campaign's choice of damage says in its place.
    */
-  const AS_FIGURES = /^(CR-(WP|CY)|VD10-WE)-|^SRU-DM-03$/
+  const AS_FIGURES = /^(CR-(WP|CY)|VD10-(WE|CT))-|^(SRU-DM-03|CR-FM-08)$/
 
   test.each(systems.flatMap(({ id, deck }) => (deck ? [id] : [])))(
     '%s: a rule that no card tells is shown as figures, or is a ruling on a point left open',
