@@ -78,7 +78,7 @@ async function playedAtRandom(pick: Pick, many: number) {
   let made = 0
   const app = await openTestApp({
     seed: () => 'Hasard',
-    id: () => (++made).toString(16).padStart(12, 'a'),
+    id: () => `a${(++made).toString(16).padStart(11, '0')}`,
     fleeting: true
   })
   await app.call('campaigns.create', { name: 'Hasard', system: 'neo-necro' })
