@@ -50,7 +50,10 @@ export async function openBench(): Promise<Bench> {
 
   async function page(route: string): Promise<Page> {
     const opened = await context.newPage()
-    opened.on('console', (message) => message.type() === 'error' && console.error(message.text(), message.location().url))
+    opened.on(
+      'console',
+      (message) => message.type() === 'error' && console.error(message.text(), message.location().url)
+    )
     opened.on('pageerror', (error) => console.error(error))
     await opened.addInitScript(bridge, answers(deck, game))
     await opened.goto(renderer.address + route)
