@@ -29,12 +29,20 @@ export interface StageOptions {
   tell?(done: number, of: number): void
 }
 
+/** What makes one played campaign differ from the others. */
+interface Played {
+  /** The id of the campaign: two with the same one count as copies of each other. */
+  campaign: string
+  /** The seed of all dice. */
+  seed: string
+}
+
 /**
  * Plays a campaign in a temporary library and moves its file to `out` when it is complete. `play` returns the
  * campaign's file name. Throws if `out` exists, if a call fails, or if `signal` aborts.
  */
 export async function writePlayed(
-  { out, resources, version, seed, signal, tell }: StageOptions & { seed: string },
+  { out, resources, version, campaign, seed, signal, tell }: StageOptions & Played,
   play: (stage: Stage) => Promise<string>
 ): Promise<void> {
   await refuseExisting(out)
@@ -51,7 +59,7 @@ export async function writePlayed(
       version,
       library,
       seed: () => seed,
-      id: () => `s${(++ids).toString(36).padStart(4, '0')}`,
+      id: () => (++ids === 1 ? campaign : `s${ids.toString(36).padStart(4, '0')}`),
       now: () => new Date(now),
       fleeting: true,
       unread: true

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The language of the samples' scripts. */
-const WRITTEN_IN = 'fr'
+export const WRITTEN_IN = 'fr'
 /** The language for readers whose language has no samples. */
 const ELSE = 'en'
 

@@ -14,7 +14,7 @@ import {
   type StageOptions
 } from './sample-stage'
 import { resolved, type SampleStep } from './sample-steps'
-import { inLanguage, sampleLanguage } from './sample-words'
+import { inLanguage, sampleLanguage, WRITTEN_IN } from './sample-words'
 import { games } from './systems/registry'
 
 /** The script of a sample campaign (`resources/samples/<system>.json`): members and events, but no results of dice. */
@@ -80,13 +80,15 @@ export async function writeSample({
   ...options
 }: SampleOptions): Promise<void> {
   const { resources } = options
+  const spoken = await sampleLanguage(resources, language)
   const translated = await inLanguage(
     JSON.parse(await readFile(scriptOf(resources, system), 'utf8')) as Partial<SampleScript> &
       Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>,
-    { resources, system, language: await sampleLanguage(resources, language) }
+    { resources, system, language: spoken }
   )
   const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...translated }
-  await writePlayed({ ...options, seed: script.seed }, (stage) => play(script, stage))
+  const campaign = `sample-${system}-${spoken ?? WRITTEN_IN}`
+  await writePlayed({ ...options, campaign, seed: script.seed }, (stage) => play(script, stage))
 }
 
 /**
@@ -99,12 +101,14 @@ export async function writeClub({
   ...options
 }: StageOptions & Pick<SampleOptions, 'language'> & { club: Club }): Promise<void> {
   const { resources } = options
+  const spoken = await sampleLanguage(resources, language)
   const book = await inLanguage(JSON.parse(await readFile(scriptOf(resources, CLUB), 'utf8')) as ClubBook, {
     resources,
     system: CLUB,
-    language: await sampleLanguage(resources, language)
+    language: spoken
   })
-  await writePlayed({ ...options, seed: book.seed }, (stage) => playClub(book, club, stage))
+  const campaign = `club-${club.gangs}-${club.battles}-${spoken ?? WRITTEN_IN}`
+  await writePlayed({ ...options, campaign, seed: book.seed }, (stage) => playClub(book, club, stage))
 }
 
 /** The name of the club's script among those of the games. */

@@ -77,3 +77,28 @@ describe('the sample campaign', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('.magot-sample'))).toEqual([])
   })
 })
+
+test('samples of two games, or in two languages, are two campaigns and no copies of each other', async () => {
+  const library = await mkdtemp(join(tmpdir(), 'magot-samples-'))
+  const two = await openTestApp({ library })
+  for (const [name, sample] of Object.entries({
+    'game.magot': { system: 'vampire-d10' },
+    'other.magot': { system: 'twilight-2000' },
+    'english.magot': { system: 'twilight-2000', language: 'en' }
+  }))
+    await writeSample({
+      out: join(library, name),
+      resources: resolve('resources'),
+      version: 'test',
+      ...sample
+    })
+  const ids: string[] = []
+  for (const file of ['game.magot', 'other.magot', 'english.magot']) {
+    await two.call('campaigns.open', { file })
+    ids.push((await two.call('campaigns.current', {}))!.id)
+    await two.call('campaigns.close', {})
+  }
+  expect(new Set(ids).size).toBe(3)
+  await two.end()
+  await rm(library, { recursive: true, force: true })
+}, 60_000)
