@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFString, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
+import { eachInTurns } from './turns'
 
 const ID = /^node(\d+)$/
 
@@ -6,13 +7,14 @@ const ID = /^node(\d+)$/
  * Numbers the elements of a tagged PDF from one, in their order. A browser numbers them by its internal nodes,
  * differently each time; with this, the same cards give the same file.
  */
-export function numberElements(pdf: PDFDocument): void {
+export async function numberElements(pdf: PDFDocument): Promise<void> {
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
   const found = new Set<number>()
-  for (const object of objects) eachText(object, (text) => void found.add(numberIn(text)!))
+  await eachInTurns(objects, (object) => eachText(object, (text) => void found.add(numberIn(text)!)))
   const rank = new Map([...found].sort((a, b) => a - b).map((number, n) => [number, n + 1]))
-  for (const object of objects)
+  await eachInTurns(objects, (object) =>
     eachText(object, (text) => PDFString.of(`node${String(rank.get(numberIn(text)!)).padStart(8, '0')}`))
+  )
 }
 
 function numberIn(text: PDFString): number | null {

@@ -53,11 +53,11 @@ export async function finishPdf(
         ? Duplex.DuplexFlipShortEdge
         : Duplex.Simplex
   )
-  makePassive(pdf)
-  plainTags(pdf)
-  numberElements(pdf)
+  await makePassive(pdf)
+  await plainTags(pdf)
+  await numberElements(pdf)
   pdf.getPages().forEach((page, n) => about.boxes[n] && cutTo(page, about.boxes[n]))
-  slim(pdf)
+  await slim(pdf)
   await pdf.flush()
   return {
     bytes: await PDFStreamWriter.forContext(pdf.context, AT_A_TIME, true, TOGETHER).serializeToBuffer(),

@@ -8,6 +8,7 @@ import {
   type PDFDocument,
   type PDFPage
 } from '@cantoo/pdf-lib'
+import { eachInTurns } from './turns'
 
 /** A path and its fill operator as browsers write them: lines of numbers with an operator. */
 const PATH = /(?:-?[\d.]+(?: -?[\d.]+)* [mlcvy]\n|h\n)+f\*?\n/g
@@ -34,15 +35,16 @@ interface Drawing {
  * Makes a file smaller without visible changes: it shortens numbers, and stores repeated drawings (such as an icon
  * on twenty cards) once.
  */
-export function slim(pdf: PDFDocument): void {
-  const drawings = pdf.getPages().flatMap((page) => drawingOn(page) ?? [])
+export async function slim(pdf: PDFDocument): Promise<void> {
+  const drawings: Drawing[] = []
+  await eachInTurns(pdf.getPages(), (page) => drawings.push(...drawingOn(page)))
   const times = new Map<string, number>()
   for (const { paths } of drawings) for (const { path } of paths) times.set(path, (times.get(path) ?? 0) + 1)
   const forms = new Map<string, { name: string; ref: PDFRef }>()
   for (const [path, count] of times)
     if (count > 1)
       forms.set(path, { name: `Drawn${forms.size}`, ref: pdf.context.register(formOf(pdf, path)) })
-  for (const { page, ref, stream, text, paths } of drawings) {
+  await eachInTurns(drawings, ({ page, ref, stream, text, paths }) => {
     let [short, from] = ['', 0]
     for (const { at, path } of paths) {
       const form = forms.get(path)
@@ -53,18 +55,18 @@ export function slim(pdf: PDFDocument): void {
     }
     const packed = packedStream(pdf, stream.dict.clone(pdf.context), short + text.slice(from))
     pdf.context.assign(ref, packed)
-  }
+  })
 }
 
-/** What a browser drew on a page; null if it lies in the file in another way. */
-function drawingOn(page: PDFPage): Drawing | null {
+/** What a browser drew on a page; nothing if it lies in the file in another way. */
+function drawingOn(page: PDFPage): Drawing[] {
   const [ref, stream] = [page.node.get(CONTENTS), page.node.Contents()]
-  if (!(ref instanceof PDFRef && stream instanceof PDFRawStream)) return null
+  if (!(ref instanceof PDFRef && stream instanceof PDFRawStream)) return []
   const text = rounded(latin(contentsOf(stream)))
   const paths = [...text.matchAll(PATH)].flatMap(({ 0: path, index: at }) =>
     path.length >= LONG ? [{ at, path }] : []
   )
-  return { page, ref, stream, text, paths }
+  return [{ page, ref, stream, text, paths }]
 }
 
 /** Rounds numbers to two decimals, except in transformations. */

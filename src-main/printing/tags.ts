@@ -7,6 +7,7 @@ import {
   type PDFDocument,
   type PDFObject
 } from '@cantoo/pdf-lib'
+import { eachInTurns } from './turns'
 
 const [S, K, P, PG, A] = ['S', 'K', 'P', 'Pg', 'A'].map((name) => PDFName.of(name)) as [
   PDFName,
@@ -22,7 +23,7 @@ const TABLE_SPANS = [PDFName.of('RowSpan'), PDFName.of('ColSpan')]
  * Removes tags of a PDF without meaning for a reader: elements for plain boxes (their contents stay in place) and
  * spans of one cell. They are two thirds of a browser's tags.
  */
-export function plainTags(pdf: PDFDocument): void {
+export async function plainTags(pdf: PDFDocument): Promise<void> {
   const { catalog, context } = pdf
   const root = context.lookupMaybe(catalog.get(PDFName.of('StructTreeRoot')), PDFDict)
   if (!root) return
@@ -40,8 +41,8 @@ export function plainTags(pdf: PDFDocument): void {
     const above = elements.get(ref)?.get(P)
     return empty(ref) && above instanceof PDFRef ? staying(above) : ref
   }
-  for (const [ref, element] of elements) {
-    if (empty(ref)) continue
+  await eachInTurns(elements, ([ref, element]) => {
+    if (empty(ref)) return
     const inside = insideOf(element, element.get(PG), { elements, empty, context: pdf.context })
     const above = element.get(P)
     if (above instanceof PDFRef) element.set(P, staying(above))
@@ -50,7 +51,7 @@ export function plainTags(pdf: PDFDocument): void {
     else if (inside.kids.length > 1) element.set(K, context.obj(inside.kids))
     if (inside.page) element.set(PG, inside.page)
     withoutSpans(element)
-  }
+  })
   moveParents(context.lookupMaybe(root.get(PDFName.of('ParentTree')), PDFDict), staying, pdf)
   for (const ref of elements.keys()) if (empty(ref)) context.delete(ref)
 }

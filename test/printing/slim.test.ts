@@ -16,7 +16,7 @@ async function slimmed(contents: string): Promise<string> {
   const page = pdf.addPage([100, 100])
   const bytes = Uint8Array.from(contents, (sign) => sign.charCodeAt(0))
   page.node.set(PDFName.of('Contents'), pdf.context.register(pdf.context.stream(bytes)))
-  slim(pdf)
+  await slim(pdf)
   const stream = page.node.Contents()
   return Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString('latin1')
 }
