@@ -26,7 +26,9 @@ describeInBrowser('the rule cards of a book, by phase of play', () => {
   /** The size of each text below the head, in points, but for headings; and the headings of the cards. */
   const typeOf = (page: Page) =>
     page.evaluate(() => {
-      const texts = [...document.querySelectorAll('.paper-sheet :is(.face-entry, tbody td, .face-row-name)')]
+      const texts = [
+        ...document.querySelectorAll('.paper-sheet :is(.face-entry, tbody td, tbody .face-row-name)')
+      ]
       return {
         titles: [...document.querySelectorAll('.paper-sheet .face-title')].map((one) => one.textContent),
         sizes: texts.map((one) => parseFloat(getComputedStyle(one).fontSize) * 0.75)

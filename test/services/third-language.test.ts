@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gamesIn } from '../../src-main/app'
 import { nameIn } from '../../src-main/kernel/values/languages'
+import { phrase } from '../../src-main/kernel/values/phrase'
 import { writeSample } from '../../src-main/sample'
 import { systems } from '../support/systems'
 import { lastSeal } from '../support/last-seal'
-import { isMadeUp, MADE_UP, resourcesWith } from '../support/made-up-language.mjs'
+import { isMadeUp, MADE_UP, madeUp, resourcesWith } from '../support/made-up-language.mjs'
 import { sampled } from '../support/runs'
 import { putSample } from '../support/samples'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -30,6 +31,14 @@ function namesIn(value: unknown): Name[] {
 
 const ALL = systems.map(({ id }) => id)
 const GAMES = sampled(ALL, ['neo-necro', 'shadowrun-sru'])
+
+test('words that agree with a number are in that language', () => {
+  const en = '{seconds} s ({rounds} {rounds:round|rounds})'
+  const said = (rounds: number) =>
+    phrase({ fr: en, en, [MADE_UP]: madeUp(en) }, { seconds: rounds * 3, rounds })[MADE_UP]
+  expect(said(1)).toBe(`3 s (1 ${madeUp('round')})`)
+  expect(said(20)).toBe(`60 s (20 ${madeUp('rounds')})`)
+})
 
 describe.each(GAMES)('%s with a language beside French and English', (system) => {
   const played = join(folder, `${system}.magot`)

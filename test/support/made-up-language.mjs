@@ -20,24 +20,31 @@ const ACCENTED = Object.fromEntries(
     n % 2 === 0 ? [[letter, all[n + 1] ?? letter]] : []
   )
 )
-/** Gaps (`{name}`, `{=gang}`, `{name:is|are}`) and the separator of plural forms stay unchanged. */
+/** Gaps (`{name}`, `{=gang}`) and the separator of plural forms stay unchanged. */
 const KEPT = /(\{[^}]*\}| \| )/
+/** Words that agree in number with a gap (`{name:is|are}`) are words of the language. */
+const AGREED = /^(\{\w+:)([^{}|]*)\|([^{}|]*)\}$/
 
 /** A sentence in the made-up language. @param {string} text @returns {string} */
 export function madeUp(text) {
   return text
     .split(KEPT)
-    .map((part) =>
-      KEPT.test(part)
-        ? part
-        : part.replace(
-            /\p{L}+/gu,
-            (word) =>
-              [...word].map((letter) => ACCENTED[letter] ?? letter).join('') +
-              MORE.repeat(word.length < 2 ? 0 : Math.round(word.length * LONGER))
-          )
-    )
+    .map((part) => {
+      const [, gap, one = '', many = ''] = AGREED.exec(part) ?? []
+      if (gap !== undefined) return `${gap}${longer(one)}|${longer(many)}}`
+      return KEPT.test(part) ? part : longer(part)
+    })
     .join('')
+}
+
+/** @param {string} words @returns {string} */
+function longer(words) {
+  return words.replace(
+    /\p{L}+/gu,
+    (word) =>
+      [...word].map((letter) => ACCENTED[letter] ?? letter).join('') +
+      MORE.repeat(word.length < 2 ? 0 : Math.round(word.length * LONGER))
+  )
 }
 
 /** Whether a text is in the made-up language. Texts without words to change count as such. @param {string} text @returns {boolean} */

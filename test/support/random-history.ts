@@ -19,7 +19,7 @@ const states = async (app: TestApp) =>
 export async function playsThereAndBack(
   system: string,
   numbers: { minLength: number; maxLength: number },
-  random: { numRuns: number; seed?: number }
+  random: { numRuns: number; seed?: number; examples?: [number[]][] }
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(9999), numbers), async (drawn) => {

@@ -1,6 +1,7 @@
 import type { RosterView } from '../../src-main/contract'
 import type { Field } from '../../src-main/kernel/system/sheet'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
+import { limitsOf } from '../../src-main/kernel/parts/mustering'
 import type { Json } from '../../src-main/kernel/values/json'
 import { CallRefused, type TestApp } from './test-app'
 
@@ -133,6 +134,11 @@ async function battle(app: TestApp, rosters: RosterView[], pick: Pick): Promise<
   }))
   if (sides.some((s) => s.members.length === 0)) return null
   const started = await app.call('battles.start', { name: 'Rencontre', date: '2026-11-21', sides })
+  const limits = (roster: string, member: string) =>
+    limitsOf(
+      started.sides.find((side) => side.roster === roster)!,
+      member
+    )
   const winner = pick(3)
   const enemies = (roster: string) => sides.filter((s) => s.roster !== roster).flatMap((s) => s.members)
   await app.call('battles.report', {
@@ -142,7 +148,7 @@ async function battle(app: TestApp, rosters: RosterView[], pick: Pick): Promise<
       result: winner === 2 ? ('draw' as const) : winner === i ? ('win' as const) : ('loss' as const),
       combatants: side.members.map((member) => ({
         member,
-        record: filled(form.combatant, enemies(side.roster), pick)
+        record: filled(form.combatant, enemies(side.roster), limits(side.roster, member), pick)
       }))
     }))
   })
@@ -150,15 +156,29 @@ async function battle(app: TestApp, rosters: RosterView[], pick: Pick): Promise<
   return 'battles.finish'
 }
 
-/** A form filled in at random, within what its fields allow. */
-function filled(fields: Field[], enemies: string[], pick: Pick): { [key: string]: Json } {
+/**
+ * A form filled in at random, within what its fields and the sheet allow. The fields of a track share its boxes:
+ * `health-superficial` and `health-aggravated` those of `health`. A limit of 0 means that none is written.
+ */
+function filled(
+  fields: Field[],
+  enemies: string[],
+  limits: { [key: string]: number },
+  pick: Pick
+): { [key: string]: Json } {
   const record: { [key: string]: Json } = {}
+  const left = Object.fromEntries(Object.entries(limits).filter(([, most]) => most > 0))
   for (const field of fields) {
     if (field.when && !field.when.is.includes(String(record[field.when.field] ?? ''))) continue
     if (field.kind === 'choice' && field.options)
       record[field.key] = field.options[pick(field.options.length)]!.id
-    if (field.kind === 'count')
-      record[field.key] = (field.min ?? 0) + pick((field.max ?? 2) - (field.min ?? 0) + 1)
+    if (field.kind === 'count') {
+      const track = Object.keys(left).find((key) => field.key === key || field.key.startsWith(`${key}-`))
+      const most = Math.min(field.max ?? 2, track === undefined ? Infinity : left[track]!)
+      const value = (field.min ?? 0) + pick(most - (field.min ?? 0) + 1)
+      if (track !== undefined) left[track]! -= value
+      record[field.key] = value
+    }
     if (field.kind === 'enemy') record[field.key] = pick(2) ? enemies[pick(enemies.length)]! : field.default
   }
   return record

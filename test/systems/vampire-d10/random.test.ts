@@ -9,3 +9,9 @@ test(
   },
   patience(60_000)
 )
+
+test('random reports mark no more boxes than the sheets have', async () => {
+  const drawn = [0, 0, 2859, 0, 0, 0, 8823, 0, 9, 0, 0, 0, 0, 0, 7, 9, 0, 0, 2, 0, 0, 0, 0]
+  const numbers = { minLength: drawn.length, maxLength: drawn.length }
+  await playsThereAndBack('vampire-d10', numbers, { numRuns: 1, examples: [[drawn]] })
+}, 30_000)
