@@ -114,8 +114,12 @@ async function runTests(command, args) {
   )
 }
 
+/** The benchmarks that compare a campaign with a smaller one. */
+const COMPARING = ['reads', 'window', 'storage']
+
 /**
- * Runs the benchmarks. `--quick`: without the campaign of a year; `--same`: with the campaigns of the last run.
+ * Runs the benchmarks. `--quick`: without the campaign of a year, and unless files are named only those that compare
+ * campaigns; `--same`: with the campaigns of the last run.
  * @param {string[]} args
  */
 async function bench(args) {
@@ -128,6 +132,7 @@ async function bench(args) {
   const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
   for (const [flag, name] of Object.entries(asked)) if (args.includes(flag)) env[name] = '1'
   const rest = args.filter((arg) => !Object.hasOwn(asked, arg))
+  if (args.includes('--quick') && rest.every((arg) => arg.startsWith('-'))) rest.push(...COMPARING)
   throw new Stop(await vitest(['run', '--config', 'vitest.bench.config.ts', ...rest], env))
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const RUN = join(import.meta.dirname, 'run-magot.mjs')
+const RUN = join(import.meta.dirname, 'magot-measured.mjs')
 
 /** What a command of `magot` took: seconds of CPU, and the most memory in megabytes (NaN if not known). */
 export interface Taken {

@@ -1,4 +1,4 @@
-// Runs `magot` and prints the CPU seconds and the most memory it took at its end: `node run-magot.mjs sample --gangs 12 …`.
+// Runs `magot` and prints the CPU seconds and the most memory it took at its end: `node magot-measured.mjs sample --gangs 12 …`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
