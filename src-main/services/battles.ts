@@ -6,6 +6,7 @@ import { compared, filled, needsResult, type WrittenCell } from '../contract/rep
 import { changeBattle, type Battle, type BattleChange, type Side } from '../kernel/state/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../kernel/state/event'
 import { isRefusal, reason, refuse, type Reason } from '../kernel/values/verdict'
+import { withLostLoans } from '../kernel/system/lost-loans'
 import { detailChanges, detailsOf } from './shared/battle-details'
 import { battleEntry } from './shared/battle-entry'
 import {
@@ -368,7 +369,7 @@ export function battlesService(context: Context): Service<'battles'> {
       const over = battle.friendly
         ? friendlyOver(session, battle)
         : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
-      const whole = over.map((event): Event =>
+      const whole = withLostLoans(rosters, over).map((event): Event =>
         event.subject.kind === 'battle'
           ? ({ ...event, changes: [...last, ...event.changes] as BattleChange[] } as Event)
           : event

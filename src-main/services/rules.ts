@@ -20,6 +20,7 @@ import {
   type Context,
   type Session
 } from './shared/context'
+import { battlesUnderWay } from './shared/in-battle'
 import { newlyOdd } from './shared/oddities'
 import { refuseUnseen, replacing } from './shared/replacing'
 import {
@@ -83,8 +84,9 @@ export function rulesService(context: Context): Service<'rules'> {
         system.prompts(rules, roster)
       ])
     }
-    for (const battle of await file.battles({ all: true })) {
-      const table = battle.status === 'open' && system.tracker ? await loadTable(session, battle) : null
+    for (const { id } of system.tracker ? await battlesUnderWay(session) : []) {
+      const battle = await file.battle(id)
+      const table = battle && (await loadTable(session, battle))
       if (table)
         look(battle.name, () => [system.tracker?.board(rules, table), system.tracker?.prompts(rules, table)])
     }

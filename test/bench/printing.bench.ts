@@ -10,16 +10,16 @@ import { describeInBrowser } from '../support/browser'
 import { benchRoute, openBench, type Bench } from '../printing/support/bench'
 import { readPdf } from '../printing/support/read-pdf'
 import { deckOf, usualGang } from '../printing/support/specimens'
-import { campaignOf, LARGE, nameOf, QUICK, SMALL, type Size } from './support/campaigns'
+import { campaignOf, LARGE, nameOf, SMALL, type Size } from './support/campaigns'
 import { inTurns } from './support/measure'
 import { runMagot } from './support/run-magot'
 import { figure, Table, times } from './support/table'
 
 /**
- * The cost of laying out and printing 54 cards (of a quick run: half of them) with backs, compared with printing the same pages as a static
+ * The cost of laying out and printing 54 cards with backs, compared with printing the same pages as a static
  * page: no script, no measuring, no finishing. The milliseconds depend on the machine; the ratio does not.
  */
-const [CARDS, PAGES] = QUICK ? [27, 6] : [54, 12]
+const [CARDS, PAGES] = [54, 12]
 const GOAL = 1.6
 const SIZE_GOAL = 0.5
 const table = new Table('printing')
@@ -68,7 +68,7 @@ describeInBrowser('printing', () => {
     })
   })
 
-  test.skipIf(QUICK)('the cards of a whole campaign', async () => {
+  test('the cards of a whole campaign', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'magot-bench-print-'))
     const printed = async (size: Size) => {
       const [file, out] = [join(folder, `${nameOf(size)}.magot`), join(folder, `${nameOf(size)}.pdf`)]

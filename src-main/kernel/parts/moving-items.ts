@@ -1,6 +1,6 @@
 import { rosterEvent, type RosterEvent } from '../state/event'
 import { asValue, type Text } from '../values/json'
-import { isLent } from '../system/lent'
+import { takenBack } from '../system/lent'
 import { heldBy, STASH, type Roster, type RosterChange } from '../state/roster'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 
@@ -24,13 +24,9 @@ export function dismissed(roster: Roster, id: string): Verdict<RosterEvent[]> {
   if (member.left !== null) return refuse(reason('member-gone', [], { name: member.name }))
   if (roster.stage !== 'founding')
     return [rosterEvent(roster.id, 'character-gone', { name: member.name }, leaveRoster(roster, id, 'left'))]
-  // What another roster lent stays, in the stash.
-  const items = heldBy(roster, id).map(({ id: item, data }): RosterChange =>
-    isLent({ data }) ? { do: 'item-move', item, to: STASH, on: null } : { do: 'item-remove', item }
-  )
   return [
     rosterEvent(roster.id, 'character-undone', { name: member.name }, [
-      ...items,
+      ...heldBy(roster, id).map(takenBack),
       { do: 'member-remove', member: id }
     ])
   ]

@@ -1,4 +1,4 @@
-import type { Item, Roster } from '../state/roster'
+import { STASH, type Item, type Roster, type RosterChange } from '../state/roster'
 
 /** Whether an item is on loan from another roster. */
 export function isLent(item: Pick<Item, 'data'>): boolean {
@@ -18,4 +18,11 @@ export function loansOf(roster: Roster): Loan[] {
   return roster.items
     .filter(isLent)
     .map((item) => ({ item, from: String(item.data['loan']), fromName: String(item.data['loanFrom'] ?? '') }))
+}
+
+/** How the things of somebody go who is taken back as if they had never come: what another roster lent stays, in the stash. */
+export function takenBack(item: Pick<Item, 'id' | 'data'>): RosterChange {
+  return isLent(item)
+    ? { do: 'item-move', item: item.id, to: STASH, on: null }
+    : { do: 'item-remove', item: item.id }
 }

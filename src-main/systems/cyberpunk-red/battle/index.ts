@@ -1,6 +1,5 @@
 import type { Combatant, Side } from '../../../kernel/state/battle'
 import type { Chance } from '../../../kernel/values/dice'
-import { withLostLoans } from '../../../kernel/system/lost-loans'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
 import { byField, readReported, whyNotBy } from '../../../kernel/parts/taken-out-by'
@@ -141,45 +140,42 @@ export const battle: GameSystem<CrRules>['battle'] = {
     ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
-    ...withLostLoans(
-      rosters,
-      rosters.flatMap((roster) => {
-        const side = battle.sides.find((candidate) => candidate.roster === roster.id)
-        if (!side) return []
-        const written = combatantsIn(roster, side).map((combatant) => ({
-          combatant,
-          changes: changesOf(rules, roster, combatant, chance)
-        }))
-        const arms = gearChanges(rules, roster, side, chance)
-        const all = [...written.flatMap(({ changes }) => changes), ...arms]
-        return [
-          ...written.map(({ combatant, changes }) =>
-            rosterEvent(
-              roster.id,
-              combatant.record['dead'] === true ? 'game-died' : 'game-left',
-              {
-                name: combatant.name,
-                lost: combatant.record['hp-lost'] ?? 0,
-                luck: combatant.record['luck-spent'] ?? 0
-              },
-              changes
-            )
-          ),
-          ...(arms.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, arms)] : []),
+    ...rosters.flatMap((roster) => {
+      const side = battle.sides.find((candidate) => candidate.roster === roster.id)
+      if (!side) return []
+      const written = combatantsIn(roster, side).map((combatant) => ({
+        combatant,
+        changes: changesOf(rules, roster, combatant, chance)
+      }))
+      const arms = gearChanges(rules, roster, side, chance)
+      const all = [...written.flatMap(({ changes }) => changes), ...arms]
+      return [
+        ...written.map(({ combatant, changes }) =>
           rosterEvent(
             roster.id,
-            'downtime-began',
-            {},
-            respite(
-              rules,
-              evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]),
-              chance.id(),
-              battle.id
-            )
+            combatant.record['dead'] === true ? 'game-died' : 'game-left',
+            {
+              name: combatant.name,
+              lost: combatant.record['hp-lost'] ?? 0,
+              luck: combatant.record['luck-spent'] ?? 0
+            },
+            changes
           )
-        ]
-      })
-    )
+        ),
+        ...(arms.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, arms)] : []),
+        rosterEvent(
+          roster.id,
+          'downtime-began',
+          {},
+          respite(
+            rules,
+            evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]),
+            chance.id(),
+            battle.id
+          )
+        )
+      ]
+    })
   ]
 }
 

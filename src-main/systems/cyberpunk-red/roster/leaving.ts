@@ -1,7 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../kernel/state/event'
 import * as handing from '../../../kernel/parts/moving-items'
-import { isLent } from '../../../kernel/system/lent'
-import { heldBy, STASH, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { takenBack } from '../../../kernel/system/lent'
+import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 
 /** A leaving member's items go to the crew; attached items stay attached. */
@@ -21,13 +21,7 @@ export function dismiss(roster: Roster, id: string): Verdict<RosterEvent[]> {
   const held = heldBy(roster, id)
   const back = held.reduce((sum, { paid }) => sum + paid, 0)
   const changes: RosterChange[] = [
-    ...[...held]
-      .sort((a, b) => Number(b.on !== null) - Number(a.on !== null))
-      .map((item): RosterChange =>
-        isLent(item)
-          ? { do: 'item-move', item: item.id, to: STASH, on: null }
-          : { do: 'item-remove', item: item.id }
-      ),
+    ...[...held].sort((a, b) => Number(b.on !== null) - Number(a.on !== null)).map(takenBack),
     ...(back > 0 ? [{ do: 'money' as const, by: back }] : []),
     { do: 'member-remove', member: id }
   ]

@@ -4,7 +4,6 @@ import { evolveRoster } from '../../../kernel/state/evolve'
 import { present, STASH, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import { backHome, isBack } from '../../../kernel/system/loans'
-import { withLostLoans } from '../../../kernel/system/lost-loans'
 import type { Aftermath, Enemy, Fought } from '../sheet/between'
 import type { NecroRules } from '../catalogue/rules'
 import { deathChanges } from '../roster/decide/dismiss'
@@ -56,10 +55,7 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
     results: battle.sides.map((side) => side.result),
     winner: battle.sides.find((side) => side.result === 'win')?.name ?? null
   }
-  return [
-    battleEvent(battle.id, 'battle-finished', facts, [{ do: 'finish' }]),
-    ...withLostLoans(rosters, events)
-  ]
+  return [battleEvent(battle.id, 'battle-finished', facts, [{ do: 'finish' }]), ...events]
 }
 
 function whyNotOver(battle: Battle, rosters: Roster[]): Reason[] {

@@ -3,6 +3,7 @@ import type { Side } from '../../../../src-main/kernel/state/battle'
 import type { Event } from '../../../../src-main/kernel/state/event'
 import type { Params } from '../../../../src-main/kernel/values/json'
 import { STASH, type Item, type Roster } from '../../../../src-main/kernel/state/roster'
+import { withLostLoans } from '../../../../src-main/kernel/system/lost-loans'
 import { isRefusal, reason } from '../../../../src-main/kernel/values/verdict'
 import { battle as rulesOfBattle } from '../../../../src-main/systems/neo-necro/battle'
 import { dice } from '../../../support/necro-interlude'
@@ -217,7 +218,7 @@ describe('the end of a battle', () => {
     const [gun] = events
       .filter(({ type }) => type === 'item-looted')
       .flatMap(({ changes }) => changes.flatMap((change) => (change.do === 'item-add' ? [change.item] : [])))
-    return { events, gun: gun! }
+    return { events: withLostLoans([borrower], events), gun: gun! }
   }
 
   test('NN-LOOT-2: a thing that the takers had lent to the victim is their own again, and no loan', () => {

@@ -7,7 +7,7 @@ import {
   type Roster,
   type RosterChange
 } from '../../../../kernel/state/roster'
-import { isLent } from '../../../../kernel/system/lent'
+import { takenBack } from '../../../../kernel/system/lent'
 import { reason, refuse, type Verdict } from '../../../../kernel/values/verdict'
 import type { NecroRules } from '../../catalogue/rules'
 import { LEADER } from '../../sheet/state'
@@ -39,11 +39,7 @@ function undone(roster: Roster, member: Member): RosterEvent {
     (member.numbers['free'] ? 0 : (member.cost ?? 0)) + items.reduce((sum, item) => sum + item.paid, 0)
   const rare = items.filter((item) => item.data['rare']).length
   const changes: RosterChange[] = [
-    ...items.map((item): RosterChange =>
-      isLent(item)
-        ? { do: 'item-move', item: item.id, to: STASH, on: null }
-        : { do: 'item-remove', item: item.id }
-    ),
+    ...items.map(takenBack),
     { do: 'member-remove', member: member.id },
     { do: 'money', by: paid },
     ...(rare > 0 ? [countRareBought(roster, rareBought(roster) - rare)] : [])
