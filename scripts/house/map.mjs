@@ -101,7 +101,7 @@ export const HOUSE = [
   },
   {
     from: /^src-main\/printing\//,
-    may: [/^src-main\/(printing|paper)\//, /^(@cantoo\/pdf-lib|fflate)$/, /^node:/],
+    may: [/^src-main\/((printing|paper)\/|turns\.ts$)/, /^(@cantoo\/pdf-lib|fflate)$/, /^node:/],
     types: [/^src-main\/contract\//]
   },
   // Foreign decoders rewrite pictures, in a thread of their own.
@@ -113,7 +113,7 @@ export const HOUSE = [
       /^src-main\/services\/shared\//,
       /^src-main\/(kernel|store|printing|paper|pictures)\//,
       /^src-main\/contract\/(errors|conflict|report-cells|picture-size|free-card|print-setup|shared-preset)\.ts$/,
-      /^src-main\/error-log\.ts$/,
+      /^src-main\/(error-log|turns)\.ts$/,
       /^valibot$/,
       /^node:(crypto|path)$/
     ],

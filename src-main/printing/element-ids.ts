@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFString, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
-import { eachInTurns } from './turns'
+import { eachInTurns } from '../turns'
 
 const ID = /^node(\d+)$/
 

@@ -7,7 +7,7 @@ import {
   type PDFDocument,
   type PDFObject
 } from '@cantoo/pdf-lib'
-import { eachInTurns } from './turns'
+import { eachInTurns } from '../turns'
 
 const named = (...names: string[]) => names.map((name) => PDFName.of(name))
 /** Entries of the file that act when it is opened, and forms. */

@@ -8,7 +8,7 @@ import {
   type PDFDocument,
   type PDFPage
 } from '@cantoo/pdf-lib'
-import { eachInTurns } from './turns'
+import { eachInTurns } from '../turns'
 
 /** A path and its fill operator as browsers write them: lines of numbers with an operator. */
 const PATH = /(?:-?[\d.]+(?: -?[\d.]+)* [mlcvy]\n|h\n)+f\*?\n/g

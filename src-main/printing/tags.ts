@@ -7,7 +7,7 @@ import {
   type PDFDocument,
   type PDFObject
 } from '@cantoo/pdf-lib'
-import { eachInTurns } from './turns'
+import { eachInTurns } from '../turns'
 
 const [S, K, P, PG, A] = ['S', 'K', 'P', 'Pg', 'A'].map((name) => PDFName.of(name)) as [
   PDFName,

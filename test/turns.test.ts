@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { eachInTurns } from '../../src-main/printing/turns'
+import { eachInTurns } from '../src-main/turns'
 
 afterEach(() => void vi.restoreAllMocks())
 
