@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Battle, BattleStatus } from '../kernel/state/battle'
 import { wasOf } from './conflict'
-import { day, id, json, lines, list, name, nameOrNone, nothing, read, write } from './method'
+import { day, id, json, lines, limit, list, name, nameOrNone, nothing, read, write } from './method'
 import { picture } from './picture'
 import { cellName } from './report-cells'
 import type { BattleDone, BattleEntry, BattleRecorded, BattleWords } from './views'
@@ -38,7 +38,7 @@ export const battles = {
   'battles.list': read<BattleEntry[]>()(
     'Lists the battles of the open campaign, newest first. `limit` asks for a page, `after` for the page that follows that battle, `status` for the battles in one of these states, `season` for those of a past season.',
     v.strictObject({
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+      limit,
       after: v.optional(id),
       status: v.optional(v.pipe(v.array(v.picklist(STATES)), v.minLength(1), v.maxLength(STATES.length))),
       season: v.optional(id)

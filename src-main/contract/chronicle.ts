@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ChronicleEntry } from '../kernel/chronicle/chronicle'
 import { was, wasOf } from './conflict'
-import { day, id, LIMITS, read, write } from './method'
+import { day, id, limit, LIMITS, read, write } from './method'
 import type { ActView } from './views'
 
 export interface ChronicleView {
@@ -29,7 +29,7 @@ export const chronicle = {
   'chronicle.get': read<ChronicleView>()(
     'Returns the chronicle: entries from the journal and entries written by hand. With `limit`, only the last so many, with `before` the last before that entry.',
     v.strictObject({
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+      limit,
       before: v.optional(id)
     })
   ),

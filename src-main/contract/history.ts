@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Recorded } from '../kernel/state/as-recorded'
 import type { Localised } from '../kernel/values/json'
 import type { Reason } from '../kernel/values/verdict'
-import { besideAtFirst, id, name, read, whole, write } from './method'
+import { besideAtFirst, id, limit, name, read, whole, write } from './method'
 import { task } from './tasks'
 import type { ActView, EventView } from './views'
 
@@ -41,10 +41,7 @@ const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
 const by = v.strictObject({ from: whole, until: whole })
 export type WrittenBy = v.InferOutput<typeof by>
 
-/** Of the acts that went along at most so many are in the answer; `count` and `by` tell of all. */
-const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)))
-
-/** With `limit`: how many acts were undone or redone in all, and by which undos or redos. */
+/** With `limit`, at most so many of the acts that went along are in the answer: how many acts were undone or redone in all, and by which undos or redos. */
 interface Counted {
   count?: number
   by?: WrittenBy

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WrittenSection } from '../kernel/system/writing'
 import { was, wasByKey, wasOf } from './conflict'
-import { choices, id, json, LIMITS, list, name, number, read, write } from './method'
+import { besideAtFirst, choices, id, json, limit, LIMITS, list, name, number, read, write } from './method'
 import { picture } from './picture'
 import type { Departure, MemberEntry, RosterView } from './views'
 
@@ -78,9 +78,9 @@ export const members = {
     'Returns a picture of the campaign file, in base64.',
     v.strictObject({ picture: id })
   ),
-  'members.departure': read<Departure | null>()(
-    'Returns the act by which a member left and the acts that depend on it; null while the member is with the roster.',
-    member
+  'members.departure': besideAtFirst<Departure | null>()(
+    'Returns the act by which a member left and the acts that depend on it; null while the member is with the roster. With `limit`, only so many of these, newest first; all of them are counted.',
+    v.strictObject({ ...member.entries, limit })
   ),
   'members.dismiss': write<RosterView>()(
     'Dismisses a member: refunded during the founding, without a refund later.',

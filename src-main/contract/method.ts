@@ -198,6 +198,9 @@ export const choices = v.pipe(
   v.check((r) => Object.keys(r).length <= 20)
 )
 
+/** At most so many entries of a list are in the answer. */
+export const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)))
+
 /** Any JSON within limits of depth and size; the game system checks its meaning. */
 export const json: v.GenericSchema<unknown, import('../kernel/values/json').Json> = v.custom<
   import('../kernel/values/json').Json

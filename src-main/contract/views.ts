@@ -243,8 +243,10 @@ export interface Destination {
 /** How a member left. */
 export interface Departure {
   act: ActView
-  /** The acts that depend on that act, newest first; empty if it can be undone by itself. */
+  /** The acts that depend on that act, newest first: all, or as many as were asked for; empty if it can be undone by itself. */
   hanging: ActView[]
+  /** With `limit`: how many depend on it in all. */
+  count?: number
 }
 
 /** A tracked battle. Its log is the tracker's history. */

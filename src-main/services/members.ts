@@ -110,11 +110,11 @@ export function membersService(context: Context): Service<'members'> {
       if (!found) throw new Refused('unknown-picture', { picture })
       return { type: found.type, data: Buffer.from(found.bytes).toString('base64') }
     },
-    departure: async ({ roster: id, member: who }) => {
+    departure: async ({ roster: id, member: who, limit }) => {
       const session = openSession(context)
       const member = (await loadRoster(session, id)).members.find((candidate) => candidate.id === who)
       if (!member) throw new Refused('unknown-member', { member: who })
-      return member.left === null ? null : departureOf(session, id, who)
+      return member.left === null ? null : departureOf(session, { roster: id, member: who, limit })
     },
     dismiss: ({ roster, member }) => command(context, 'members.dismiss', roster, { type: 'dismiss', member })
   }

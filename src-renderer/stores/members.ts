@@ -35,8 +35,9 @@ export const useMembers = defineStore('members', () => {
     write: async (input: Request<'members.write'>) => rosters.take(await call('members.write', input)),
     keep: async (input: Request<'members.keep'>) => rosters.take(await call('members.keep', input)),
     portray: async (input: Request<'members.portray'>) => rosters.take(await call('members.portray', input)),
-    /** The act by which a member left, and its dependents. */
-    departure: (roster: string, member: string) => call('members.departure', { roster, member }),
+    /** The act by which a member left, its newest dependents, and how many there are. */
+    departure: (roster: string, member: string, limit: number) =>
+      call('members.departure', { roster, member, limit }),
     dismiss: async (roster: string, member: string) =>
       rosters.take(await call('members.dismiss', { roster, member }))
   }

@@ -188,6 +188,9 @@ test('the act by which a member left is known, with the acts that depend on it; 
   expect(
     (await app.call('members.departure', { roster: gang, member: solveig }))!.hanging.map((act) => act.method)
   ).toEqual(['stash.move'])
+  await app.call('stash.move', { roster: gang, moves: [{ item: bolter!, to: 'stash' }] })
+  const newest = await app.call('members.departure', { roster: gang, member: solveig, limit: 1 })
+  expect(newest).toMatchObject({ act: gone.act, hanging: [{ method: 'stash.move' }], count: 2 })
   await app.call('history.undo', { act: gone.act.seq, how: 'with-later' })
   expect(sheetOf(await get(), solveig).left).toBeNull()
   expect(await app.call('members.departure', { roster: gang, member: solveig })).toBeNull()

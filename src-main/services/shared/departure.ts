@@ -1,34 +1,26 @@
 import type { Departure } from '../../contract/views'
-import type { ActRecord } from '../../store/campaign-file'
+import { isBlocked } from '../../store/campaign-file'
 import type { Session } from './context'
 import { actView } from './roster-view'
 
-/** Acts are read in pages of this many. */
-const PAGE = 200
-
-/** The newest act in force by which a member left, and its dependents; null if there is none. */
+/**
+ * The newest act in force by which a member left, and what depends on it: all, or the newest `limit` and how many
+ * there are. Null if there is no such act.
+ */
 export async function departureOf(
   { file }: Session,
-  roster: string,
-  member: string
+  asked: { roster: string; member: string; limit?: number | undefined }
 ): Promise<Departure | null> {
-  for (let before: number | undefined; ;) {
-    const acts: ActRecord[] = await file.history({
-      subject: { kind: 'roster', id: roster },
-      limit: PAGE,
-      ...(before !== undefined && { before })
-    })
-    const found = acts.find(
-      (act) =>
-        act.kind === 'act' &&
-        act.standing &&
-        act.events.some((event) =>
-          event.changes.some((change) => change.do === 'member-leave' && change.member === member)
-        )
-    )
-    if (found)
-      return { act: actView(found), hanging: (await file.blockedBy(found.seq, { apart: true })).map(actView) }
-    if (acts.length < PAGE) return null
-    before = acts.at(-1)!.seq
+  const seq = await file.departure(asked.roster, asked.member)
+  if (seq === null) return null
+  const [act] = await file.acts([seq])
+  const along = await file.tryUndo([seq])
+  // An act in force can always be asked about; if not, nobody can undo it here.
+  const hanging = isBlocked(along) ? [] : along.acts
+  const shown = await file.acts(asked.limit === undefined ? hanging : hanging.slice(0, asked.limit))
+  return {
+    act: actView(act!),
+    hanging: shown.map(actView),
+    ...(asked.limit !== undefined && { count: hanging.length })
   }
 }

@@ -56,6 +56,33 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
   return withTheirUndos(db, [...found])
 }
 
+/** The newest act in force by which a member left a roster; null if there is none. */
+export async function departureOf(db: Db, roster: string, member: string): Promise<number | null> {
+  const events = await db
+    .selectFrom('act_subjects')
+    .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+    .innerJoin('events', 'events.act', 'act_subjects.act')
+    .select(['events.act', 'events.changes'])
+    .where('act_subjects.kind', '=', 'roster')
+    .where('act_subjects.id', '=', roster)
+    .where('events.subject_kind', '=', 'roster')
+    .where('events.subject_id', '=', roster)
+    .where('acts.kind', '=', 'act')
+    .where('acts.undone_by', 'is', null)
+    .where(
+      sql<SqlBool>`instr(changes, '"member-leave"') > 0 and instr(changes, ${JSON.stringify(member)}) > 0`
+    )
+    .orderBy('events.act', 'desc')
+    .execute()
+  // Both words may stand in an event that another member left by.
+  const by = events.find((event) =>
+    (fromText<Event['changes']>(event.changes) as RosterChange[]).some(
+      (change) => change.do === 'member-leave' && change.member === member
+    )
+  )
+  return by?.act ?? null
+}
+
 /**
  * The acts with deflated events (sqlite/deflated.ts) whose changes contain this text. They belong to no roster,
  * so they pass nothing on.

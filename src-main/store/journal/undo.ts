@@ -280,14 +280,6 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
   return (await recordsOf(db, acts))[0] ?? null
 }
 
-/** The acts in force that must be undone before `seq`, newest first; with `apart` only those that depend on it. */
-export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
-  return recordsBySeq(
-    db,
-    apart ? (await undoneTogether(db, [seq], { trial: true })).acts : await dependants(db, [seq])
-  )
-}
-
 /**
  * Later acts in force on the same subjects as these, and on theirs in turn. One ascending pass suffices,
  * since acts depend only on earlier ones.
