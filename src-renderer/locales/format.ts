@@ -25,9 +25,14 @@ function minus(text: string): string {
   return text.replace('-', '−')
 }
 
+const lists = new Map<string, Intl.ListFormat>()
+
 /** In the country whose spelling the words have: British lists have no comma before "and", American ones do. */
 export function formatList(locale: string, items: string[]): string {
-  return new Intl.ListFormat(grammarOf(locale).region ?? locale, { type: 'conjunction' }).format(items)
+  const region = grammarOf(locale).region ?? locale
+  const format = lists.get(region) ?? new Intl.ListFormat(region, { type: 'conjunction' })
+  lists.set(region, format)
+  return format.format(items)
 }
 
 /** A parameter's value in words. */

@@ -2,12 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import type { FiguresView } from '../../src-main/contract'
+import type { Course, FiguresView } from '../../src-main/contract'
 import type { Point } from '../../src-main/kernel/chronicle/over-time'
 import LineChart from '../../src-renderer/ui/charts/LineChart.vue'
 import { markOf } from '../../src-renderer/ui/charts/marks'
 import { apart, placed, ticksOf } from '../../src-renderer/ui/charts/scale'
-import { acrossOf, chartsOf, linesOf, rowsOf } from '../../src-renderer/views/annals/charts'
+import { acrossOf, chartsOf, linesOf, readBeside, rowsOf } from '../../src-renderer/views/annals/charts'
+import TollGrid from '../../src-renderer/views/annals/TollGrid.vue'
 import { mount } from './mount'
 
 describe('a scale', () => {
@@ -102,7 +103,7 @@ describe('the charts of a campaign', () => {
     expect(linesOf(view.courses, [], money!, 'days', String)[0]!.points.map((one) => one.x)).toEqual(
       [1, 2, 3].map((day) => Date.parse(`2026-01-0${day}`))
     )
-    expect(lines[0]!.points[0]!.told).toContain('Beta')
+    expect(lines[0]!.points[0]!.told()).toContain('Beta')
     expect(acrossOf(view.courses, 'games').map((mark) => mark.label)).toEqual(['0', '1', '2'])
     expect(acrossOf(view.courses, 'days')).toHaveLength(3)
   })
@@ -117,6 +118,53 @@ describe('the charts of a campaign', () => {
   })
 })
 
+describe('what a page of charts costs', () => {
+  const spec = chartsOf(view, { fr: 'magot', en: 'stash' })[0]!
+  const course = (games: number): Course => ({
+    ...view.courses[0]!,
+    points: Array.from({ length: games }, (_, n) => point(n, { day: '2026-01-01' }))
+  })
+
+  test('no point is put into words before somebody looks at it', () => {
+    let said = 0
+    const [line] = linesOf([course(100)], [], spec, 'games', (value) => {
+      said++
+      return String(value)
+    })
+    expect(said).toBe(0)
+    expect(line!.points[7]!.told()).toContain('107')
+    expect(said).toBe(1)
+  })
+
+  test('a screen reader has the table of an evening at once, and that of a year by its button', () => {
+    expect(readBeside(view.courses)).toBe(true)
+    expect(readBeside(Array.from({ length: 12 }, () => course(26)))).toBe(true)
+    expect(readBeside(Array.from({ length: 40 }, () => course(100)))).toBe(false)
+  })
+
+  test('a grid of who felled whom looks at each count a few times, however many gangs there are', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `gang ${n}`)
+    let looked = 0
+    const cells = ids.flatMap((by) =>
+      ids.map((of) => ({
+        of,
+        count: 1,
+        get by() {
+          looked++
+          return by
+        }
+      }))
+    )
+    const page = await mount(TollGrid, {
+      of: ids.map((id) => ({ id, name: id, under: '', to: `/gangs/${id}`, felled: 20, out: 20 })),
+      cells,
+      label: 'Pertes'
+    })
+    expect(page.all('tbody td')).toHaveLength(400)
+    expect(looked).toBeLessThanOrEqual(4 * cells.length)
+  })
+})
+
 /** The places of the marks in a line's one shape, as they are written. */
 const markedIn = (marks: Element): string[][] =>
   [...marks.getAttribute('d')!.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [x!, y!])
@@ -126,7 +174,7 @@ describe('a chart of lines', () => {
     id: `l${n}`,
     name: n ? 'Un nom si long que personne ne le lit en entier' : 'Alpha',
     nth: n,
-    points: [0, 1, 2].map((x) => ({ x, y: x * 10 + n, told: `${n} ${x}` }))
+    points: [0, 1, 2].map((x) => ({ x, y: x * 10 + n, told: () => `${n} ${x}` }))
   }))
   const props = {
     label: 'Valeur, courbes',
@@ -147,7 +195,7 @@ describe('a chart of lines', () => {
   })
 
   test('of a long line marks a part of its points, the last one among them', async () => {
-    const points = Array.from({ length: 100 }, (_, x) => ({ x, y: x, told: String(x) }))
+    const points = Array.from({ length: 100 }, (_, x) => ({ x, y: x, told: () => String(x) }))
     const page = await mount(LineChart, { ...props, lines: [{ id: 'l', name: 'Alpha', nth: 0, points }] })
     const marked = markedIn(page.find('.marks'))
     expect(marked.length).toBeLessThanOrEqual(26)

@@ -73,7 +73,7 @@ export function linesOf(
             {
               x: across === 'games' ? point.games : Date.parse(point.day),
               y,
-              told: t('annals.pointTold', { name: course.name, when: whenOf(point), value: said(y) })
+              told: () => t('annals.pointTold', { name: course.name, when: whenOf(point), value: said(y) })
             }
           ]
     })
@@ -103,12 +103,23 @@ export function acrossOf(courses: Course[], across: Across): { at: number; label
 
 /** The table beside a chart: a row for each number of games, a cell for each roster. */
 export function rowsOf(courses: Course[], spec: ChartSpec): { games: number; cells: (number | null)[] }[] {
-  const most = Math.max(-1, ...courses.flatMap((course) => course.points.map((point) => point.games)))
-  return Array.from({ length: most + 1 }, (_, games) => ({
+  const byGames = courses.map((course) => new Map(course.points.map((point) => [point.games, point])))
+  return Array.from({ length: mostGames(courses) + 1 }, (_, games) => ({
     games,
-    cells: courses.map((course) => {
-      const point = course.points.find((candidate) => candidate.games === games)
+    cells: byGames.map((points) => {
+      const point = points.get(games)
       return point ? spec.of(point) : null
     })
   }))
 }
+
+/** The most cells of a table that screen readers have without asking: a larger one only stands in their way. */
+const MOST_UNASKED = 1000
+
+/** Whether screen readers have the table of these rosters beside each chart; otherwise its button shows it. */
+export const readBeside = (courses: Course[]): boolean =>
+  courses.length * (mostGames(courses) + 1) <= MOST_UNASKED
+
+/** -1 if no roster has a point. */
+const mostGames = (courses: Course[]): number =>
+  Math.max(-1, ...courses.flatMap((course) => course.points.map((point) => point.games)))
