@@ -1,7 +1,7 @@
-/** Milliseconds for which one print may hold up everything else. */
+/** Milliseconds for which one long piece of work may hold up everything else. */
 const HOLD_MS = 20
 
-/** Lets others have their turn: the host answers all windows while it finishes the PDF of hundreds of cards. */
+/** Lets others have their turn: the host answers all windows while it finishes the PDF of hundreds of cards, or tries new rules on all gangs. */
 const turn = (): Promise<void> => new Promise((next) => setImmediate(next))
 
 /** Goes through a list, which may grow meanwhile, and lets others have their turn now and then. */

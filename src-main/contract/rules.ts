@@ -5,7 +5,18 @@ import type { HouseRuleSpec } from '../kernel/system/system'
 import type { ColumnSpec, TableSpec } from '../kernel/content/tables'
 import type { Reason } from '../kernel/values/verdict'
 import { was, wasByKey } from './conflict'
-import { id, json, language as locale, list, name, nothing, read, risky, write } from './method'
+import {
+  besideAtFirst,
+  id,
+  json,
+  language as locale,
+  list,
+  name,
+  nothing,
+  read,
+  risky,
+  write
+} from './method'
 import { MOST_SHARED, sharedChoice } from './shared-preset'
 import type { CampaignView } from './views'
 
@@ -195,7 +206,7 @@ export const rules = {
     'Returns the rules of the open campaign: house rules, tables, packs, and how they differ from the book.',
     nothing
   ),
-  'rules.preview': read<RulesPreview>()(
+  'rules.preview': besideAtFirst<RulesPreview>()(
     'Says what a change of the rules would do, or why it is refused.',
     change
   ),

@@ -20,6 +20,7 @@ import {
   type Context,
   type Session
 } from './shared/context'
+import { eachInTurns } from '../turns'
 import { battlesUnderWay } from './shared/in-battle'
 import { newlyOdd } from './shared/oddities'
 import { refuseUnseen, replacing } from './shared/replacing'
@@ -77,13 +78,13 @@ export function rulesService(context: Context): Service<'rules'> {
         broken.push(name)
       }
     }
-    for (const roster of await file.rosters({ all: true })) {
+    await eachInTurns(await file.rosters({ all: true }), (roster) =>
       look(roster.name, () => [
         system.summary(rules, roster),
         system.members(rules, roster),
         system.prompts(rules, roster)
       ])
-    }
+    )
     for (const { id } of system.tracker ? await battlesUnderWay(session) : []) {
       const battle = await file.battle(id)
       const table = battle && (await loadTable(session, battle))
@@ -131,7 +132,7 @@ export function rulesService(context: Context): Service<'rules'> {
         : []
     })
     const standing = rosters.filter((roster) => !roster.closed && roster.stage !== 'founding')
-    return [...newlyOdd(session, laid.rules, standing), ...out]
+    return [...(await newlyOdd(session, laid.rules, standing)), ...out]
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Roster } from '../../kernel/state/roster'
 import type { Words } from '../../kernel/values/json'
+import { eachInTurns } from '../../turns'
 import { reason, type Reason } from '../../kernel/values/verdict'
 import type { Session } from './context'
 import { cachedByRoster } from './roster-cache'
@@ -21,9 +22,13 @@ function odditiesOf({ system, rules }: Pick<Session, 'system' | 'rules'>, roster
 }
 
 /** The rosters that new rules would make too large, too small or of the wrong members; a warning for each case. */
-export function newlyOdd(session: Session, rules: unknown, rosters: readonly Roster[]): Reason[] {
+export async function newlyOdd(
+  session: Session,
+  rules: unknown,
+  rosters: readonly Roster[]
+): Promise<Reason[]> {
   const cases = new Map<string, { why: Reason; rosters: string[] }>()
-  for (const roster of rosters) {
+  await eachInTurns(rosters, (roster) => {
     const known = new Set(oddities(session, roster).map((oddity) => JSON.stringify(oddity)))
     for (const why of odditiesOf({ ...session, rules }, roster)) {
       const key = JSON.stringify(why)
@@ -33,7 +38,7 @@ export function newlyOdd(session: Session, rules: unknown, rosters: readonly Ros
       found.rosters.push(roster.name)
       cases.set(key, found)
     }
-  }
+  })
   return [...cases.values()].map(({ why: { code, rules: against, params }, rosters: names }) => {
     const what: Words = { key: code === 'over-limit' ? `errors.${code}` : `refusals.${code}`, params }
     return reason('rules-exceeded', against, { what, rosters: names })

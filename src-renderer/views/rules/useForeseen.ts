@@ -15,19 +15,28 @@ export function useForeseen(change: () => Request<'rules.preview'> | null) {
   const warnings = shallowRef<Reason[]>([])
   const text = () => JSON.stringify(change())
   watch(text, (now) => now === 'null' && (warnings.value = []))
+  let looking: Promise<void> | null = null
+
+  async function look(input: Request<'rules.preview'>, asked: string) {
+    try {
+      const seen = await rules.preview(input)
+      if (text() === asked) warnings.value = seen.warnings
+    } catch (error) {
+      // Without an answer nothing is foreseen; saving tells what is wrong.
+      if (!(error instanceof ApiFailure)) throw error
+      if (text() === asked) warnings.value = []
+    }
+  }
+
   watchDebounced(
     text,
     async (asked) => {
+      // The host tries new rules on every gang: it is asked again once it has answered, and then about the newest text only.
+      while (looking) await looking
       const input = change()
-      if (!input) return
-      try {
-        const seen = await rules.preview(input)
-        if (text() === asked) warnings.value = seen.warnings
-      } catch (error) {
-        // Without an answer nothing is foreseen; saving tells what is wrong.
-        if (!(error instanceof ApiFailure)) throw error
-        if (text() === asked) warnings.value = []
-      }
+      if (!input || text() !== asked) return
+      looking = look(input, asked).finally(() => (looking = null))
+      await looking
     },
     { debounce: 250, immediate: true }
   )
