@@ -1,48 +1,67 @@
 import type { ChronicleView } from '../contract/chronicle'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
+import type { ChronicleNote } from '../kernel/state/campaign'
 import {
   chronicleOf,
   mentionedIn,
   type ChronicleEntry,
-  type ChronicleHead
+  type ChronicleHead,
+  type ChroniclePage
 } from '../kernel/chronicle/chronicle'
-import { campaignEvent, type CampaignEvent } from '../kernel/state/event'
+import { campaignEvent } from '../kernel/state/event'
 import { annalsOf, statsOf } from './shared/gathered-annals'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { portraitsOf } from './shared/portraits'
 import { refuseUnseen, replacing } from './shared/replacing'
 import { actView } from './shared/roster-view'
 
-async function entriesOf(
-  session: Session,
-  page?: (heads: ChronicleHead[]) => ChronicleHead[]
-): Promise<ChronicleEntry[]> {
+async function entriesOf(session: Session, page: ChroniclePage): Promise<ChronicleEntry[]> {
   return chronicleOf(await annalsOf(session), session.campaign.chronicle ?? {}, statsOf(session), page)
 }
 
 /** The last `limit` entries, or the last before a given one. */
 async function chronicleView(
   session: Session,
-  { limit, before }: { limit?: number | undefined; before?: string | undefined } = {}
+  asked: { limit?: number | undefined; before?: string | undefined; brief?: boolean } = {}
 ): Promise<ChronicleView> {
-  const undo = await session.file.undoable()
+  const { limit, before, brief = false } = asked
   let more = false
-  const entries = await entriesOf(session, (heads) => {
+  const of = (heads: ChronicleHead[]): ChronicleHead[] => {
     const at = before === undefined ? heads.length : heads.findIndex((entry) => entry.id === before)
     if (at < 0) throw new Refused('unknown-entry', { entry: before! })
     const from = limit === undefined ? 0 : Math.max(0, at - limit)
     more = from > 0
     return heads.slice(from, at)
-  })
+  }
+  const view = await viewOf(session, { of, brief })
+  return { ...view, ...(limit !== undefined && { more }) }
+}
+
+async function viewOf(session: Session, page: ChroniclePage): Promise<ChronicleView> {
+  const undo = await session.file.undoable()
+  const entries = await entriesOf(session, page)
   const { rosters, members } = portraitsOf(await session.file.rosters())
   return {
-    entries: members.size > 0 ? await withFaces(session, entries, members) : entries,
+    entries: page.brief ? entries : await withFaces(session, entries, members),
     undo: undo && actView(undo),
-    ...(limit !== undefined && { more }),
     ...(Object.keys(rosters).length > 0 && { portraits: rosters })
   }
+}
+
+/** What an act on an entry answers: the chronicle, or, `brief`, the entry alone. */
+const answerOf = (session: Session, { entry, brief }: ActOn): Promise<ChronicleView> =>
+  brief ? viewOf(session, { of: only(entry) }) : chronicleView(session)
+
+/** An act on an entry, and how it is answered. */
+interface ActOn {
+  entry: string
+  brief: boolean
+}
+
+function only(...ids: string[]): NonNullable<ChroniclePage['of']> {
+  const wanted = new Set(ids)
+  return (heads) => heads.filter(({ id }) => wanted.has(id))
 }
 
 /** The most portraits beside an entry. */
@@ -54,6 +73,7 @@ async function withFaces(
   entries: ChronicleEntry[],
   portraits: Map<string, string>
 ): Promise<ChronicleEntry[]> {
+  if (portraits.size === 0) return entries
   const [{ battles }, stats] = [await annalsOf(session), statsOf(session)]
   return entries.map((entry) => {
     const battle = entry.battle === null ? undefined : battles.get(entry.battle)
@@ -66,7 +86,7 @@ async function withFaces(
 }
 
 async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {
-  const [entry] = await entriesOf(session, (heads) => heads.filter((head) => head.id === id).slice(0, 1))
+  const [entry] = await entriesOf(session, { of: only(id) })
   if (!entry) throw new Refused('unknown-entry', { entry: id })
   return entry
 }
@@ -77,47 +97,45 @@ function titleOf({ title, written, day }: Pick<ChronicleEntry, 'title' | 'writte
   return written?.title || title || (first.length > 60 ? `${first.slice(0, 60).trimEnd()}…` : first) || day
 }
 
+/** An act on the chronicle as the history names it: the entry, and the note that replaces the one there. */
+interface Noted {
+  entry: string
+  event: string
+  title: string
+  note: ChronicleNote | null
+}
+
 /** Writes one change of the chronicle as an act of the campaign, which can be undone like any other. */
 async function change(
   context: Context,
-  method: string,
-  input: object,
-  event: CampaignEvent
+  { method, input, brief }: { method: string; input: object; brief: boolean },
+  { entry, event, title, note }: Noted
 ): Promise<ChronicleView> {
   const session = openSession(context)
   // Before anything is written, as the answer needs them. Where nothing can be written there is none.
   if (!session.unread && !session.file.readOnly) await annalsOf(session)
-  await act(context, session, method, input, [event])
+  await act(context, session, method, input, [
+    campaignEvent(session.campaign.id, event, { title }, [{ do: 'chronicle-note', entry, note }])
+  ])
   const now = await refreshSession(context, session)
-  return now.unread ? { entries: [], undo: null } : chronicleView(now)
+  return now.unread ? { entries: [], undo: null } : answerOf(now, { entry, brief })
 }
-
-const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => [
-  { do: 'chronicle-note', entry, note }
-]
 
 export function chronicleService(context: Context): Service<'chronicle'> {
   return {
     get: (page) => chronicleView(openSession(context), page),
 
-    write: async ({ was, ...input }) => {
+    entries: async ({ entries }) => (await viewOf(openSession(context), { of: only(...entries) })).entries,
+
+    write: async ({ was, brief, ...input }) => {
       const session = openSession(context)
-      const { id } = session.campaign
+      const asked = { method: 'chronicle.write', input, brief }
       if (input.entry === undefined) {
         const written = { title: input.title, text: input.text }
         const day = input.day ?? context.now().toISOString().slice(0, 10)
         const title = titleOf({ title: null, written, day })
-        return change(
-          context,
-          'chronicle.write',
-          input,
-          campaignEvent(
-            id,
-            'chronicle-written',
-            { title },
-            noteOn(`own:${context.newId()}`, { day, written })
-          )
-        )
+        const entry = `own:${context.newId()}`
+        return change(context, asked, { entry, event: 'chronicle-written', title, note: { day, written } })
       }
       const entry = await entryOf(session, input.entry)
       const dated = entry.kind === 'own' && !entry.gone
@@ -131,85 +149,62 @@ export function chronicleService(context: Context): Service<'chronicle'> {
       )
       const day = dated ? wanted : entry.day
       if (entry.written?.title === written.title && entry.written.text === written.text && day === entry.day)
-        return chronicleView(session)
-      const note = { day, written, ...(entry.leftOut && { leftOut: true }) }
-      return change(
-        context,
-        'chronicle.write',
-        input,
-        campaignEvent(
-          id,
-          'chronicle-edited',
-          { title: titleOf({ ...entry, written }) },
-          noteOn(entry.id, note)
-        )
-      )
+        return answerOf(session, { entry: entry.id, brief })
+      return change(context, asked, {
+        entry: entry.id,
+        event: 'chronicle-edited',
+        title: titleOf({ ...entry, written }),
+        note: { day, written, ...(entry.leftOut && { leftOut: true }) }
+      })
     },
 
-    restore: async ({ was, ...input }) => {
+    restore: async ({ was, brief, ...input }) => {
       const session = openSession(context)
       const entry = await entryOf(session, input.entry)
       const title = titleOf(entry)
       refuseUnseen({ field: 'written', entry: entry.id }, { was, now: entry.written, wanted: null })
       if (entry.kind === 'own') throw new Refused('entry-only-written', { title })
-      if (!entry.written) return chronicleView(session)
-      const note = entry.leftOut ? { day: entry.day, leftOut: true } : null
+      if (!entry.written) return answerOf(session, { entry: entry.id, brief })
       return change(
         context,
-        'chronicle.restore',
-        input,
-        campaignEvent(session.campaign.id, 'chronicle-restored', { title }, noteOn(entry.id, note))
+        { method: 'chronicle.restore', input, brief },
+        {
+          entry: entry.id,
+          event: 'chronicle-restored',
+          title,
+          note: entry.leftOut ? { day: entry.day, leftOut: true } : null
+        }
       )
     },
 
-    remove: async ({ was, ...input }) => {
+    remove: async ({ was, brief, ...input }) => {
       const session = openSession(context)
       const entry = await entryOf(session, input.entry)
       refuseUnseen({ field: 'written', entry: entry.id }, { was, now: entry.written, wanted: null })
       if (entry.kind !== 'own') throw new Refused('entry-of-journal')
       return change(
         context,
-        'chronicle.remove',
-        input,
-        campaignEvent(
-          session.campaign.id,
-          'chronicle-removed',
-          { title: titleOf(entry) },
-          noteOn(entry.id, null)
-        )
+        { method: 'chronicle.remove', input, brief },
+        { entry: entry.id, event: 'chronicle-removed', title: titleOf(entry), note: null }
       )
     },
 
-    leaveOut: async ({ was, ...input }) => {
+    leaveOut: async ({ was, brief, ...input }) => {
       const session = openSession(context)
-      const { id } = session.campaign
       const entry = await entryOf(session, input.entry)
-      refuseUnseen({ field: 'leftOut', entry: entry.id }, { was, now: entry.leftOut, wanted: input.leftOut })
-      if (entry.leftOut === input.leftOut) return chronicleView(session)
-      const { day, written } = entry
-      const title = titleOf(entry)
-      if (input.leftOut)
-        return change(
-          context,
-          'chronicle.leaveOut',
-          input,
-          campaignEvent(
-            id,
-            'chronicle-left-out',
-            { title },
-            noteOn(entry.id, { day, ...(written && { written }), leftOut: true })
-          )
-        )
+      const { day, written, leftOut } = entry
+      refuseUnseen({ field: 'leftOut', entry: entry.id }, { was, now: leftOut, wanted: input.leftOut })
+      if (leftOut === input.leftOut) return answerOf(session, { entry: entry.id, brief })
+      const stays = written ? { day, written } : null
       return change(
         context,
-        'chronicle.leaveOut',
-        input,
-        campaignEvent(
-          id,
-          'chronicle-taken-in',
-          { title },
-          noteOn(entry.id, written ? { day, written } : null)
-        )
+        { method: 'chronicle.leaveOut', input, brief },
+        {
+          entry: entry.id,
+          event: input.leftOut ? 'chronicle-left-out' : 'chronicle-taken-in',
+          title: titleOf(entry),
+          note: input.leftOut ? { day, ...stays, leftOut: true } : stays
+        }
       )
     }
   }

@@ -3,33 +3,61 @@ import { watch } from 'vue'
 import type { ChronicleView, Request } from '@contract/index'
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 import { call } from '@/api/client'
+import { askedTogether } from './asked-together'
 import { useCampaigns } from './campaigns'
-import { drawn } from './drawn'
+import { drawn, drawnByKey } from './drawn'
 
-/** The campaign's chronicle, and what people write in it. */
+/** The most entries of one request: the longest list that a method takes. */
+const MOST = 500
+
+/**
+ * The campaign's chronicle, and what people write in it. The chronicle of a year is megabytes: its entries come briefly,
+ * and those that are read are asked for whole (`useWholeEntries`).
+ */
 export const useChronicle = defineStore('chronicle', () => {
   const campaigns = useCampaigns()
-  const { value: view, look } = drawn(() => call('chronicle.get'))
+  const { value: view, look } = drawn(() => call('chronicle.get', { brief: true }))
+  const { values, look: lookWhole } = drawnByKey<ChronicleEntry | null>(
+    askedTogether(async (entries) => {
+      const whole = await call('chronicle.entries', { entries })
+      return new Map(whole.map((entry) => [entry.id, entry]))
+    }, MOST)
+  )
 
-  /** Returns the answer with its act, so that the toast can undo it. */
-  function take(answer: ChronicleView): ChronicleView {
-    view.value = answer
+  /** The entry as whole as it is known; what the brief one says is newer. */
+  function whole(entry: ChronicleEntry): ChronicleEntry {
+    const known = entry.brief && values.value[entry.id]
+    if (!known) return entry
+    const { parts: _, brief: __, ...head } = entry
+    const { parts, faces } = known
+    return { ...head, parts, ...(faces && { faces }) }
+  }
+
+  /** Takes the entry that an act answers with, and asks where it stands now. Returns the answer, so that the toast can undo the act. */
+  async function take(answer: ChronicleView): Promise<ChronicleView> {
+    for (const entry of answer.entries) values.value[entry.id] = entry
+    // The act is done, whether or not the list comes; news of it will ask again.
+    await look().catch(() => null)
     return answer
   }
 
-  const write = async (input: Request<'chronicle.write'>) => take(await call('chronicle.write', input))
+  const write = async (input: Request<'chronicle.write'>) =>
+    take(await call('chronicle.write', { ...input, brief: true }))
   const restore = async ({ id, written }: ChronicleEntry) =>
-    take(await call('chronicle.restore', { entry: id, was: written }))
+    take(await call('chronicle.restore', { entry: id, was: written, brief: true }))
   const remove = async ({ id, written }: ChronicleEntry) =>
-    take(await call('chronicle.remove', { entry: id, was: written }))
+    take(await call('chronicle.remove', { entry: id, was: written, brief: true }))
   const leaveOut = async (entry: ChronicleEntry, leftOut: boolean) =>
-    take(await call('chronicle.leaveOut', { entry: entry.id, leftOut, was: entry.leftOut }))
+    take(await call('chronicle.leaveOut', { entry: entry.id, leftOut, was: entry.leftOut, brief: true }))
 
   watch(
     () => campaigns.current?.mark,
-    () => (view.value = null),
+    () => {
+      view.value = null
+      values.value = {}
+    },
     { flush: 'sync' }
   )
 
-  return { view, look, write, restore, remove, leaveOut }
+  return { view, look, lookWhole, whole, write, restore, remove, leaveOut }
 })

@@ -1,6 +1,7 @@
 import type { Ref } from 'vue'
 import type { MemberView, RosterView } from '@contract/views'
 import { call, saysGone, type Change } from '@/api/client'
+import { askedTogether } from './asked-together'
 import { drawnByKey } from './drawn'
 import { concerns } from './news'
 
@@ -17,8 +18,7 @@ export function wholeSheets(
   views: Ref<{ [roster: string]: RosterView }>,
   news: (view: RosterView, change: Change) => boolean
 ) {
-  const together = askedTogether()
-  const { values, look } = drawnByKey<MemberView | null>(together, {
+  const { values, look } = drawnByKey<MemberView | null>(sheetsTogether(), {
     touched(change, key) {
       const [roster, member] = key.split(' ') as [string, string]
       const view = views.value[roster]
@@ -56,22 +56,17 @@ export function wholeSheets(
 }
 
 /** Asks for a sheet by its key; all sheets of a roster that are asked for at the same moment are one request. */
-function askedTogether(): (key: string) => Promise<MemberView | null> {
-  const waiting = new Map<string, { members: string[]; answer: Promise<Map<string, MemberView>> }>()
-  return async (key) => {
+function sheetsTogether(): (key: string) => Promise<MemberView | null> {
+  const byRoster = new Map<string, (member: string) => Promise<MemberView | null>>()
+  return (key) => {
     const [roster, member] = key.split(' ') as [string, string]
-    let asked = waiting.get(roster)
-    if (!asked || asked.members.length === MOST) {
-      const members: string[] = []
-      const answer = Promise.resolve().then(async () => {
-        if (waiting.get(roster)?.members === members) waiting.delete(roster)
+    const ask =
+      byRoster.get(roster) ??
+      askedTogether(async (members) => {
         const sheets = await call('rosters.sheets', { roster, members })
         return new Map(sheets.map((sheet) => [sheet.member, sheet]))
-      })
-      asked = { members, answer }
-      waiting.set(roster, asked)
-    }
-    asked.members.push(member)
-    return (await asked.answer).get(member) ?? null
+      }, MOST)
+    byRoster.set(roster, ask)
+    return ask(member)
   }
 }

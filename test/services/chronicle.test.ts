@@ -188,6 +188,48 @@ test('is refused where it is unknown, empty or too long for a page, and leaves n
   expect(await app.call('history.list', { limit: 1 })).toEqual(before)
 })
 
+describe('briefly', () => {
+  test('the chronicle comes without what the journal tells, which is asked for by the entry', async () => {
+    await app.call('chronicle.write', { title: 'Note', text: 'À moi.' })
+    const all = await entries()
+    const { entries: short } = await app.call('chronicle.get', { brief: true })
+    expect(short).toEqual(
+      all.map((entry) => (entry.kind === 'own' ? entry : { ...entry, parts: [], brief: true }))
+    )
+    const ids = all.map(({ id }) => id)
+    expect(await app.call('chronicle.entries', { entries: [...ids, 'own:nobody'] })).toEqual(all)
+    expect(await app.call('chronicle.entries', { entries: [] })).toEqual([])
+  })
+
+  test('an act on an entry answers with that entry alone, whole, and is the same act', async () => {
+    const { id } = await ofBattle()
+    const acts: [MethodName, object][] = [
+      ['chronicle.write', { entry: id, text: 'Il pleuvait.' }],
+      ['chronicle.write', { entry: id, text: 'Il pleuvait.' }],
+      ['chronicle.leaveOut', { entry: id, leftOut: true }],
+      ['chronicle.leaveOut', { entry: id, leftOut: true }],
+      ['chronicle.restore', { entry: id }],
+      ['chronicle.restore', { entry: id }]
+    ]
+    for (const [method, input] of acts) {
+      const answer = await app.call(method, { ...input, brief: true } as never)
+      expect(answer).toMatchObject({ entries: [await ofBattle()] })
+      expect((answer as ChronicleView).entries).toHaveLength(1)
+    }
+    const { acts: done } = await app.call('history.list', { limit: 3 })
+    expect(done.map(({ method }) => method)).toEqual([
+      'chronicle.restore',
+      'chronicle.leaveOut',
+      'chronicle.write'
+    ])
+    const note = await app.call('chronicle.write', { text: 'Une note.', brief: true })
+    expect(note.entries).toMatchObject([{ kind: 'own', written: { text: 'Une note.' } }])
+    const gone = await app.call('chronicle.remove', { entry: note.entries[0]!.id, brief: true })
+    expect(gone.entries).toEqual([])
+    expect(told(gone).type).toBe('chronicle-removed')
+  })
+})
+
 test('the chronicle survives closing and opening, and goes with a copy of the file', async () => {
   await app.call('chronicle.write', { entry: (await ofBattle()).id, text: 'Il pleuvait.' })
   await app.call('chronicle.write', { title: 'Note', text: 'À moi.' })

@@ -44,6 +44,8 @@ export interface ChronicleEntry {
   faces?: { name: string; picture: string }[]
   /** True if the text was written by hand for an event that was undone since. */
   gone: boolean
+  /** True for a brief entry (`chronicle.get` with `brief`): its parts and faces are left out; `chronicle.entries` has them. */
+  brief?: true
 }
 
 type Notes = { [entry: string]: ChronicleNote }
@@ -51,21 +53,26 @@ type Notes = { [entry: string]: ChronicleNote }
 /** An entry whose parts are computed on request. */
 export type ChronicleHead = Omit<ChronicleEntry, 'parts'> & { told(): ChroniclePart[] }
 
+/** Which entries are wanted, and whether with their parts. */
+export interface ChroniclePage {
+  of?: (heads: ChronicleHead[]) => ChronicleHead[]
+  brief?: boolean
+}
+
 /**
  * Builds the chronicle from the first day to the last. Numbers and names come from the journal, words from
- * the window and the game. `page` selects the entries whose parts are wanted; those of the others are left
- * empty.
+ * the window and the game.
  */
 export function chronicleOf(
   annals: Annals,
   notes: Notes,
   stats: StatsPlug,
-  page: (heads: ChronicleHead[]) => ChronicleHead[] = (heads) => heads
+  { of = (heads) => heads, brief = false }: ChroniclePage = {}
 ): ChronicleEntry[] {
-  return page(headsOf(annals, notes, stats)).map(({ told: partsOfEntry, ...head }) => ({
-    ...head,
-    parts: partsOfEntry()
-  }))
+  return of(headsOf(annals, notes, stats)).map(({ told: partsOfEntry, ...head }) =>
+    // The journal tells nothing of a handwritten entry, so it is always whole.
+    brief && head.kind !== 'own' ? { ...head, parts: [], brief } : { ...head, parts: partsOfEntry() }
+  )
 }
 
 function headsOf(annals: Annals, notes: Notes, stats: StatsPlug): ChronicleHead[] {
