@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Answer } from './contract'
 import type { NamedRequest } from './store/journal/requests'
 
@@ -19,18 +21,30 @@ function inOrder(_key: string, value: unknown): unknown {
 
 /** The most answered requests remembered. The oldest are forgotten whenever a request ends; one under way never is. */
 const MOST = 300
+/** Of these, the newest whose answers are kept as they are; the others as packed text: a year's gang is half a megabyte of objects. */
+const MOST_WHOLE = 20
 /** Failures before any attempt: the same request may succeed later. */
 const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])
 
+const deflated = promisify<string, Buffer>(deflateRaw)
+const inflated = promisify<Uint8Array, Buffer>(inflateRaw)
+
+interface NamedAnswer {
+  digest: string
+  answer(): Promise<Answer>
+  ended: boolean
+  packed: boolean
+}
+
 /** The named requests of this program's run. Each is done once; repeated requests get the same answer. */
 export class AnsweredRequests {
-  readonly #known = new Map<string, { digest: string; answer: Promise<Answer>; ended: boolean }>()
+  readonly #known = new Map<string, NamedAnswer>()
 
   once(asked: NamedRequest, work: () => Promise<Answer>): Promise<Answer> {
     const known = this.#known.get(asked.id)
-    if (known) return known.digest === asked.digest ? known.answer : Promise.resolve(reused(asked.id))
+    if (known) return known.digest === asked.digest ? known.answer() : Promise.resolve(reused(asked.id))
     const answer = work()
-    const request = { digest: asked.digest, answer, ended: false }
+    const request = { digest: asked.digest, answer: () => answer, ended: false, packed: false }
     this.#known.set(asked.id, request)
     void answer.then((result) => {
       request.ended = true
@@ -43,7 +57,15 @@ export class AnsweredRequests {
   #forgetOldest(): void {
     const ended = [...this.#known].filter(([, request]) => request.ended)
     for (const [id] of ended.slice(0, Math.max(0, ended.length - MOST))) this.#known.delete(id)
+    for (const [, request] of ended.slice(-MOST, -MOST_WHOLE)) if (!request.packed) void pack(request)
   }
+}
+
+/** Replaces an answer by its text, deflated. */
+async function pack(request: NamedAnswer): Promise<void> {
+  request.packed = true
+  const bytes = await deflated(JSON.stringify(await request.answer()))
+  request.answer = async () => JSON.parse((await inflated(bytes)).toString()) as Answer
 }
 
 /** The failure of a request whose name was already used for another one. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Answer } from '../src-main/contract'
 import { AnsweredRequests, namedRequest } from '../src-main/named-requests'
 
@@ -31,4 +31,18 @@ test('the newest three hundred answered requests are remembered', async () => {
   expect(times).toBe(301)
   await ask(0)
   expect(times).toBe(302)
+})
+
+test('an answer of long ago is the same in other objects: what it was made of is not kept', async () => {
+  const requests = new AnsweredRequests()
+  const answer = (n: number): Answer => ({ ok: true, value: { name: `Gang ${n}`, sheets: [{ xp: n }] } })
+  const first = await requests.once(request('0'), async () => answer(0))
+  for (let n = 1; n <= 30; n++) await requests.once(request(`${n}`), async () => answer(n))
+  const never = async (): Promise<Answer> => expect.unreachable('done twice')
+  await vi.waitFor(async () => expect(await requests.once(request('0'), never)).not.toBe(first))
+  expect(await requests.once(request('0'), never)).toEqual(first)
+  expect(await requests.once({ ...request('0'), digest: 'other' }, never)).toMatchObject({
+    ok: false,
+    error: { code: 'request-reused' }
+  })
 })
