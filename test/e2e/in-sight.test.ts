@@ -125,9 +125,9 @@ describeInBrowser('the space in the window', () => {
     const row = one.main.getByRole('table').getByRole('row', { name: /Les Rouilles/ })
     const reached = [
       row.getByRole('link', { name: 'Les Rouilles', exact: true }),
-      row.getByRole('combobox', { name: 'Qui mène Les Rouilles' }),
+      row.getByRole('combobox', { name: 'Qui mène Les Rouilles ?' }),
       row.getByRole('link', { name: 'Corriger Les Rouilles' }),
-      row.getByRole('button', { name: 'Autres actions : Les Rouilles' })
+      row.getByRole('button', { name: 'Plus d’actions : Les Rouilles' })
     ]
     for (const control of reached) {
       const { x, width } = (await control.boundingBox())!
