@@ -1,79 +1,90 @@
 import { useEventListener } from '@vueuse/core'
-import { nextTick, onMounted, onUnmounted, watch, type Ref } from 'vue'
+import { nextTick, onMounted, onUnmounted, watch } from 'vue'
 import { useRoute } from 'vue-router'
+import {
+  canHaveFocus,
+  focusPage,
+  focusPlace,
+  forgetPlace,
+  keepPlace,
+  watchPlaces,
+  type FocusPlace
+} from '@/ui/focus-place'
 
 /**
- * Keeps the focus from getting lost. A new page takes it, unless one of its elements has it. If the focused
- * element disappears (a deleted row, the opener of a dialog), the nearest remaining element takes it.
+ * Keeps the focus from getting lost. A new page takes it, unless one of its elements has it. If the focused element
+ * disappears (a deleted row, what an undo takes back), is hidden or can no longer be used, what stands beside it takes
+ * the focus; an element that was only busy for a moment gets it back, unless a key was pressed meanwhile.
  */
-export function useFocusKeeper(page: Readonly<Ref<HTMLElement | null>>): void {
+export function useFocusKeeper(): void {
   const route = useRoute()
-  /** The focused element and its ancestors, from the inside out. */
-  let way: Element[] = []
+  /** Where the focus is, or was before it got lost; null if somebody removed it on purpose. */
+  let place: FocusPlace | null = null
+  /** What the focus was taken from, and what has it instead. */
+  let instead: { of: Element; is: Element | null } | null = null
 
-  const lost = () => document.activeElement === null || document.activeElement === document.body
+  const lost = () => {
+    const { activeElement } = document
+    return !activeElement || activeElement === document.body || activeElement.matches(':disabled')
+  }
 
-  useEventListener(document, 'focusin', ({ target }) => {
-    way = []
-    for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) way.push(at)
-  })
+  function keep(element: Element | null) {
+    forgetPlace(place)
+    place = element && keepPlace(element)
+  }
+
+  useEventListener(document, 'focusin', ({ target }) => keep(target as Element))
   // A press beside every control removes the focus on purpose.
   useEventListener(document, 'pointerdown', ({ target }) => {
+    instead = null
     if (
       target instanceof Element &&
       !target.closest('a, button, input, select, textarea, summary, label, [tabindex]')
     )
-      way = []
+      keep(null)
   })
+  useEventListener(document, 'keydown', () => (instead = null), { capture: true })
 
   function find() {
-    if (!lost() || way.length === 0 || way[0]!.isConnected) return
-    const near = way.find(({ isConnected }) => isConnected)
-    way = []
+    if (instead && document.activeElement === instead.is && canHaveFocus(instead.of)) {
+      instead.of.focus({ preventScroll: true })
+      instead = null
+      return
+    }
+    if (!lost() || !place) return
+    const [was] = place.way
+    // A browser takes the focus away from what is moved within its list, or was disabled for a moment.
+    if (canHaveFocus(was!)) return was.focus({ preventScroll: true })
     // An open dialog manages the focus itself.
-    if (document.querySelector('dialog[open]:modal') && !near?.closest('dialog[open]')) return
-    const next = near?.matches('main *, dialog *') ? first(near) : null
-    if (next) next.focus({ preventScroll: true })
-    else arrive()
+    const inDialog = place.way.some((element) => element.isConnected && element.matches('dialog[open]'))
+    if (document.querySelector('dialog[open]:modal') && !inDialog) return keep(null)
+    focusPlace(place)
+    if (was!.isConnected) instead = { of: was!, is: document.activeElement }
   }
 
-  /** Focuses the page as a whole, for scrolling and reading. It draws no ring, because nobody used the Tab key. */
-  function arrive() {
-    const main = page.value
-    if (!main) return
-    main.toggleAttribute('data-arrived', true)
-    main.addEventListener('blur', () => main.toggleAttribute('data-arrived', false), { once: true })
-    main.focus({ preventScroll: true })
+  let asked = false
+  /** Looks after the code that changed the page could move the focus, and the browser has taken it away. */
+  function look() {
+    if (asked || !place) return
+    asked = true
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        asked = false
+        find()
+      })
+    )
   }
-
-  let watcher: MutationObserver | null = null
-  onMounted(() => {
-    watcher = new MutationObserver(() => {
-      // After the code that removed the element had the chance to move the focus.
-      if (lost()) setTimeout(find)
-    })
-    watcher.observe(document.body, { childList: true, subtree: true })
-  })
-  onUnmounted(() => watcher?.disconnect())
+  let stop = () => {}
+  onMounted(() => (stop = watchPlaces(look)))
+  onUnmounted(() => (stop(), keep(null)))
 
   watch(
     () => route.path,
     async () => {
       await nextTick()
       setTimeout(() => {
-        if (lost()) arrive()
+        if (lost()) focusPage()
       })
     }
-  )
-}
-
-const REACHED =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
-
-function first(within: Element): HTMLElement | null {
-  return (
-    [...within.querySelectorAll<HTMLElement>(REACHED)].find(
-      (candidate) => candidate.checkVisibility?.() !== false
-    ) ?? null
   )
 }

@@ -1,10 +1,14 @@
 /** `v-focus`: focuses an element that appears on request. */
 export const vFocus = { mounted: (element: HTMLElement) => element.focus() }
 
-/** True if nothing has the focus, or a disabled element has it: the browser takes the focus away from that. */
+/** True if nothing has the focus, or an element that can no longer be used has it. A button at work can be. */
 export function focusIsLost(): boolean {
   const { activeElement } = document
-  return !activeElement || activeElement === document.body || activeElement.matches(':disabled')
+  return (
+    !activeElement ||
+    activeElement === document.body ||
+    activeElement.matches(':disabled, [aria-disabled="true"]:not([aria-busy="true"])')
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { nextTick, onMounted, onUnmounted, type ShallowRef } from 'vue'
 import { focusIsLost } from './focus'
+import { canHaveFocus, focusPlace, forgetPlace, keepPlace } from './focus-place'
 
 /**
  * What had the focus last, outside of dialogs; for a menu, its button. The browser gives the focus back only to
@@ -15,17 +16,23 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * Shows a dialog as the browser's own modal one, which keeps the focus inside, and gives the focus back. `shut`
- * closes it and calls `closed` at once. The browser's `close` event comes too late: a key pressed before it would
- * meet a dialog that is closed but still counts as open, and would be lost.
+ * Shows a dialog as the browser's own modal one, which keeps the focus inside, and gives the focus back; if what
+ * opened it is gone, to what stands beside it. `shut` closes it and calls `closed` at once. The browser's `close`
+ * event comes too late: a key pressed before it would meet a dialog that is closed but still counts as open, and would
+ * be lost.
  */
 export function useModal(dialog: Readonly<ShallowRef<HTMLDialogElement | null>>, closed: () => void) {
   const opener = last
+  const place = opener && keepPlace(opener)
   onMounted(() => dialog.value?.showModal())
   onUnmounted(async () => {
     // Another dialog may open in the place of this one.
     await nextTick()
-    if (focusIsLost() && opener?.isConnected && !document.querySelector('dialog[open]')) opener.focus()
+    if (opener && place && focusIsLost() && !document.querySelector('dialog[open]')) {
+      if (canHaveFocus(opener)) opener.focus()
+      else focusPlace(place)
+    }
+    forgetPlace(place)
   })
   function shut(): void {
     dialog.value?.close()

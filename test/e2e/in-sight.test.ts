@@ -119,6 +119,23 @@ describeInBrowser('the space in the window', () => {
     expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights))
   })
 
+  test('on a phone, nothing that can be done with a gang on the arbitrator’s page is beyond the edge', async () => {
+    await one.page.setViewportSize(PHONE)
+    await one.visits('/arbitration')
+    const row = one.main.getByRole('table').getByRole('row', { name: /Les Rouilles/ })
+    const reached = [
+      row.getByRole('link', { name: 'Les Rouilles', exact: true }),
+      row.getByRole('combobox', { name: 'Qui mène Les Rouilles ?' }),
+      row.getByRole('link', { name: 'Corriger Les Rouilles' }),
+      row.getByRole('button', { name: 'Plus d’actions : Les Rouilles' })
+    ]
+    for (const control of reached) {
+      const { x, width } = (await control.boundingBox())!
+      expect([x >= 0, x + width <= PHONE.width]).toEqual([true, true])
+    }
+    await one.page.setViewportSize(LAPTOP)
+  })
+
   test('a table wider than a phone shows on which side it goes on, and the arrow keys move it', async () => {
     const { sheets } = await table.api.call('rosters.get', { roster: gang })
     await one.page.setViewportSize(PHONE)

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
@@ -420,7 +420,30 @@ describeBuilt('magot', () => {
       const refused = await magot(['serve', '--no-open', '--campaign', foreign])
       expect(refused).toMatchObject({ code: 2, err: '' })
       expect(refused.out).toContain('this is not a campaign of Magot')
+      expect(refused.out).not.toContain('http')
       expect(await readFile(foreign, 'utf8')).toBe('no campaign at all')
+    })
+
+    test('a folder, an empty file and a campaign that is open elsewhere are refused before any address is written', async () => {
+      const [inside, empty] = [join(folder, 'a-folder'), join(folder, 'empty.magot')]
+      await mkdir(inside)
+      await writeFile(empty, '')
+      const child = startMagot(['serve', '--no-open', '--campaign', sample])
+      const end = ended(child)
+      await new Promise((said) => child.stdout.once('data', said))
+      await expect.poll(() => readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
+      for (const [file, why] of [
+        [inside, 'this is a folder'],
+        [empty, 'this file is empty'],
+        [sample, '(file-locked)']
+      ] as const) {
+        const refused = await magot(['serve', '--no-open', file])
+        expect(refused).toMatchObject({ code: 2, err: '' })
+        expect(refused.out).toContain(why)
+        expect(refused.out).not.toContain('http')
+      }
+      child.kill('SIGTERM')
+      expect((await end).code).toBe(0)
     })
 
     test('a port in use is reported, and nothing stays locked', async () => {

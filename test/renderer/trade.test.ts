@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { nextTick } from 'vue'
+import { h, nextTick } from 'vue'
+import { useTransport } from '../../src-renderer/api/client'
 import { buyLines, useTrade } from '../../src-renderer/stores/trade'
 import OfferTable from '../../src-renderer/views/stash/OfferTable.vue'
+import TradeBasket from '../../src-renderer/views/stash/TradeBasket.vue'
 import { offer } from './an-offer'
 import { mount } from './mount'
 
@@ -147,4 +149,28 @@ test('where no offered thing has a weight, no column shows it', async () => {
     [['Poids', 'Prix'], 3],
     [['Prix'], 2]
   ])
+})
+
+test('the basket of several holders lists each thing once, below its own holder', async () => {
+  useTransport({ onChange: () => () => {}, call: () => new Promise(() => {}) })
+  const page = await mount({
+    setup() {
+      const trade = useTrade()
+      trade.add('r', offer('sword'), 'm1')
+      trade.add('r', offer('shield'), 'm2')
+      return () =>
+        h(TradeBasket, { roster: { id: 'r' } as never, nameOf: (holder: string) => holder.toUpperCase() })
+    }
+  })
+  const listed = page
+    .all('.of')
+    .map((part) => [
+      part.querySelector('h3')!.textContent!.trim(),
+      ...[...part.querySelectorAll('.name')].map((name) => name.textContent!.trim())
+    ])
+  expect(listed).toEqual([
+    [expect.stringContaining('M1'), 'sword'],
+    [expect.stringContaining('M2'), 'shield']
+  ])
+  useTransport(null)
 })

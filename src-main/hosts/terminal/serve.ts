@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { App } from '../../app'
 import { letBrowserIn, startBrowserHost, type BrowserHost } from '../browser'
 import { libraryOf, pathOf, type Data } from './data-places'
 import { CommandRefused, DONE } from './exit'
+import { looksOpenable } from './looks-openable'
 import { untilStopped } from './stop'
 import { tell } from './words'
 
@@ -22,8 +22,9 @@ interface Served extends Data {
  * `serve`: runs the browser host until it is stopped, with the given file open. Writes one line with the address.
  * Returns the exit code.
  *
- * The address is written, and the browser opened, while the campaign is still being opened, unless its file is
- * missing: then nothing is announced. If it can't be opened, the program ends with the refusal.
+ * The address is written, and the browser opened, while the campaign is still being opened. Where a glance at its file
+ * (missing, a folder, no campaign, in use) tells that it may be refused, nothing is announced before it is open. If it
+ * can't be opened, the program ends with the refusal.
  */
 export async function serve(options: Served): Promise<number> {
   const named = options.file ?? (options.campaign && pathOf(options.campaign, options.library))
@@ -45,7 +46,7 @@ export async function serve(options: Served): Promise<number> {
   })
   let removeEntrance = async () => {}
   try {
-    if (named && !existsSync(named)) await host.app
+    if (named && !looksOpenable(named)) await host.app
     process.stdout.write(`Magot: ${host.server.address}\n`)
     if (options.open) removeEntrance = await letBrowserIn(host.server)
     await Promise.race([host.app.then(untilStopped), untilStopped()])
