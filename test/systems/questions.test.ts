@@ -98,6 +98,19 @@ describe.each(all)('the questions of %s', (_id, system, folder) => {
     }
   )
 
+  test.each(questions.map((question): [string, Question] => [question.resolver, question]))(
+    '%s: what may be null may be left out',
+    (name, { fields }) => {
+      const schema = system.resolvers[name]!.schema as v.GenericSchema
+      const sample = sampleOf(fields, lists) as { [field: string]: Json }
+      for (const [field, value] of Object.entries(sample)) {
+        if (value !== null) continue
+        const { [field]: _, ...rest } = sample
+        expect(v.safeParse(schema, rest).issues ?? [], field).toEqual([])
+      }
+    }
+  )
+
   test('every output of a question has a name, and so does each value that is not a number', () => {
     const unnamed = new Set<string>()
     const known = new Set(Object.values(lists).flatMap((options) => options.map(({ id }) => id)))

@@ -72,6 +72,20 @@ describe('shooting', () => {
     expect(refusal('cr.rangedAttack', { ...shot, weapon: 'slingshot' })).toEqual(['unknown-weapon'])
     expect(refusal('cr.rangedAttack', { ...shot, mode: 'autofire' })).toEqual(['mode-not-there'])
   })
+  test('CR-WP-06: a mode or a load that a weapon cannot have is refused by the card of the weapon', async () => {
+    const app = await openTestApp()
+    await app.call('campaigns.create', { name: 'Night City', system: 'cyberpunk-red' })
+    const refused = (mode: string, loaded: number) =>
+      app.dispatch('systems.resolve', {
+        system: 'cyberpunk-red',
+        resolver: 'cr.ammo',
+        input: { weapon: 'kang-tao-l-69-zhuo', mode, loaded }
+      })
+    const by = (code: string) => ({ error: { reasons: [{ code, rules: ['CR-WP-06'] }] } })
+    expect(await refused('slug', 8)).toMatchObject(by('mode-not-there'))
+    expect(await refused('buckshot', 33)).toMatchObject(by('over-magazine'))
+    await app.end()
+  })
   test('CR-R05: a shot with another class names the table that it borrows', () => {
     const keys = (weapon: string, mode: string) =>
       ask('cr.rangedAttack', { ...shot, weapon, mode }).steps.map(({ key }) => key)

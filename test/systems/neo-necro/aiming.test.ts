@@ -110,6 +110,19 @@ describe('covering fire', () => {
     expect(covers({ visible: false })).toEqual(none)
   })
 
+  test('NN-SUP-1, NN-GRN-7: nor can a grenade launcher, whichever grenade it fires', () => {
+    for (const profile of [null, 'frag-grenade', 'smoke-grenade'])
+      expect(covers({ weapon: 'grenade-launcher', profile })).toEqual({
+        allowed: false,
+        hitRolls: 0,
+        markers: 0
+      })
+    expect(
+      refusal('shoot-target', { bs: 4, weapon: 'grenade-launcher', distance: 12, coveringFire: true })
+    ).toEqual(['no-covering-fire'])
+    expect(outcome('shot-profile', { weapon: 'grenade-launcher' })).toMatchObject({ coveringFire: false })
+  })
+
   test('NN-SUP-3, NN-RUL-55: it has one hit roll and one marker, whatever the rate of fire', () => {
     expect(covers({ weapon: 'machine-gun' })).toEqual({ allowed: true, hitRolls: 1, markers: 1 })
     expect(ask('covering-fire', { weapon: 'machine-gun' }).rules).toContain('NN-RUL-55')

@@ -109,6 +109,21 @@ describe('a gang without a leader', () => {
     expect(gang.due).toEqual(['trade-done'])
   })
 
+  test('NN-RUL-44, NN-XP-5: a member who rose to leader gets the progressions up to the XP that a recruited leader has', () => {
+    const [gang, other] = at('injuries', { reported: { 'leader-g1': { state: 'out' } } })
+    gang.answer(`injury:${gang.member('leader-g1').id}`, { dice: [100] })
+    playOn(gang, 'trade')
+    const { id } = gang.member('kid-g1')
+    gang.answer('leader', { options: [id] })
+    playOn(gang)
+    playOn(other)
+    gang.bend('kid-g1', (m) => ({ ...m, status: 'fit', numbers: { ...m.numbers, xp: 36 } }))
+    finished([gang, other])
+    playOn(gang, 'experience')
+    gang.answer('experience')
+    expect(gang.due).toContain(`progression:${id}:40`)
+  })
+
   test('NN-RUL-44, NN-FTR-2, NN-ENC-1: the items a heavy must put down as a leader are named beforehand, and so is an excess load', () => {
     const gang = leaderless()
     const hint = () =>

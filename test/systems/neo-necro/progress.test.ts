@@ -68,6 +68,14 @@ describe('progressions', () => {
     expect(crossed(0, 10, 'kid')).toMatchObject({ crossed: [10] })
   })
 
+  test('NN-XP-5, NN-RUL-44: who was promoted has the starting XP of the type they joined as', () => {
+    const rose = (from: number, to: number, type: string, recruitedAs: string, house = {}) =>
+      outcome('progressions', { from, to, type, recruitedAs }, house)
+    expect(rose(36, 41, 'leader', 'kid')).toEqual({ crossed: [40], progressions: 1, promoted: false })
+    expect(rose(0, 40, 'leader', 'ganger')).toMatchObject({ crossed: [40] })
+    expect(rose(25, 30, 'ganger', 'kid', { xpThresholds: [5, 15, 25, 28] })).toMatchObject({ crossed: [28] })
+  })
+
   test('NN-XP-11, NN-RUL-45: a kid becomes a ganger at 30, and gets the progression too', () => {
     expect(crossed(25, 30, 'kid')).toEqual({ crossed: [30], progressions: 1, promoted: true })
     expect(crossed(0, 29, 'kid')).toEqual({ crossed: [10, 20], progressions: 2, promoted: false })

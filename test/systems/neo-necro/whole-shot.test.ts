@@ -71,6 +71,12 @@ describe('whole-shot', () => {
     ])
   })
 
+  test('NN-SCA-1, NN-GRN-7: a grenade launcher that misses scatters, whichever grenade it fires', () => {
+    const launched = { weapon: 'grenade-launcher', tickedBefore: 0, rounds: 1, hitDice: [10] }
+    for (const profile of [null, 'frag-grenade'])
+      expect(shot({ ...launched, profile })).toMatchObject({ result: 'miss', scatters: true })
+  })
+
   test('NN-SCA-1, NN-FLM-1: a round template that misses scatters, a flame is placed without a hit roll', () => {
     expect(shot({ weapon: 'heavy-plasma-gun', hitDice: [10] })).toMatchObject({
       result: 'miss',

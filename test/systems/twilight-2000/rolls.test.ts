@@ -17,6 +17,12 @@ describe('base dice', () => {
     expect(dice(12, null)).toEqual([12])
   })
 
+  test('T2K-DI-01, T2K-CB-11: who has no skill die or no unit die need not write so', () => {
+    expect(outcome('t2k.pool', { attributeDie: 12 })['dice']).toEqual([12])
+    expect(outcome('t2k.exposure', { attributeDie: 8, agent: 'radiation', values: [6] })['dice']).toEqual([8])
+    expect(outcome('t2k.cuf', { cufValue: 6 })).toMatchObject({ unitDieAllowed: false, success: true })
+  })
+
   test('T2K-R01: dice are d6, d8, d10 and d12, and nothing else', () => {
     for (const sides of [6, 8, 10, 12]) expect(dice(sides, null)).toEqual([sides])
     expect(refusal('t2k.pool', { attributeDie: 7, skillDie: 9 })).toEqual(['not-a-die', 'not-a-die'])

@@ -167,6 +167,16 @@ describe('opposed rolls', () => {
     )
   const wins = (count: number) => Array.from({ length: count }, () => 8)
 
+  test('VD10-DI-06: against an opponent no fixed difficulty need be written; one of the two must be', () => {
+    const initiator = { normal: [6, 6] }
+    expect(outcome('vd10.opposed', { initiator, opponent: { normal: [6] } })).toMatchObject({
+      wins: true,
+      net: 1
+    })
+    expect(refusal('vd10.opposed', { initiator })).toEqual(['no-difficulty'])
+    expect(outcome('vd10.roll', { normal: [6, 6] })).toMatchObject({ successes: 2, success: null })
+  })
+
   test('VD10-DI-06, VD10-DI-07: four successes against two leave two and a margin of one', () => {
     expect(against(wins(4), wins(2))).toEqual({
       initiatorSuccesses: 4,

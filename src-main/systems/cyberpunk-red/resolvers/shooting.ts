@@ -96,7 +96,7 @@ function found(
     })
   return firing
     ? { weapon, firing }
-    : reason('mode-not-there', ['CR-FM-01'], {
+    : reason('mode-not-there', weapon.rules, {
         weapon: rules.words('weapons', id, 'name'),
         mode: rules.words('modes', mode, 'name')
       })
@@ -245,7 +245,7 @@ const ammo = resolver(
     const over: Reason[] =
       loaded > weapon.magazine
         ? [
-            reason('over-magazine', ['CR-R16'], {
+            reason('over-magazine', weapon.rules, {
               weapon: rules.words('weapons', id, 'name'),
               loaded,
               magazine: weapon.magazine

@@ -124,3 +124,8 @@ export function loaded(rules: NecroRules, gun: Firearm, ammo: string | null | un
 export function needsGrenade(gun: Firearm): boolean {
   return gun.weapon.firesGrenades === true && gun.profile.id === gun.weapon.profiles[0]?.id
 }
+
+/** Whether its shot lays a template. A launcher's always does, because every grenade has one (NN-GRN-7, NN-WPN-10). */
+export function firesTemplate(gun: Firearm): boolean {
+  return gun.profile.template !== null || needsGrenade(gun)
+}

@@ -240,7 +240,7 @@ export const roles: { [resolver: string]: { [role: string]: Role } } = {
   'rare-limit': { gang: gang({ items: 'allItems' }) },
   'gang-value': { gang: gang({ members: 'members', stash: 'stash' }) },
   'skill-access': { fighter: fighter({ house: 'house', type: 'type' }) },
-  progressions: { fighter: fighter({ from: 'xp', type: 'type' }) },
+  progressions: { fighter: fighter({ from: 'xp', type: 'type', recruitedAs: 'recruitedAs' }) },
   'xp-gain': {
     fighter: fighter({ type: 'type', ownValue: 'gangValue' }),
     opponent: gang({ opponentValue: 'gangValue' })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import { bandsOf, firearm } from '../formulas/shots'
+import { bandsOf, firearm, firesTemplate } from '../formulas/shots'
 import { dice, flag, idOf, inches, optionalIdOf, score } from './input'
 import { resolver } from './working'
 
@@ -19,7 +19,7 @@ const coveringFire = resolver(
     const about = { weapon: gun.thing.name }
     w.cite('NN-SHO-1')
     const verdict =
-      gun.profile.template !== null || !bandsOf(gun.profile)
+      firesTemplate(gun) || !bandsOf(gun.profile)
         ? 'template'
         : input.target === 'ally'
           ? 'ally'

@@ -81,14 +81,22 @@ const skillRepeat = resolver(
 const progressions = resolver(
   'progressions',
   ['NN-XP-4', 'NN-XP-5', 'NN-XP-11', 'NN-RUL-3', 'NN-RUL-32'],
-  v.strictObject({ from: points, to: points, type: optionalIdOf('fighter-type') }),
+  v.strictObject({
+    from: points,
+    to: points,
+    type: optionalIdOf('fighter-type'),
+    /** The type before a promotion, if another: its starting XP is the fighter's. */
+    recruitedAs: optionalIdOf('fighter-type')
+  }),
   (rules, input, w) => {
-    const reasons = unknown(rules.fighterType, input.type)
+    const reasons = unknown(rules.fighterType, input.type, input.recruitedAs)
     if (reasons.length > 0) return refuse(...reasons)
     const type = input.type ?? undefined
-    const crossed = thresholdsCrossed(rules, input.from, input.to, type)
+    const joined = input.recruitedAs ?? type
+    const crossed = thresholdsCrossed(rules, input.from, input.to, joined)
     w.cite('NN-XP-4', 'NN-RUL-3')
-    if (type !== undefined && (rules.fighterType(type)?.startingXp ?? 0) > 0) w.cite('NN-XP-5', 'NN-RUL-32')
+    if (joined !== undefined && (rules.fighterType(joined)?.startingXp ?? 0) > 0)
+      w.cite('NN-XP-5', 'NN-RUL-32')
     for (const threshold of crossed) w.step('crossed', { threshold })
     const promoted =
       type !== undefined &&

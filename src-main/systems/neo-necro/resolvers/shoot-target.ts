@@ -4,7 +4,7 @@ import { reason, refuse, isRefusal, type Reason } from '../../../kernel/values/v
 import { longReach, sightBonus } from '../formulas/arms'
 import { giversOf, modOf, skillRules, thingRules } from '../formulas/mods'
 import { chosenAtShots, firesPair, toHitBy } from '../formulas/shot-skills'
-import { bandsOf, checkMode, firearm } from '../formulas/shots'
+import { bandsOf, checkMode, firearm, firesTemplate } from '../formulas/shots'
 import { unknown } from './ids'
 import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score } from './input'
 import { countArc, countFury, countHeight, countSmoke, countTarget, tally, withinLimits } from './tally'
@@ -88,7 +88,7 @@ export const shootTarget = resolver(
     const bands = bandsOf(gun.profile)
     if (!bands)
       reasons.push(reason('flame-no-hit-roll', ['NN-MODE-2', 'NN-FLM-1'], { thing: gun.thing.name }))
-    if (input.coveringFire && gun.profile.template !== null)
+    if (input.coveringFire && firesTemplate(gun))
       reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing: gun.thing.name }))
     if (!bands || reasons.length > 0) return refuse(...reasons)
 

@@ -4,7 +4,16 @@ import { isRefusal, reason, refuse, type Reason } from '../../../kernel/values/v
 import { longReach } from '../formulas/arms'
 import { giversOf, modOf, skillMod, skillRules, thingRules } from '../formulas/mods'
 import { givers } from '../formulas/shot-skills'
-import { bandsOf, checkMode, firearm, flameReach, loaded, needsGrenade, tableOf } from '../formulas/shots'
+import {
+  bandsOf,
+  checkMode,
+  firearm,
+  firesTemplate,
+  flameReach,
+  loaded,
+  needsGrenade,
+  tableOf
+} from '../formulas/shots'
 import { signed } from '../catalogue/phrase'
 import { unknown } from './ids'
 import { fireMode, idOf, idsOf, optionalIdOf } from './input'
@@ -187,7 +196,7 @@ const shotProfile = resolver(
       template: profile.template,
       overheat: profile.overheat,
       hitRoll: bands !== undefined,
-      coveringFire: profile.template === null
+      coveringFire: !firesTemplate(gun)
     })
   }
 )

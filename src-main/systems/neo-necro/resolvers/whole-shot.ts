@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../kernel/values/verdict'
-import { bandsOf, firearm } from '../formulas/shots'
+import { bandsOf, firearm, firesTemplate } from '../formulas/shots'
 import { mayTarget } from './aiming'
 import { ammoOutcome } from './ammo-outcome'
 import { dice, die, flag, idsOf, small, ticks, turns } from './input'
@@ -129,7 +129,7 @@ const wholeShot = resolver(
       if (isRefusal(roll)) return roll
       if (roll['hit'] === true) hits++
     }
-    const round = gun.profile.template !== null
+    const round = firesTemplate(gun)
     if (round && hits < rate) w.step('scatters', {}, 'NN-SCA-1')
     return w.done({
       result: hits > 0 ? 'hit' : 'miss',

@@ -27,7 +27,7 @@ const cuf = resolver(
   ['T2K-CB-10', 'T2K-CB-11', 'T2K-R19'],
   v.strictObject({
     cufValue: face(12),
-    unitValue: v.nullable(face(12)),
+    unitValue: v.nullish(face(12), null),
     teamInSight: flag,
     anyIncapacitated: flag
   }),

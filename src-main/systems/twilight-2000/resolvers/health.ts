@@ -10,7 +10,7 @@ const exposure = resolver(
   ['T2K-EX-01', 'T2K-EX-02', 'T2K-R06', 'T2K-R27'],
   v.strictObject({
     attributeDie: size,
-    skillDie: v.nullable(size),
+    skillDie: v.nullish(size, null),
     agent: idOf('hazard'),
     modifier,
     values: v.nullish(faces(12))

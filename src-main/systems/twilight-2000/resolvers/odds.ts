@@ -46,7 +46,7 @@ const odds = resolver(
   ],
   v.strictObject({
     attributeDie: size,
-    skillDie: v.nullable(size),
+    skillDie: v.nullish(size, null),
     modifier,
     ammoCount: v.nullish(whole(0, 12), 0),
     push: flag

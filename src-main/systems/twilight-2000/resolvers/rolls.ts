@@ -8,7 +8,7 @@ import { resolver } from './working'
 const pool = resolver(
   't2k.pool',
   ['T2K-DI-01', 'T2K-R01', 'T2K-R06'],
-  v.strictObject({ attributeDie: size, skillDie: v.nullable(size), modifier }),
+  v.strictObject({ attributeDie: size, skillDie: v.nullish(size, null), modifier }),
   (rules, { attributeDie, skillDie, modifier: by }, w) => {
     const reasons = whyNotDie(rules, attributeDie, skillDie)
     if (reasons.length > 0) return refuse(...reasons)

@@ -33,7 +33,7 @@ const roll = resolver(
     'VD10-R03',
     'VD10-R05'
   ],
-  v.strictObject({ normal: faces, hunger: v.nullish(faces, []), difficulty: v.nullable(small) }),
+  v.strictObject({ normal: faces, hunger: v.nullish(faces, []), difficulty: v.nullish(small, null) }),
   (rules, { normal, hunger, difficulty }, w) => {
     const { hungerMost } = rules.files['tables/dice']
     if (hunger.length > hungerMost)
@@ -75,7 +75,7 @@ const opposed = resolver(
     initiator: thrown,
     opponent: v.nullish(thrown),
     opponentIncrease: v.nullish(small, 0),
-    fixedDifficulty: v.nullable(small)
+    fixedDifficulty: v.nullish(small, null)
   }),
   (rules, { initiator, opponent = null, opponentIncrease, fixedDifficulty }, w) => {
     if (!opponent && fixedDifficulty === null) return refuse(reason('no-difficulty', ['VD10-DI-06']))

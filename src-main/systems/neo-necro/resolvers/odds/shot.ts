@@ -20,7 +20,7 @@ import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, small, t
 import { nameOf, resolver, type Working } from '../working'
 import { knowsMode } from '../../formulas/custom'
 import { arcOfShot } from '../../formulas/saves'
-import { bandsOf, firearm, loaded, usesGauge, type Firearm } from '../../formulas/shots'
+import { bandsOf, firearm, firesTemplate, loaded, usesGauge, type Firearm } from '../../formulas/shots'
 import { rulesOf, withOdds, type Asking } from './asking'
 import { burstUpon } from './burst'
 import { hitUpon, unhurt, victim, type Casualty, type Strike } from './casualty'
@@ -323,7 +323,7 @@ export function explain(rules: NecroRules, w: Working, odds: ShotOdds, input: Sh
   if (input.target.engaged && input.inContact > 0)
     w.step('in-melee', { models: input.inContact + 1 }, 'NN-SIM-2')
   w.step('hit', { shots: odds.shots, chance: written(odds.hitEach) }, 'NN-ROF-1')
-  if (gun.profile.template !== null && odds.band !== 'flame') w.step('scatters', {})
+  if (firesTemplate(gun) && odds.band !== 'flame') w.step('scatters', {})
   if (strike)
     w.step('strikes', { strength: strike.strength, threshold: strike.threshold, level: strike.damageLevel })
 }

@@ -1,6 +1,7 @@
 import { rosterEvent, type RosterEvent } from '../../../../kernel/state/event'
 import { present, type Member, type Roster, type RosterChange } from '../../../../kernel/state/roster'
 import { aftermath, atStep, injuryRoll, storeAnswer, storedAnswer } from '../../sheet/between'
+import { startingType } from '../../sheet/fighter'
 import type { NecroRules } from '../../catalogue/rules'
 import { promotionOf, thresholdsCrossed, xpGain } from '../../formulas/experience'
 import { say } from '../../catalogue/say'
@@ -34,8 +35,9 @@ export const experience: Question = {
       ...earning,
       to: (earning.member.numbers['xp'] ?? 0) + earning.xp
     }))
+    // The type that they joined as: a member who rose to leader has the XP of a leader only once it is earned.
     const crossed = (member: Member, to: number): number[] =>
-      thresholdsCrossed(rules, member.numbers['xp'] ?? 0, to, member.type)
+      thresholdsCrossed(rules, member.numbers['xp'] ?? 0, to, startingType(rules, member)?.id)
     const gained = earned
       .filter(({ member, to }) => crossed(member, to).length > 0)
       .map(({ member }) => member.id)
