@@ -1,4 +1,6 @@
+import { sql, type SqlBool } from 'kysely'
 import { sealOf } from './chain'
+import { inPages } from '../sqlite/in-pages'
 import { isMetaSealed, readMeta } from '../sqlite/meta'
 import { readCampaign, soundState, COLUMNS } from './subjects'
 import { StoreRefusal } from '../sqlite/refusal'
@@ -63,18 +65,28 @@ export async function glance(db: Db, version: number): Promise<void> {
   }
 }
 
+/** States are read by so many: a year has 2,000 battles, and others have their turn between two pages. */
+const PAGE = 40
+
 /** Reads every state; returns what is known of the damaged ones. The rest can be used. */
 export async function damagedStates(db: Db): Promise<Params[]> {
-  const rows = await db
-    .selectFrom('subjects')
-    .select([...COLUMNS, 'state'])
-    .execute()
-  return rows.flatMap((row) => {
+  const damaged: Params[] = []
+  const states = inPages(PAGE, (last: { kind: string; id: string } | null) =>
+    db
+      .selectFrom('subjects')
+      .select([...COLUMNS, 'state'])
+      .$if(last !== null, (query) => query.where(sql<SqlBool>`(kind, id) > (${last!.kind}, ${last!.id})`))
+      .orderBy('kind')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+  )
+  for await (const row of states) {
     try {
       soundState(row)
-      return []
     } catch (error) {
-      return error instanceof StoreRefusal ? [error.params] : []
+      if (error instanceof StoreRefusal) damaged.push(error.params)
     }
-  })
+  }
+  return damaged
 }
