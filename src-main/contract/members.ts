@@ -79,7 +79,7 @@ export const members = {
     v.strictObject({ picture: id })
   ),
   'members.departure': besideAtFirst<Departure | null>()(
-    'Returns the act by which a member left and the acts that depend on it; null while the member is with the roster. With `limit`, only so many of these, newest first; all of them are counted.',
+    'Returns the act by which a member left and the acts that depend on it; null while the member is with the roster. With `limit`, only so many of these, newest first, and how many there are, up to 500.',
     v.strictObject({ ...member.entries, limit })
   ),
   'members.dismiss': write<RosterView>()(

@@ -245,8 +245,9 @@ export interface Departure {
   act: ActView
   /** The acts that depend on that act, newest first: all, or as many as were asked for; empty if it can be undone by itself. */
   hanging: ActView[]
-  /** With `limit`: how many depend on it in all. */
+  /** With `limit`: how many depend on it, and whether there are more than were counted. */
   count?: number
+  more?: true
 }
 
 /** A tracked battle. Its log is the tracker's history. */

@@ -6,7 +6,6 @@ import type { Params } from '../kernel/values/json'
 import type { Roster } from '../kernel/state/roster'
 import type { Tracker } from '../kernel/state/tracker'
 import type { Watch } from '../kernel/values/watch'
-import { departureOf } from './journal/acts-of-member'
 import { Batch } from './journal/batch'
 import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './library/backup'
 import type { BackupCause, Head } from './library/backup-notes'
@@ -131,8 +130,6 @@ export interface CampaignFile extends Outline {
   tryUndo(seqs: number[]): Promise<Trial | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
-  /** The newest act in force by which a member left a roster; null if there is none. */
-  departure(roster: string, member: string): Promise<number | null>
   history(query: HistoryQuery): Promise<ActRecord[]>
   /** The acts with these numbers, newest first. */
   acts(seqs: number[]): Promise<ActRecord[]>
@@ -335,7 +332,6 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     along: (seqs) => guarded(async () => (await filled(), undoneWith(db, seqs))),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
-    departure: (roster, member) => guarded(() => departureOf(db, roster, member)),
     history: (query) => guarded(() => withDamageNoted(readHistory(db, query))),
     acts: (seqs) => guarded(() => withDamageNoted(recordsBySeq(db, seqs))),
     methodsDone: () => guarded(() => methodsDone(db)),

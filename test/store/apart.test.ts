@@ -38,6 +38,8 @@ test('later acts with the thing are listed, with the acts that depend on those, 
     blocked: [moved.seq, given.seq]
   })
   expect(await file.tryUndo([wrong.seq])).toMatchObject({ acts: [moved.seq, given.seq] })
+  expect(await file.dependentsUpTo(wrong.seq, 2)).toEqual({ acts: [moved.seq, given.seq], more: false })
+  expect(await file.dependentsUpTo(wrong.seq, 1)).toMatchObject({ more: true })
   expect(await file.undo(wrong.seq)).toMatchObject({ blocked: [moved.seq, given.seq, other.seq] })
 })
 

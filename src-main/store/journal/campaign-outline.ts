@@ -1,19 +1,25 @@
 import type { Cell } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
 import { writtenSoFar } from '../sqlite/written-so-far'
+import { departureOf } from './acts-of-member'
 import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
 import { actsOn, linesBySeq, telling, type ActLine } from './record'
 import { sealAt } from './seals'
 import type { Subject } from './subject'
 import { readBattleDays, readRosterRows, type RosterRow } from './subjects'
+import { dependentsUpTo, type Dependents } from './undo-dependents'
 import { targetsOf, undosTogether, type Together, type Written } from './undos-together'
 import { UntilWritten } from './until-written'
 
-/** What can be answered without reading acts and battles. */
+/** What can be answered without reading acts and battles whole. */
 export interface Outline {
   /** Which of these acts need one of these cells (kernel/state/needed.ts). */
   needing(cells: Cell[], among: readonly number[]): Promise<Set<number>>
+  /** The newest act in force by which a member left a roster; null if there is none. */
+  departure(roster: string, member: string): Promise<number | null>
+  /** What would have to be undone with this act; the search ends once more than `most` are found. */
+  dependentsUpTo(seq: number, most: number): Promise<Dependents>
   /** The acts in force after this one that changed one of these subjects, oldest first. */
   actsOn(subjects: Subject[], after: number): Promise<number[]>
   /** Of these acts, those whose events contain one of these texts as a whole value. */
@@ -52,6 +58,8 @@ export function outlineOf(
   const opening = ++openings
   return {
     needing: (cells, among) => guarded(async () => (await filled(), needing(db, cells, among))),
+    departure: (roster, member) => guarded(() => departureOf(db, roster, member)),
+    dependentsUpTo: (seq, most) => guarded(async () => (await filled(), dependentsUpTo(db, seq, most))),
     actsOn: (on, after) => guarded(() => actsOn(db, on, after)),
     telling: (texts, among) => guarded(() => telling(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),

@@ -58,6 +58,25 @@ export async function dependentsOf(db: Db, asked: number[], watch?: Watch): Prom
   return others(await beginPlan(db, asked, null, watch))
 }
 
+/** Acts that depend on another, newest first. */
+export interface Dependents {
+  acts: number[]
+  /** True if the search ended before all were found. */
+  more: boolean
+}
+
+/**
+ * What would be undone with this act. The search ends once it has found more than `most` acts: on an act of the year's
+ * beginning hang tens of thousands, and to find them all takes seconds.
+ */
+export async function dependentsUpTo(db: Db, seq: number, most: number): Promise<Dependents> {
+  const plan = await beginPlan(db, [seq], null, undefined, most)
+  const found = [...new Set([...others(plan), ...plan.ahead])].sort((a, b) => b - a)
+  if (plan.ahead.length > 0) return { acts: found, more: true }
+  // What spent money that would be missing is undone, too; so few acts are soon folded.
+  return { acts: (await undoneTogether(db, [seq], { trial: true })).acts, more: false }
+}
+
 /** The traces of these acts, by number. Their facts are not read. */
 export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trace>> {
   const found = new Map<number, Trace>()
@@ -90,13 +109,18 @@ interface Plan {
   openings: Map<string, number[]>
   proof: Proof | null
   watch: Watch | undefined
+  /** So many dependent acts are enough. */
+  most: number
+  /** Dependent acts that were found last, if these are enough: what depends on them was not looked for. */
+  ahead: number[]
 }
 
 async function beginPlan(
   db: Db,
   asked: number[],
   proof: Proof | null,
-  watch: Watch | undefined
+  watch: Watch | undefined,
+  most = Infinity
 ): Promise<Plan> {
   await fillAll(db)
   const plan: Plan = {
@@ -109,7 +133,9 @@ async function beginPlan(
     folds: new Map(),
     openings: new Map(),
     proof,
-    watch
+    watch,
+    most,
+    ahead: []
   }
   await take(plan, asked)
   return plan
@@ -153,6 +179,10 @@ async function take(plan: Plan, seqs: number[]): Promise<void> {
       ...(await actsWithin(plan.db, opened))
     ])
     next = [...found].filter((seq) => !plan.taken.has(seq))
+    if (plan.taken.size + next.length - plan.asked.size > plan.most) {
+      plan.ahead = next
+      return
+    }
     tellFound(plan.watch, plan.taken.size)
   }
 }
