@@ -70,7 +70,7 @@ test('CR-AT-02, CR-R05: a crew’s sheet has tables that the campaign parted at 
   const app = await campaign()
   await app.call('rosters.create', { name: 'Les Fauchés', kind: 'crew' })
   const strips = async () => {
-    const [{ id }] = (await app.call('rosters.list', {})) as [{ id: string }]
+    const { id } = (await app.call('rosters.list', {}))[0]!
     const { roster } = await app.call('cards.get', { roster: id })
     return roster.blocks.flatMap((block) =>
       block.kind === 'table' && block.key.startsWith('range')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyOverlay, type Overlay } from '../../src-main/kernel/content/overlay'
+import type { Json } from '../../src-main/kernel/values/json'
 import { withFigures } from '../../src-main/kernel/content/figures'
 import { withHouseNotes } from '../../src-main/kernel/system/house-notes'
 import { isRefusal } from '../../src-main/kernel/values/verdict'
@@ -89,7 +90,7 @@ describe('a rule says the campaign’s own figure after a table was changed', ()
 })
 
 test('a weapon’s prose says the rounds and the cap of its modes, also where a pack replaces them', () => {
-  const modes = [
+  const modes: Json = [
     { mode: 'single', skill: 'handgun', rounds: 1, damageDice: 3 },
     { mode: 'autofire', skill: 'autofire', rounds: 10, damageDice: 2, cap: 5 }
   ]

@@ -16,6 +16,12 @@ export function sizesOf(rules: T2kRules): number[] {
 /** The weapons that lose less by a shot without aiming (T2K-CB-07); a class of a pack goes by its figure. */
 const LIGHT: readonly string[] = ['pistol', 'carbine', 'smg']
 
+/** Which classes of weapons each modifier of an unaimed shot is about (T2K-CB-07). */
+export const UNAIMED: readonly (readonly [modifier: string, classes: readonly string[]])[] = [
+  ['unaimed-light', LIGHT],
+  ['unaimed-other', ['other', 'bow', 'sniper-rifle', 'mortar-artillery', 'thrown']]
+]
+
 /** The modifier that a shot without aiming has by the book with this class of weapon (T2K-CB-07). */
 export function unaimedName(
   rules: T2kRules,
@@ -27,9 +33,3 @@ export function unaimedName(
     return LIGHT.includes(id) ? 'unaimed-light' : 'unaimed-other'
   return unaimed === value('unaimed-light') ? 'unaimed-light' : 'unaimed-other'
 }
-
-/** Which classes of weapons each modifier of an unaimed shot is about (T2K-CB-07). */
-export const UNAIMED = [
-  ['unaimed-light', LIGHT],
-  ['unaimed-other', ['other', 'bow', 'sniper-rifle', 'mortar-artillery', 'thrown']]
-] as const satisfies readonly (readonly [string, readonly string[]])[]
