@@ -63,7 +63,7 @@ function coverageOf(root, system) {
     system,
     rules: Object.entries(listed).map(([id, { facts = [], people }]) => ({
       id,
-      text: texts[id] ?? '',
+      text: figured(texts[id] ?? '', join(root, resources)),
       people: people ?? null,
       facts,
       code: of(code, id),
@@ -77,6 +77,27 @@ function coverageOf(root, system) {
       ({ id }) => !Object.hasOwn(listed, id)
     )
   }
+}
+
+/**
+ * A rule's words with the book's figures in the place of their names, as src-main/kernel/content/figures.ts has them.
+ * @param {string} words @param {string} resources
+ */
+function figured(words, resources) {
+  return words.replace(
+    /\{([+-]?)([a-z-]+\/[\w-]+)((?:\.[\w-]+)+)(?::([^{}|]*)\|([^{}|]*))?\}/g,
+    (_, sign, file, path, one, many) => {
+      /** @type {unknown} */
+      let node = JSON.parse(readFileSync(join(resources, `${file}.json`), 'utf8'))
+      for (const step of path.slice(1).split('.'))
+        node =
+          (Array.isArray(node) && node.find((entry) => (entry.id ?? entry.mode) === step)) ||
+          /** @type {any} */ (node)[step]
+      const value = sign === '-' ? -Number(node) : Number(node)
+      if (one !== undefined) return Math.abs(value) === 1 ? one : many
+      return `${sign === '+' && value > 0 ? '+' : ''}${value.toLocaleString('en')}`.replace('-', '−')
+    }
+  )
 }
 
 /**

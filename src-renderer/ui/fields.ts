@@ -28,6 +28,22 @@ export function isFor({ key }: Field, { record }: Side, member: string): boolean
   return !without[member]?.includes(key)
 }
 
+/**
+ * The most that a count may say of a combatant: the boxes of their own sheet, as far as the fields that share them
+ * left any. What is written already may be more, and stays until it is changed.
+ */
+export function mostOf(field: Field, fields: Field[], side: Side, { member, record }: Combatant): number {
+  const limits = ((side.record['limits'] ?? {}) as { [member: string]: Params })[member]
+  const limit = limits?.[field.shares?.limit ?? field.key]
+  const most = field.max ?? Infinity
+  // Where no boxes are written on the sheet, nothing is known of them.
+  if (typeof limit !== 'number' || limit === 0) return most
+  const taken = fields
+    .filter(({ key }) => field.shares?.with.includes(key))
+    .reduce((sum, other) => sum + Number(valueOf(other, record)), 0)
+  return Math.min(most, Math.max(0, limit - taken))
+}
+
 export interface Choice {
   group: string
   people: { id: string; name: string }[]

@@ -3,8 +3,11 @@ import { clearAt, applyOverlay, setAt, valueAt, type Place } from './overlay'
 import type { RawSystem } from '../values/raw-system'
 import { isRefusal } from '../values/verdict'
 
-/** One fact that the printed rules state in two places. `*` in both paths stands for the same key or id. */
-export type LinkedFields = readonly [Place, Place]
+/**
+ * One fact that the printed rules state in two places. `*` in both paths stands for the same key or id. `onward`:
+ * the first place states it for several, so it follows none of them.
+ */
+export type LinkedFields = readonly [Place, Place, 'onward'?]
 
 /**
  * Copies a linked fact from one place to the other where only one of the two differs from the book. If both
@@ -12,12 +15,13 @@ export type LinkedFields = readonly [Place, Place]
  */
 export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly LinkedFields[]): RawSystem {
   let tied = raw
-  for (const [place, other] of ties) {
+  for (const [place, other, onward] of ties) {
     for (const key of keysOf(raw, book, [place, other])) {
       const [a, b] = [at(place, key), at(other, key)]
       if (same(valueAt(raw, a), valueAt(raw, b))) continue
       const moved = [a, b].map((place) => !same(valueAt(raw, place), valueAt(book, place)))
-      if (moved[0] !== moved[1]) tied = moved[0] ? follow(tied, a, b) : follow(tied, b, a)
+      if (moved[0] && !moved[1]) tied = follow(tied, a, b)
+      else if (moved[1] && !moved[0] && !onward) tied = follow(tied, b, a)
     }
   }
   return tied

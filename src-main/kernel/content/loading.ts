@@ -1,6 +1,7 @@
 import type { Localised } from '../values/json'
 import { byLanguage, type ByLanguage } from '../values/languages'
 import type { HouseRules, RawSystem } from '../values/raw-system'
+import { withFigures } from './figures'
 import { wordsOf, type TextTree } from './resource-files'
 import type { Reason } from '../values/verdict'
 
@@ -30,7 +31,12 @@ export function loader<Files extends Texts, House>(
       throw new Error(
         `${system}: ${problems.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join('; ')}`
       )
-    const text = byLanguage<TextTree>(files)
-    return { files, house: settle(files, houseRules), text, words: wordsOf(text) }
+    // House rules may change tables, so the texts take their figures afterwards.
+    const house = settle(files, houseRules)
+    const texts = Object.entries(byLanguage<TextTree>(files))
+    const text = Object.fromEntries(
+      texts.map(([locale, tree]) => [locale, withFigures(tree, files, locale)])
+    ) as ByLanguage<TextTree>
+    return { files, house, text, words: wordsOf(text) }
   }
 }

@@ -1,4 +1,5 @@
 import { asValue, type Json, type Localised } from '../values/json'
+import { figured } from '../content/figures'
 import type { HouseRules, RawSystem } from '../values/raw-system'
 import type { GameSystem, HouseRuleSpec, SystemSheet } from './system'
 import { reason, type Reason } from '../values/verdict'
@@ -42,7 +43,7 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
       if (Object.keys(notes).length > 0)
         noted.set(rules as object, {
           notes,
-          book: Object.fromEntries(Object.keys(notes).map((rule) => [rule, wordsOf(textsOf(raw), rule)]))
+          book: Object.fromEntries(Object.keys(notes).map((rule) => [rule, bookWords(raw, rule)]))
         })
       return rules
     },
@@ -107,6 +108,16 @@ function wordsOf(texts: { [locale: string]: unknown }, rule: string): Localised 
       const words = (tree as { rules?: { [rule: string]: unknown } } | undefined)?.rules?.[rule]
       return typeof words === 'string' ? [[locale, words]] : []
     })
+  )
+}
+
+/** What the book says of a rule, with the figures that it names. */
+function bookWords(raw: RawSystem, rule: string): Localised {
+  return Object.fromEntries(
+    Object.entries(wordsOf(textsOf(raw), rule)).map(([locale, words]) => [
+      locale,
+      figured(words, raw.files, locale)
+    ])
   )
 }
 

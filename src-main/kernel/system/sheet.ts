@@ -175,6 +175,11 @@ export interface Field {
    * one of them is enough. Of fields with the same key at most one is shown.
    */
   when?: { field: string; is: string[]; and?: { field: string; is: string[] } }
+  /**
+   * In a battle's report: the combatant's own limit (`limits` in the side's record) that this field shares with
+   * others, where it is not that of its own key: the boxes of a track, for two kinds of marks.
+   */
+  shares?: { limit: string; with: string[] }
   rules?: string[]
   default: Json
 }

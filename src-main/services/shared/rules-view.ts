@@ -62,8 +62,12 @@ function rowsOf(spec: TableSpec, raw: RawSystem): string[][] {
   if (!within) return entries
   return entries.flatMap((path) => {
     const inner = valueAt(raw, { file: spec.file, path: [...path, ...within] })
+    // A pack may give a list without ids in the place of one with them: no path leads to its entries.
     return Array.isArray(inner)
-      ? inner.map((entry) => [...path, ...within, (entry as { id: string }).id])
+      ? inner.flatMap((entry) => {
+          const { id } = entry as { id?: string }
+          return id === undefined ? [] : [[...path, ...within, id]]
+        })
       : []
   })
 }

@@ -371,7 +371,9 @@ test('a hint names the die that a table’s ranges cover', () => {
 test('the rulings, the order of the interlude and the phases of play can’t be changed; four facts exist twice', () => {
   expect(tables.closed).toEqual(['tables/house-rules', 'tables/interlude', 'tables/play-phases'])
   expect(tables.specs(rules).filter(({ file }) => tables.closed.includes(file))).toEqual([])
-  expect(tables.ties.map((tie) => tie.map(({ file, path }) => `${file} ${path.join('.')}`))).toEqual([
+  expect(
+    tables.ties.map(([one, other]) => [one, other].map(({ file, path }) => `${file} ${path.join('.')}`))
+  ).toEqual([
     ['catalogue/fighter-types *.pay', 'tables/pay *'],
     ['tables/creation rareItemsMax', 'tables/trade rareItemsAtCreation'],
     ['tables/creation startingRespect', 'tables/income startingRespect'],

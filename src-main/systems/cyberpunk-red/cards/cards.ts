@@ -9,7 +9,7 @@ import { crewFigures } from '../sheet/crew'
 import { characteristics, memberSheet } from '../sheet/members'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
-import { rangeStrip } from './deck/weapons'
+import { rangeStrips } from './deck/weapons'
 
 /** The most hit points that are drawn as boxes; above it they are a number. */
 const MOST_BOXES = 60
@@ -25,7 +25,7 @@ export function cardsOf(rules: CrRules, roster: Roster): { members: Card[]; rost
     behind: ['skills', 'cyberware', 'gear', 'facts'],
     first: boxesOf,
     stashOf: (items) => inStash(rules, items),
-    shared: [rangeStrip(rules)]
+    shared: rangeStrips(rules)
   })
 }
 

@@ -190,8 +190,11 @@ const schemas = {
     v.strictObject({
       id,
       classes: v.array(id),
+      // By its id a campaign changes one band; a pack may give bands without, and changes them together.
       bands: v.pipe(
-        v.array(v.strictObject({ min: natural, max: positive, dv: v.nullable(upTo(99)) })),
+        v.array(
+          v.strictObject({ id: v.optional(id), min: natural, max: positive, dv: v.nullable(upTo(99)) })
+        ),
         v.minLength(1)
       )
     })

@@ -2,7 +2,7 @@ import type { Localised } from '../../../kernel/values/json'
 import type { ColumnSpec, TablesPlug, TableSpec } from '../../../kernel/content/tables'
 import { NO_AMMO, parseFiles, QUALITIES } from './files'
 import type { CrRules } from './rules'
-import { plain, say } from './say'
+import { phrase, plain, say } from './say'
 
 /**
  * What a campaign may change: prices, ranges, modifiers, wounds, injuries, and its additions to the catalogue
@@ -312,6 +312,15 @@ const SECTIONS: { [file: string]: string } = {
   'catalogue/opponents': 'opponents'
 }
 
+/** A profile's band is named with it: “SMG · 7–12 m”. */
+function bandNamed(rules: CrRules, profile: Localised, path: readonly string[]): Localised {
+  const band = rules.files['tables/ranges']
+    .find(({ id }) => id === path[0])
+    ?.bands.find(({ id }) => id !== undefined && id === path[2])
+  const pattern = '{profile} · {min}–{max} m'
+  return band ? phrase({ fr: pattern, en: pattern }, { profile, min: band.min, max: band.max }) : profile
+}
+
 /**
  * The name of an entry, by its id; for a row that the campaign added, the name written there. Null
  * if there is none.
@@ -322,7 +331,10 @@ function nameOf(
 ): Localised | null {
   const id = path[0] ?? ''
   const section = SECTIONS[file]
-  if (section !== undefined) return rules.words(section, id, 'name')
+  if (section !== undefined) {
+    const name = rules.words(section, id, 'name')
+    return file === 'tables/ranges' ? bandNamed(rules, name, path) : name
+  }
   const own: { [file: string]: readonly { name: string }[] } = {
     'catalogue/own-weapons': rules.files['catalogue/own-weapons'],
     'catalogue/own-things': rules.files['catalogue/own-things'],

@@ -16,7 +16,7 @@ import {
 import type { Block, Card, Entry } from '../../../kernel/system/sheet'
 import { packOf, weaponsOf, type Weapon } from '../sheet/character'
 import { characteristics } from '../sheet/members'
-import type { T2kRules } from '../catalogue/rules'
+import { unaimedName, type T2kRules } from '../catalogue/rules'
 import { plain, say, signed } from '../catalogue/say'
 
 const KINDS = ['character', 'weapon', 'pack', 'rules', 'blank'] as const
@@ -185,6 +185,17 @@ function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
   })
 }
 
+/** The classes of weapons that the campaign gave another figure for an unaimed shot than this modifier's (T2K-CB-07). */
+function unlikeTheirModifier(rules: T2kRules, modifier: string, value: number) {
+  return rules.files['catalogue/weapon-classes']
+    .filter((kind) => kind.ranged && kind.unaimed !== value && unaimedName(rules, kind) === modifier)
+    .map(({ id, unaimed }) => ({
+      key: `${modifier}-${id}`,
+      name: rules.words('weaponClasses', id, 'name'),
+      cells: [signed(unaimed)]
+    }))
+}
+
 /** The lists that a card may have beside its rules, by its `items`. */
 const LISTS: { readonly [items: string]: ((rules: T2kRules) => Block) | undefined } = {
   'actions/slow': (rules) => ({
@@ -211,11 +222,10 @@ const LISTS: { readonly [items: string]: ((rules: T2kRules) => Block) | undefine
     key: 'modifiers',
     title: UNNAMED,
     columns: [say('deck.modifier')],
-    rows: rules.files['tables/modifiers'].map(({ id, value }) => ({
-      key: id,
-      name: rules.words('modifiers', id, 'name'),
-      cells: [signed(value)]
-    }))
+    rows: rules.files['tables/modifiers'].flatMap(({ id, value }) => [
+      { key: id, name: rules.words('modifiers', id, 'name'), cells: [signed(value)] },
+      ...unlikeTheirModifier(rules, id, value)
+    ])
   }),
   conditions: (rules) => ({
     kind: 'entries',

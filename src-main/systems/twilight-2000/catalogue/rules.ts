@@ -12,3 +12,24 @@ export const loadT2k = loader('twilight-2000', parseFiles, settle)
 export function sizesOf(rules: T2kRules): number[] {
   return rules.files['tables/dice'].ratings.map(({ sides }) => sides).sort((a, b) => a - b)
 }
+
+/** The weapons that lose less by a shot without aiming (T2K-CB-07); a class of a pack goes by its figure. */
+const LIGHT: readonly string[] = ['pistol', 'carbine', 'smg']
+
+/** Which classes of weapons each modifier of an unaimed shot is about (T2K-CB-07). */
+export const UNAIMED: readonly (readonly [modifier: string, classes: readonly string[]])[] = [
+  ['unaimed-light', LIGHT],
+  ['unaimed-other', ['other', 'bow', 'sniper-rifle', 'mortar-artillery', 'thrown']]
+]
+
+/** The modifier that a shot without aiming has by the book with this class of weapon (T2K-CB-07). */
+export function unaimedName(
+  rules: T2kRules,
+  { id, unaimed }: T2kRules['files']['catalogue/weapon-classes'][number]
+): 'unaimed-light' | 'unaimed-other' {
+  const value = (name: string) =>
+    rules.files['tables/modifiers'].find((modifier) => modifier.id === name)?.value
+  if (UNAIMED.some(([, classes]) => classes.includes(id)))
+    return LIGHT.includes(id) ? 'unaimed-light' : 'unaimed-other'
+  return unaimed === value('unaimed-light') ? 'unaimed-light' : 'unaimed-other'
+}

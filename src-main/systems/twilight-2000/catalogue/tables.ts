@@ -1,7 +1,8 @@
 import type { Localised } from '../../../kernel/values/json'
 import type { TablesPlug, TableSpec } from '../../../kernel/content/tables'
+import type { LinkedFields } from '../../../kernel/content/linked-fields'
 import { parseFiles } from './files'
-import type { T2kRules } from './rules'
+import { UNAIMED, type T2kRules } from './rules'
 import { plain, say } from './say'
 
 /**
@@ -10,7 +11,14 @@ import { plain, say } from './say'
  */
 export const tables: TablesPlug<T2kRules> = {
   closed: ['system', 'tables/house-rules', 'tables/house-notes', 'tables/interlude', 'tables/cards'],
-  ties: [],
+  // The modifier of an unaimed shot is that of each of its classes, unless one has a figure of its own (T2K-CB-07).
+  ties: UNAIMED.flatMap(([modifier, classes]) =>
+    classes.map((id): LinkedFields => [
+      { file: 'tables/modifiers', path: [modifier, 'value'] },
+      { file: 'catalogue/weapon-classes', path: [id, 'unaimed'] },
+      'onward'
+    ])
+  ),
   check: (raw) => parseFiles(raw).problems,
   specs,
   nameOf

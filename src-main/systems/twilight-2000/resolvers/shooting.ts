@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../kernel/values/verdict'
-import type { T2kRules } from '../catalogue/rules'
+import { unaimedName, type T2kRules } from '../catalogue/rules'
 import { faces, flag, idOf, idsOf, small, whole } from './input'
 import { resolver } from './working'
 
@@ -25,7 +25,7 @@ const attackModifier = resolver(
     // Only ranged weapons can be aimed and have sights.
     const scoped = kind.ranged && scopeAimed
     if (kind.ranged && !aimed && !(scoped && rules.house.scopeVersusUnaimed === 'replaces'))
-      add(unaimedName(rules, kind.unaimed), kind.unaimed, 'T2K-CB-07')
+      add(unaimedName(rules, kind), kind.unaimed, 'T2K-CB-07')
     if (scoped)
       add(
         steady ? 'scope-steady' : 'scope',
@@ -39,15 +39,6 @@ const attackModifier = resolver(
     return w.done({ modifier: total })
   }
 )
-
-/** The id of the book's modifier with this unaimed penalty. */
-function unaimedName(rules: T2kRules, value: number): string {
-  return (
-    rules.files['tables/modifiers'].find(
-      (modifier) => modifier.id.startsWith('unaimed') && modifier.value === value
-    )?.id ?? 'unaimed-other'
-  )
-}
 
 export function modifierOf(rules: T2kRules, id: string): number {
   return rules.files['tables/modifiers'].find((modifier) => modifier.id === id)?.value ?? 0

@@ -42,6 +42,10 @@ function fields(rules: Vd10Rules): Field[] {
         kind: 'count',
         min: 0,
         max: MOST_BOXES,
+        shares: {
+          limit: track,
+          with: DAMAGE.filter((other) => other !== damage).map((other) => marksKey(track, other))
+        },
         rules: ['VD10-HP-02'],
         default: 0
       }))

@@ -26,22 +26,30 @@ export function rangeTable(rules: CrRules, profile: string): Block {
   }
 }
 
-/** All distances side by side, one row for each range table that the campaign uses (CR-AT-02, CR-R05). */
-export function rangeStrip(rules: CrRules): Block {
-  const tables = rules.files['tables/ranges']
-  const [printed] = tables.filter(({ id }) => id === 'printed')
-  const played = rules.house.rangeProfiles === 'campaign-table' ? tables : printed ? [printed] : []
-  return {
+/**
+ * All distances side by side, one row for each range table that the campaign uses (CR-AT-02, CR-R05). Tables that
+ * the campaign parted at other distances stand apart, under their own.
+ */
+export function rangeStrips(rules: CrRules): Block[] {
+  const played = rules.files['tables/ranges'].filter(
+    ({ id }) => id === 'printed' || rules.house.rangeProfiles === 'campaign-table'
+  )
+  const limits = ({ bands }: (typeof played)[number]): string =>
+    bands.map(({ min, max }) => `${min}-${max}`).join()
+  const alike = [...new Set(played.map(limits))].map((those) =>
+    played.filter((table) => limits(table) === those)
+  )
+  return alike.map((tables, nth) => ({
     kind: 'table',
-    key: 'range',
+    key: nth === 0 ? 'range' : `range-${tables[0]!.id}`,
     title: say('deck.range'),
-    columns: (printed?.bands ?? []).map(({ min, max }) => phrase(rules.words('deck', 'band'), { min, max })),
-    rows: played.map(({ id, bands }) => ({
+    columns: tables[0]!.bands.map(({ min, max }) => phrase(rules.words('deck', 'band'), { min, max })),
+    rows: tables.map(({ id, bands }) => ({
       key: id,
       name: id === 'printed' ? say('deck.dv') : rules.words('weaponClasses', id, 'name'),
       cells: bands.map(({ dv }) => dv ?? '—')
     }))
-  }
+  }))
 }
 
 /**
