@@ -98,7 +98,7 @@ describeInBrowser('the window', () => {
     for (const one of windows.values()) {
       const gang = await firstGang(one)
       // As in an evening: many pages were opened before and are no longer shown.
-      for (const path of ['battles', 'evening', 'chronicle', 'history', `gangs/${gang}`]) {
+      for (const path of ['battles', 'evening', 'campaign/chronicle', 'history', `gangs/${gang}`]) {
         await one.page.goto(`${one.address}#/${path}`)
         await atRest(one.page)
       }
@@ -122,6 +122,37 @@ describeInBrowser('the window', () => {
       against: `the same in the campaign of ${SMALL}`,
       goal: { times: 1.5 },
       measured
+    })
+  })
+
+  test.each([
+    ['home', 'campaign', 'table'],
+    ['curves', 'campaign/figures', 'svg.chart'],
+    ['who had whom', 'campaign/toll', 'table'],
+    ['memorial', 'campaign/memorial', 'article, li, table'],
+    ['records', 'campaign/records', 'table'],
+    ['chronicle', 'campaign/chronicle', 'article'],
+    ['battles', 'battles', 'table'],
+    ['arbitration', 'arbitration', 'table']
+  ])('opening a page: %s', async (name, path, shows) => {
+    const { page, address } = windows.get(LARGE)!
+    const longest: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await page.goto(`${address}#/guide`)
+      await atRest(page)
+      await page.evaluate(() => ((window as Watched).magotTasks.tasks.length = 0))
+      await page.goto(`${address}#/${path}`)
+      // Whoever opens the annals first waits until the history is read for them.
+      await page.locator('main').locator(shows).first().waitFor({ timeout: 300_000 })
+      await atRest(page)
+      const task = await page.evaluate(() => Math.max(0, ...(window as Watched).magotTasks.tasks))
+      if (round > 0) longest.push(task)
+    }
+    table.add({
+      what: `opening ${name}, longest task`,
+      against: 'nothing',
+      goal: { most: 250, unit: 'ms' },
+      measured: { ours: quartiles(longest), floor: null, ratio: null }
     })
   })
 
