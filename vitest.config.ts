@@ -39,11 +39,11 @@ const CORE = [
 const BROWSER = inFolders('e2e', 'printing')
 /**
  * The browser tests that `npm test` runs: the pages of one game, one evening from founding to interlude, two
- * windows at once, founding a roster, and the printer's files. The others are the project `stories`: `npm run
- * test:stories`, which CI runs as well.
+ * windows at once, founding a roster, where the focus goes, and the printer's files. The others are the project
+ * `stories`: `npm run test:stories`, which CI runs as well.
  */
 const BROWSER_IN_MINUTES = [
-  ...['every-page-vampire-d10', 'main-job', 'two-windows', 'founding'].map(
+  ...['every-page-vampire-d10', 'main-job', 'two-windows', 'founding', 'focus'].map(
     (name) => `test/e2e/${name}.test.ts`
   ),
   ...['calibration', 'files', 'png', 'print', 'queue', 'rule-cards', 'tabletop'].map(

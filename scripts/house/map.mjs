@@ -69,7 +69,7 @@ export const HOUSE = [
     from: /^src-main\/contract\//,
     may: [
       /^src-main\/contract\//,
-      /^src-main\/kernel\/values\/(strange-signs|languages|plural|choices-due)\.ts$/,
+      /^src-main\/kernel\/values\/(strange-signs|languages|plural|choices-due|isolated)\.ts$/,
       /^valibot$/
     ],
     types: [/^src-main\/kernel\//]

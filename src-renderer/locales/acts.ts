@@ -1,6 +1,5 @@
 import type { ActView, EventView } from '@contract/views'
-import { NAMES_APART } from './compile'
-import { findKey, sayParams, t } from './say'
+import { findKey, paramsApart, t } from './say'
 
 /**
  * Words a fact of the history: in the system's words if it has any, else in ours. Its names are set apart, for the
@@ -8,7 +7,7 @@ import { findKey, sayParams, t } from './say'
  */
 export function sayEvent({ type, facts }: EventView): string {
   const key = findKey(`events.${type}`)
-  return key ? t(key, { ...sayParams(facts), [NAMES_APART]: true }) : t('history.unworded', { type })
+  return key ? t(key, paramsApart(facts)) : t('history.unworded', { type })
 }
 
 /** An act in one line: its first fact, and the number of further ones. */

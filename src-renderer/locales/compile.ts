@@ -41,10 +41,10 @@ export function compile(
   const { join, follow } = grammarOf(locale)
   const rule = pluralRule(locale)
   return (context) => {
-    const { holes, end } = parts.get(forms.length > 1 ? context.plural(forms) : forms[0]!) ?? NOTHING
+    const { holes, end, counts } = parts.get(forms.length > 1 ? context.plural(forms) : forms[0]!) ?? NOTHING
     let said = ''
     let last: string | null = null
-    const apart = context.named(NAMES_APART) === true
+    const apart = counts || context.named(NAMES_APART) === true
     const go = (words: string): void => {
       said = last === null ? said + words : follow(said, last, words)
     }
@@ -72,8 +72,10 @@ export function compile(
 interface Parts {
   holes: Hole[]
   end: string
+  /** True if it counts something: a name from right to left would change places with its count. */
+  counts: boolean
 }
-const NOTHING: Parts = { holes: [], end: '' }
+const NOTHING: Parts = { holes: [], end: '', counts: false }
 
 /** A text read for its language: its forms, and the parts of each. */
 interface Read {
@@ -102,7 +104,7 @@ function partsOf(form: string): Parts {
     holes.push({ words: form.slice(at, found.index), term: term === '=', name: name!, one, many })
     at = found.index + whole.length
   }
-  return { holes, end: form.slice(at) }
+  return { holes, end: form.slice(at), counts: form.includes('×') }
 }
 
 /** True if the verb beside the value is plural. */

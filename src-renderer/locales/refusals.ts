@@ -1,7 +1,7 @@
 import type { Failure } from '@contract/index'
 import type { Params } from '@kernel/values/json'
 import { variantOf } from './refusal-variant'
-import { findKey, moment, say, sayParams, t } from './say'
+import { findKey, moment, paramsApart, say, t } from './say'
 
 type Coded = { code: string; params: Params }
 
@@ -10,9 +10,9 @@ export function sayReason({ code, params }: Coded): string {
   if (code === 'file-locked') return sayLock(params)
   if (code === 'internal') return sayFault(params)
   const variant = variantOf({ code, params })
-  if (variant !== code) return t(`errors.${variant}`, sayParams(params))
+  if (variant !== code) return t(`errors.${variant}`, paramsApart(params))
   const key = findKey(`refusals.${code}`) ?? findKey(`errors.${code}`)
-  return key ? t(key, sayParams(params)) : t('errors.unworded', { code })
+  return key ? t(key, paramsApart(params)) : t('errors.unworded', { code })
 }
 
 /** An internal error: its known consequences, and where to read more, if anywhere. */

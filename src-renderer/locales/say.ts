@@ -1,6 +1,6 @@
 import type { Json, Localised, Params, Text, Words } from '@kernel/values/json'
 import { nameIn } from '@contract/languages'
-import { countIn, typeset } from './compile'
+import { countIn, NAMES_APART, typeset } from './compile'
 import {
   formatDay,
   formatList,
@@ -91,6 +91,21 @@ export function say(words: Words | string | number | null | undefined): string {
   if (!isText(words)) return inLanguage(words)
   const key = findKey(words.key)
   return key ? t(key, sayParams(words.params ?? {})) : words.key
+}
+
+/**
+ * The same for a text that stays in the window: its names are set apart, for one from right to left would change places
+ * with the sum or the number beside it.
+ */
+export function sayApart(words: Words): string {
+  if (!isText(words)) return say(words)
+  const key = findKey(words.key)
+  return key ? t(key, paramsApart(words.params ?? {})) : words.key
+}
+
+/** The parameters of such a text. */
+export function paramsApart(params: Params): Parameters {
+  return { ...sayParams(params), [NAMES_APART]: true }
 }
 
 /** The parameters, with all names and sentences in them worded. */

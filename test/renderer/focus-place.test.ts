@@ -33,8 +33,7 @@ function taken(button: HTMLElement, how: () => void) {
   how()
   button.blur()
 }
-const focusGoesTo = (name: string) =>
-  vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+const focusGoesTo = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 
 const ROWS = ['un', 'deux', 'trois'].map(
   (name) => `<li><button>ouvrir ${name}</button><button>jeter ${name}</button></li>`

@@ -64,6 +64,13 @@ test.each(LANGUAGES)(
   }
 )
 
+test('the page about packs names the ways through the window as it does', () => {
+  const labels = labelsIn('en')
+  const bold = boldIn(readFileSync('docs/packs.md', 'utf8')).filter((one) => !one.startsWith('`'))
+  expect(bold.length).toBeGreaterThan(5)
+  expect(bold.filter((one) => !labels.has(one))).toEqual([])
+})
+
 test('in French the guide has no space that breaks before or within double signs', () => {
   const guide = readFileSync('docs/guide/fr.md', 'utf8')
   expect(guide.match(/.{20}(?: [:;!?](?=\s)| »|« )/gu) ?? []).toEqual([])

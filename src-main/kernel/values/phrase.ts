@@ -1,3 +1,4 @@
+import { isolated } from './isolated'
 import type { Localised, Params, Text } from './json'
 import { inEach, partIn } from './languages'
 import { countIn, pluralRule } from './plural'
@@ -28,7 +29,10 @@ export function phrase(pattern: Localised, parts: { [name: string]: Part }): Loc
 /** A placeholder, or words that agree in number with one: the same as in the texts that the window says. */
 const HOLE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
 
-/** A text in one language with its placeholders filled and its words agreed with numbers: `{n} {n:turn|turns}`. */
+/**
+ * A text in one language with its placeholders filled and its words agreed with numbers: `{n} {n:turn|turns}`. A name
+ * that is counted there is set apart from its count.
+ */
 export function filled(
   text: string,
   locale: string,
@@ -37,9 +41,11 @@ export function filled(
 ): string {
   const forms = text.split(' | ')
   const form = forms.length > 1 ? forms[pluralRule(locale)(countIn(parts), forms.length)]! : text
+  const counts = form.includes('×')
   return form.replace(HOLE, (_, name: string, one?: string, many?: string) => {
     const part = parts[name] ?? ''
-    if (one === undefined || many === undefined) return said(part, locale)
+    if (one === undefined || many === undefined)
+      return counts ? isolated(said(part, locale)) : said(part, locale)
     return typeof part === 'number' && pluralRule(locale)(part, 2) === 1 ? many : one
   })
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/isolated'
 import type { Fact, Part, Row, TextEntry, Tick } from './face'
 
 /** The separator between a title and its text: "Parade : …". */
@@ -127,7 +128,7 @@ export function gaugesOf(boxes: Row['boxes']): Row['boxes'][] {
   return starts.map((start, n) => boxes.slice(start, starts[n + 1]))
 }
 
-const times = (name: string, count: number) => `${name} ×\u202f${count}`
+const times = (name: string, count: number) => `${isolated(name)} ×\u202f${count}`
 
 const same = (one: string, other: string) =>
   other.length > 0 && one.toLocaleLowerCase() === other.toLocaleLowerCase()

@@ -1,7 +1,7 @@
 import { History, Package } from '@lucide/vue'
 import type { Router } from 'vue-router'
 import { sayEvents } from '@/locales/acts'
-import { withoutIsolates } from '@/locales/isolate'
+import { isolated, withoutIsolates } from '@/locales/isolate'
 import { capital, day, number, say } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
 import { useHistory } from '@/stores/history'
@@ -19,7 +19,7 @@ function things(router: Router): Command[] {
   return (useStash().held ?? []).map(({ roster, rosterName, holder, holderName, name, count }) => ({
     id: `thing:${roster}:${holder}:${name.fr}`,
     group: 'thing',
-    title: count > 1 ? `${say(name)} × ${number(count)}` : say(name),
+    title: count > 1 ? `${isolated(say(name))} × ${number(count)}` : say(name),
     under: [holderName ?? (stash ? capital(stash) : ''), rosterName].join(', '),
     also: Object.values(name).join(' '),
     icon: Package,

@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { MemberView, RosterView } from '@contract/views'
 import { currentLocale } from '@/locales/i18n'
+import { isolated } from '@/locales/isolate'
 import { list, say, t } from '@/locales/say'
 import { useCampaigns } from '@/stores/campaigns'
 import { amountOf } from '@/ui/amount-of'
@@ -36,7 +37,7 @@ export function useOrderedMembers(
   const gear = computed(() => {
     const named = (items: RosterView['items']) =>
       counted(items, amountOf).map(({ item, count }) =>
-        count > 1 ? t('rosters.times', { count, name: say(item.name) }) : say(item.name)
+        count > 1 ? t('rosters.times', { count, name: say(item.name) }) : isolated(say(item.name))
       )
     return new Map(
       props.sheets.map((sheet) => {

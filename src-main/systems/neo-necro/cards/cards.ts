@@ -1,3 +1,4 @@
+import { isolatedIn } from '../../../kernel/values/isolated'
 import type { Localised, Words } from '../../../kernel/values/json'
 import { heldBy, present, STASH, type Roster } from '../../../kernel/state/roster'
 import type { Block, Card, Entry, RosterCard } from '../../../kernel/system/sheet'
@@ -114,7 +115,7 @@ function rowLines({ rules, member, items }: Fighter): Words[] {
   const same = (things: readonly { name: Localised; key: string }[]): Localised[] =>
     [...new Map(things.map((thing) => [thing.key, thing])).values()].map(({ name, key }) => {
       const count = things.filter((thing) => thing.key === key).length
-      return count === 1 ? name : phrase(rules, 'labels.times', { name, count })
+      return count === 1 ? isolatedIn(name) : phrase(rules, 'labels.times', { name, count })
     })
   return [
     ...line('cards.carries', same(items.map((item) => ({ name: item.name, key: kindOf(item) })))),

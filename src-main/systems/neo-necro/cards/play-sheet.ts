@@ -1,3 +1,4 @@
+import { isolatedIn } from '../../../kernel/values/isolated'
 import type { Localised, Words } from '../../../kernel/values/json'
 import type { Block, Fact, TableRow } from '../../../kernel/system/sheet'
 import type { Trait } from '../../../kernel/state/roster'
@@ -119,6 +120,6 @@ function timesEach(names: Localised[]): Localised[] {
     counts.set(key, { name, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()].map(({ name, count }) =>
-    count === 1 ? name : joined([name, `×\u202f${count}`], ' ')
+    count === 1 ? isolatedIn(name) : joined([isolatedIn(name), `×\u202f${count}`], ' ')
   )
 }

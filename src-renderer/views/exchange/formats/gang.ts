@@ -2,9 +2,13 @@ import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { Block, Fact } from '@kernel/system/sheet'
 import type { Text } from '@kernel/values/json'
 import type { Figure } from '@kernel/values/receipt'
-import { capital, list, number, say } from '@/locales/say'
+import { withoutIsolates } from '@/locales/isolate'
+import { capital, list, number, say as sayInWindow } from '@/locales/say'
 import { amountOf } from '@/ui/amount-of'
 import { presentSheets } from '@/ui/sheet-facts'
+
+/** A text leaves the window without the signs that set its names apart. */
+const say = (words: Parameters<typeof sayInWindow>[0]): string => withoutIsolates(sayInWindow(words))
 
 type Entries = Block & { kind: 'entries' }
 

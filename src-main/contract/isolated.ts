@@ -1,0 +1,2 @@
+/** Sets names from right to left apart; window and host do it alike. */
+export { isolated, withoutIsolates } from '../kernel/values/isolated'
