@@ -1,7 +1,7 @@
 import type { ChronicleView } from '../contract/chronicle'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { ChronicleNote } from '../kernel/state/campaign'
+import type { CampaignChange, ChronicleNote } from '../kernel/state/campaign'
 import {
   chronicleOf,
   mentionedIn,
@@ -114,9 +114,8 @@ async function change(
   const session = openSession(context)
   // Before anything is written, as the answer needs them. Where nothing can be written there is none.
   if (!session.unread && !session.file.readOnly) await annalsOf(session)
-  await act(context, session, method, input, [
-    campaignEvent(session.campaign.id, event, { title }, [{ do: 'chronicle-note', entry, note }])
-  ])
+  const changes: CampaignChange[] = [{ do: 'chronicle-note', entry, note }]
+  await act(context, session, method, input, [campaignEvent(session.campaign.id, event, { title }, changes)])
   const now = await refreshSession(context, session)
   return now.unread ? { entries: [], undo: null } : answerOf(now, { entry, brief })
 }

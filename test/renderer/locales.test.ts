@@ -146,10 +146,11 @@ test('every fact that services write is worded', () => {
     .flatMap((file) =>
       [
         ...readFileSync(join('src-main/services', file), 'utf8').matchAll(
-          /(?:roster|battle|campaign|tracker)Event\([^']*'([a-z-]+)'/g
+          /(?:(?:roster|battle|campaign|tracker)Event\((?:[^'()]|\([^')]*\))*|\bevent: (?:[\w.]+ \? )?)'([a-z-]+)'(?: : '([a-z-]+)')?/g
         )
-      ].map((match) => match[1]!)
+      ].flatMap(([, one, other]) => (other === undefined ? [one!] : [one!, other]))
     )
+  expect(types).toEqual(expect.arrayContaining(['chronicle-left-out', 'chronicle-taken-in']))
   expect(types.length).toBeGreaterThan(10)
   expect([...new Set(types)].filter((type) => !fr.has(`events.${type}`))).toEqual([])
 })

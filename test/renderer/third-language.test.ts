@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nextTick } from 'vue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { withFigures } from '../../src-main/kernel/content/figures'
+import type { TextTree } from '../../src-main/kernel/content/resource-files'
 import { translations } from '../../scripts/translations.mjs'
 import { rawOf } from '../support/game-raw'
 import {
@@ -38,7 +40,11 @@ const { default: RailSwitches } = await import('../../src-renderer/layout/RailSw
 
 const GAMES = ['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
 type Tree = Parameters<typeof madeUpTree>[0]
-const textOf = (game: string): Tree => rawOf(`resources/systems/${game}`).files['text/en'] as Tree
+/** The texts of a game as a host gives them: with the figures that its rules name. */
+function textOf(game: string): Tree {
+  const { files } = rawOf(`resources/systems/${game}`)
+  return withFigures(files['text/en'] as TextTree, files, 'en') as Tree
+}
 
 /** A value for each placeholder of a sentence. */
 const filled = (text: string, count: number): { [name: string]: unknown } =>
