@@ -4,7 +4,7 @@ import type { CampaignRecord } from '../kernel/chronicle/records'
 import type { Count } from '../kernel/system/stats'
 import type { Epitaph, ServiceRecord, Toll } from '../kernel/chronicle/toll'
 import * as v from 'valibot'
-import { beside, id, nothing, read } from './method'
+import { beside, id, limit, most, nothing, read } from './method'
 import type { TaskProgress } from './tasks'
 import type { ActView } from './views'
 
@@ -50,8 +50,6 @@ export interface RecordsView {
   acts: ActView[]
 }
 
-const most = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
-
 export const annals = {
   'annals.owing': read<Owing[]>()(
     'Lists the rosters whose interlude is not finished: the step they are at and how many choices are open.',
@@ -83,6 +81,6 @@ export const annals = {
   ),
   'annals.memorial': read<Epitaph[]>()(
     'Lists the dead in order of death: the battle, who killed them, and what they had done by then.',
-    v.strictObject({ limit: v.optional(most) })
+    v.strictObject({ limit })
   )
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Recorded } from '../kernel/state/as-recorded'
 import type { Localised } from '../kernel/values/json'
 import type { Reason } from '../kernel/values/verdict'
-import { besideAtFirst, id, limit, name, read, whole, write } from './method'
+import { besideAtFirst, id, limit, most, name, read, whole, write } from './method'
 import { task } from './tasks'
 import type { ActView, EventView } from './views'
 
@@ -87,7 +87,7 @@ export const history = {
       until: v.optional(instant),
       undos: v.optional(v.boolean(), true),
       before: v.optional(whole),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 100)
+      limit: v.optional(most, 100)
     })
   ),
   'history.undo': write<{ undone: ActView; along: ActView[] } & Counted>()(

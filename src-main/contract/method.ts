@@ -198,8 +198,10 @@ export const choices = v.pipe(
   v.check((r) => Object.keys(r).length <= 20)
 )
 
-/** At most so many entries of a list are in the answer. */
-export const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)))
+/** How many entries of a list are in the answer at the most. */
+export const most = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
+/** The same where a caller may ask for a page; left out, the answer has all. */
+export const limit = v.optional(most)
 
 /** Any JSON within limits of depth and size; the game system checks its meaning. */
 export const json: v.GenericSchema<unknown, import('../kernel/values/json').Json> = v.custom<

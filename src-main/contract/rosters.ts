@@ -3,7 +3,7 @@ import type { Account } from '../kernel/chronicle/account'
 import type { CorrectionSheet } from '../kernel/system/correction-sheet'
 import type { RecruitOffer } from '../kernel/system/system'
 import { was } from './conflict'
-import { id, list, name, nothing, number, read, whole, write } from './method'
+import { id, list, most, name, nothing, number, read, whole, write } from './method'
 import type { ActView, MemberView, RosterEntry, RosterView } from './views'
 
 /** Reasons for a transfer between rosters (kernel/system/transfer.ts). */
@@ -77,7 +77,7 @@ export const rosters = {
       act: v.optional(whole),
       battle: v.optional(id),
       of: v.optional(v.picklist(['amount', 'limit']), 'amount'),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 30)
+      limit: v.optional(most, 30)
     })
   ),
   'rosters.create': write<RosterView>()(

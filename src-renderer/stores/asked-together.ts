@@ -1,14 +1,16 @@
+/** The most keys of one request: the longest list that a method takes. */
+const MOST = 500
+
 /**
- * Asks for values by their keys. All keys that are asked for at the same moment are one request, of at most `most` keys;
- * `ask` answers the values that there are, by key.
+ * Asks for values by their keys. All keys that are asked for at the same moment are one request; `ask` answers the values
+ * that there are, by key.
  */
 export function askedTogether<Value>(
-  ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
-  most: number
+  ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>
 ): (key: string) => Promise<Value | null> {
   let waiting: { keys: string[]; answer: Promise<ReadonlyMap<string, Value>> } | null = null
   return async (key) => {
-    if (!waiting || waiting.keys.length === most) {
+    if (!waiting || waiting.keys.length === MOST) {
       const keys: string[] = []
       const answer = Promise.resolve().then(() => {
         if (waiting?.keys === keys) waiting = null

@@ -7,9 +7,6 @@ import { askedTogether } from './asked-together'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 
-/** The most entries of one request: the longest list that a method takes. */
-const MOST = 500
-
 /**
  * The campaign's chronicle, and what people write in it. The chronicle of a year is megabytes: its entries come briefly,
  * and those that are read are asked for whole (`useWholeEntries`).
@@ -21,7 +18,7 @@ export const useChronicle = defineStore('chronicle', () => {
     askedTogether(async (entries) => {
       const whole = await call('chronicle.entries', { entries })
       return new Map(whole.map((entry) => [entry.id, entry]))
-    }, MOST)
+    })
   )
 
   /** The entry as whole as it is known; what the brief one says is newer. */

@@ -1,8 +1,8 @@
-import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { computed, type ComputedRef, type ShallowRef } from 'vue'
 import type { MemberView } from '@contract/views'
-import { ApiFailure, isLate } from '@/api/client'
-import { useHistory } from './history'
+import type { ApiFailure } from '@/api/client'
 import { useRosters } from './rosters'
+import { useAskedWhenShown } from './useAskedWhenShown'
 
 /**
  * Sheets of a roster that are shown whole. Those of members who left come briefly with the roster: the whole ones are
@@ -18,28 +18,15 @@ export function useWholeSheets(
   ready: ComputedRef<boolean>
   failure: ShallowRef<ApiFailure | null>
   /** Asks for the sheets that are still brief. */
-  ask: () => Promise<void>
+  ask: () => Promise<boolean>
 } {
   const rosters = useRosters()
-  const history = useHistory()
-  const failure = shallowRef<ApiFailure | null>(null)
   const brief = computed(() => shown().flatMap(({ member, brief: only }) => (only ? [member] : [])))
   const sheets = computed(() => shown().map((sheet) => rosters.whole(roster(), sheet)))
   const ready = computed(() => !sheets.value.some((sheet) => sheet.brief))
-
-  async function look(members: readonly string[]): Promise<void> {
-    try {
-      await Promise.all(members.map((member) => rosters.lookWhole(roster(), member)))
-      failure.value = null
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      if (!isLate(error)) failure.value = error
-    }
-  }
-  watch(brief, (now, was) => void look(now.filter((member) => !was?.includes(member))), { immediate: true })
-  watch(
-    () => history.revision,
-    () => failure.value && look(brief.value)
+  const { failure, look } = useAskedWhenShown(
+    () => brief.value,
+    (member) => rosters.lookWhole(roster(), member)
   )
   const ask = () => look(sheets.value.flatMap(({ member, brief: only }) => (only ? [member] : [])))
   return { sheets, ready, failure, ask }

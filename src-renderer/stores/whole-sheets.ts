@@ -5,9 +5,6 @@ import { askedTogether } from './asked-together'
 import { drawnByKey } from './drawn'
 import { concerns } from './news'
 
-/** The most sheets of one request: the longest list that a method takes. */
-const MOST = 500
-
 const keyOf = (roster: string, member: string) => `${roster} ${member}`
 
 /**
@@ -65,7 +62,7 @@ function sheetsTogether(): (key: string) => Promise<MemberView | null> {
       askedTogether(async (members) => {
         const sheets = await call('rosters.sheets', { roster, members })
         return new Map(sheets.map((sheet) => [sheet.member, sheet]))
-      }, MOST)
+      })
     byRoster.set(roster, ask)
     return ask(member)
   }

@@ -1,5 +1,4 @@
 import type { Departure } from '../../contract/views'
-import { isBlocked } from '../../store/campaign-file'
 import type { Session } from './context'
 import { actView } from './roster-view'
 
@@ -18,18 +17,12 @@ export async function departureOf(
   const seq = await file.departure(asked.roster, asked.member)
   if (seq === null) return null
   const [act] = await file.acts([seq])
-  if (limit === undefined) {
-    const along = await file.tryUndo([seq])
-    // An act in force can always be asked about; if not, nobody can undo it here.
-    const hanging = await file.acts(isBlocked(along) ? [] : along.acts)
-    return { act: actView(act!), hanging: hanging.map(actView) }
-  }
-  const { acts, more } = await file.dependentsUpTo(seq, MOST_COUNTED)
+  const { acts, more } = await file.dependentsUpTo(seq, limit === undefined ? Infinity : MOST_COUNTED)
   const hanging = await file.acts(acts.slice(0, limit))
   return {
     act: actView(act!),
     hanging: hanging.map(actView),
-    count: more ? MOST_COUNTED : acts.length,
+    ...(limit !== undefined && { count: Math.min(acts.length, MOST_COUNTED) }),
     ...(more && { more })
   }
 }

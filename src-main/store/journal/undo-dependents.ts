@@ -34,7 +34,11 @@ export async function undoneTogether(
   asked: number[],
   { trial = false, watch }: { trial?: boolean; watch?: Watch | undefined } = {}
 ): Promise<UndoneTogether> {
-  const plan = await beginPlan(db, asked, trial ? null : { proven: new Set() }, watch)
+  return settled(await beginPlan(db, asked, trial ? null : { proven: new Set() }, watch))
+}
+
+/** The same of a plan that has what depends on the acts asked for. */
+async function settled(plan: Plan): Promise<UndoneTogether> {
   const short: number[] = []
   for (;;) {
     const spent = await unaffordable(plan)
@@ -71,10 +75,10 @@ export interface Dependents {
  */
 export async function dependentsUpTo(db: Db, seq: number, most: number): Promise<Dependents> {
   const plan = await beginPlan(db, [seq], null, undefined, most)
-  const found = [...new Set([...others(plan), ...plan.ahead])].sort((a, b) => b - a)
-  if (plan.ahead.length > 0) return { acts: found, more: true }
   // What spent money that would be missing is undone, too; so few acts are soon folded.
-  return { acts: (await undoneTogether(db, [seq], { trial: true })).acts, more: false }
+  if (plan.ahead.length === 0) await settled(plan)
+  const acts = [...new Set([...others(plan), ...plan.ahead])].sort((a, b) => b - a)
+  return { acts, more: plan.ahead.length > 0 }
 }
 
 /** The traces of these acts, by number. Their facts are not read. */

@@ -1,7 +1,10 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
-import { ApiFailure, isLate } from '@/api/client'
 import { useChronicle } from '@/stores/chronicle'
+import { useAskedWhenShown } from '@/stores/useAskedWhenShown'
+
+const briefOf = (entries: readonly ChronicleEntry[]): string[] =>
+  entries.flatMap((entry) => (entry.brief ? [entry.id] : []))
 
 /**
  * Entries that are read whole: what comes into sight is asked for here. Until it comes the brief entries are given.
@@ -9,32 +12,11 @@ import { useChronicle } from '@/stores/chronicle'
  */
 export function useWholeEntries(shown: () => readonly ChronicleEntry[]) {
   const chronicle = useChronicle()
-  const failure = shallowRef<ApiFailure | null>(null)
-  const brief = computed(() => shown().flatMap((entry) => (entry.brief ? [entry.id] : [])))
-
-  async function look(ids: readonly string[]): Promise<boolean> {
-    try {
-      await Promise.all(ids.map((id) => chronicle.lookWhole(id)))
-      failure.value = null
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      if (!isLate(error)) failure.value = error
-      return false
-    }
-  }
-  watch(
-    brief,
-    (now, was) => {
-      const known = new Set(was)
-      void look(now.filter((id) => !known.has(id)))
-    },
-    { immediate: true }
-  )
+  const brief = computed(() => briefOf(shown()))
+  const { failure, look } = useAskedWhenShown(() => brief.value, chronicle.lookWhole)
 
   async function all(entries: readonly ChronicleEntry[]): Promise<ChronicleEntry[] | null> {
-    const had = await look(entries.flatMap((entry) => (entry.brief ? [entry.id] : [])))
-    return had ? entries.map(chronicle.whole) : null
+    return (await look(briefOf(entries))) ? entries.map(chronicle.whole) : null
   }
 
   return { entries: computed(() => shown().map(chronicle.whole)), failure, all }
