@@ -10,42 +10,19 @@ import { fromText } from '../sqlite/text'
  */
 export async function actsAbout(db: Db, member: string): Promise<number[]> {
   const mark = JSON.stringify(member)
-  const names = sql<SqlBool>`typeof(changes) = 'text' and instr(changes, ${mark}) > 0`
-  const rosters = await db
+  const naming = await db
     .selectFrom('events')
-    .select('subject_id')
-    .distinct()
-    .where('subject_kind', '=', 'roster')
-    .where(names)
+    .select(['act', 'subject_kind', 'subject_id'])
+    .where(sql<SqlBool>`typeof(changes) = 'text' and instr(changes, ${mark}) > 0`)
     .execute()
+  const rosters = naming.filter((event) => event.subject_kind === 'roster').map((event) => event.subject_id)
   if (rosters.length === 0) return []
-  const events = await db
-    .selectFrom('events')
-    .innerJoin('acts', 'acts.seq', 'events.act')
-    .select(['events.act', 'acts.undone_by', 'events.changes', names.as('named')])
-    .where((eb) =>
-      eb.or([
-        names,
-        eb.and([
-          eb('subject_kind', '=', 'roster'),
-          eb(
-            'subject_id',
-            'in',
-            rosters.map((row) => row.subject_id)
-          ),
-          sql<SqlBool>`instr(changes, '"item-') > 0`
-        ])
-      ])
-    )
-    .orderBy('events.act')
-    .orderBy('events.idx')
-    .execute()
 
+  const found = new Set([...naming.map((event) => event.act), ...(await packedNaming(db, mark))])
   const carried = new Set<string>()
-  const found = new Set(await packedNaming(db, mark))
-  for (const event of events) {
+  for (const event of await movingItems(db, [...new Set(rosters)])) {
     const items = itemsOf(fromText<Event['changes']>(event.changes))
-    if (event.named || items.some(({ item }) => carried.has(item))) found.add(event.act)
+    if (items.some(({ item }) => carried.has(item))) found.add(event.act)
     // An undone act moved nothing.
     if (event.undone_by !== null) continue
     for (const { item, to } of items) {
@@ -54,6 +31,27 @@ export async function actsAbout(db: Db, member: string): Promise<number[]> {
     }
   }
   return withTheirUndos(db, [...found])
+}
+
+/** The events of these rosters that speak of items, oldest first. The acts on a roster are an index: no other event is read. */
+async function movingItems(
+  db: Db,
+  rosters: string[]
+): Promise<{ act: number; changes: string; undone_by: number | null }[]> {
+  return db
+    .selectFrom('act_subjects')
+    .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+    .innerJoin('events', (join) =>
+      join.onRef('events.act', '=', 'act_subjects.act').onRef('events.subject_id', '=', 'act_subjects.id')
+    )
+    .select(['events.act', 'events.changes', 'acts.undone_by'])
+    .where('act_subjects.kind', '=', 'roster')
+    .where('act_subjects.id', 'in', rosters)
+    .where('events.subject_kind', '=', 'roster')
+    .where(sql<SqlBool>`instr(events.changes, '"item-') > 0`)
+    .orderBy('events.act')
+    .orderBy('events.idx')
+    .execute()
 }
 
 /** The newest act in force by which a member left a roster; null if there is none. */
