@@ -8,6 +8,7 @@ import { ErrorLog, plainError } from './error-log'
 import { Files, type MadeFile } from './files'
 import { Gate } from './gate'
 import type { PdfEngine } from './printing/engine'
+import type { SubjectKind } from './kernel/state/event'
 import type { GameSystem } from './kernel/system/system'
 import { readLicences, readSystem, readSystemName } from './resources'
 import { annalsService } from './services/annals'
@@ -59,6 +60,8 @@ export interface Change {
   rosters: string[]
   /** The newest act that changed them; left out if something else did. */
   act?: number
+  /** The kinds of what they changed; left out if something else did, or if it may be anything. */
+  kinds?: SubjectKind[]
   /** A message to the windows; nothing has changed then. */
   notice?: Notice
 }
@@ -189,9 +192,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       const change = { campaign: context.session?.campaign.id ?? null, rosters: [], notice }
       for (const listener of listeners) listener(change)
     },
-    changed: (rosters, act) => {
+    changed: (rosters, by) => {
       const campaign = context.session?.campaign.id ?? null
-      const change = { campaign, rosters, ...(act !== undefined && { act }) }
+      const change = { campaign, rosters, ...by }
       for (const listener of listeners) listener(change)
     }
   }

@@ -5,6 +5,8 @@ export interface Change {
   rosters: string[]
   /** The newest act that changed them; left out if something else did. */
   act?: number
+  /** The kinds of what acts changed; left out if anything may have changed. */
+  kinds?: string[]
   /** Nothing changed: the host sends a notice. */
   notice?: Notice
 }
@@ -28,15 +30,18 @@ export function readChange(raw: unknown): Change {
   const {
     rosters: list,
     act,
+    kinds,
     notice
   } = (typeof raw === 'object' && raw !== null ? raw : {}) as {
     rosters?: unknown
     act?: unknown
+    kinds?: unknown
     notice?: Notice
   }
   return {
     rosters: Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [],
     ...(typeof act === 'number' && { act }),
+    ...(Array.isArray(kinds) && { kinds: kinds.filter((kind) => typeof kind === 'string') }),
     ...(typeof notice?.is === 'string' && { notice })
   }
 }

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { BattleEntry, Request } from '@contract/index'
+import type { BattleDone } from '@contract/views'
 import type { Battle } from '@kernel/state/battle'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
+import { concernsKind, includes } from './news'
 import { useRosters } from './rosters'
 
 /** How many of the last battles the home page shows. */
@@ -36,7 +38,8 @@ export const useBattles = defineStore('battles', () => {
     values: views,
     look: get,
     ordered
-  } = drawnByKey<Battle>((battle) => call('battles.get', { battle }), {
+  } = drawnByKey<Battle & Partial<BattleDone>>((battle) => call('battles.get', { battle }), {
+    touched: (change, _, battle) => concernsKind(change, 'battle') && !includes(battle, change),
     lost: (error, id) => saysGone(error) && delete views.value[id]
   })
 

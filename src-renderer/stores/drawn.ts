@@ -1,7 +1,7 @@
 import { customRef, nextTick, ref, toRef, type Ref } from 'vue'
 import type { Change } from '@/api/client'
 import { inOrder } from './latest-answer'
-import { onNews } from './news'
+import { concernsKind, onNews } from './news'
 
 /**
  * True if anything active (a drawn page, a watcher) reads this value now, directly or through computed values. Vue
@@ -45,17 +45,19 @@ export interface DrawnByKey<Value, Asked extends unknown[]> {
 }
 
 interface Options<Value> {
-  /** True if the news may have changed the value; by default all news may. */
+  /** True if the news may have changed the value; by default all but those of acts at a table, which belong to trackers. */
   touched?: (change: Change, key: string, value: Value) => boolean
   /** Stores an answer; by default it replaces the value. */
   take?: (value: Value, key: string) => void
   lost?: (error: unknown, key: string) => void
 }
 
+const beyondTables = (change: Change): boolean => concernsKind(change, 'campaign', 'roster', 'battle')
+
 /** The same for many values of one kind, by key. Each is loaded, drawn and old on its own. */
 export function drawnByKey<Value, Asked extends unknown[] = []>(
   ask: (key: string, ...asked: Asked) => Promise<Value>,
-  { touched = () => true, take, lost = () => {} }: Options<Value> = {}
+  { touched = beyondTables, take, lost = () => {} }: Options<Value> = {}
 ): DrawnByKey<Value, Asked> {
   const held = ref({}) as Ref<{ [key: string]: Value }>
   const lastAsked = new Map<string, Asked>()

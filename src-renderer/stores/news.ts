@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Notice } from '@contract/index'
+import type { SubjectKind } from '@kernel/state/event'
 import { onChange, type Change } from '@/api/client'
 
 type Listener = (change: Change) => void | Promise<void>
@@ -86,12 +87,23 @@ export function listenForNews(): () => void {
   return () => stop()
 }
 
-/** Two changes as one. An empty list means all rosters, and stays so; the act is known if both were acts. */
+/** Two changes as one. An empty list means all rosters, and stays so; act and kinds are known if they are of both. */
 function together(a: Change, b: Change): Change {
   return {
     rosters: a.rosters.length && b.rosters.length ? [...a.rosters, ...b.rosters] : [],
-    ...(a.act !== undefined && b.act !== undefined && { act: Math.max(a.act, b.act) })
+    ...(a.act !== undefined && b.act !== undefined && { act: Math.max(a.act, b.act) }),
+    ...(a.kinds && b.kinds && { kinds: [...a.kinds, ...b.kinds] })
   }
+}
+
+/** True if the change may concern something made of subjects of these kinds. */
+export function concernsKind({ kinds }: Change, ...ofThese: SubjectKind[]): boolean {
+  return kinds?.some((kind) => ofThese.some((one) => one === kind)) ?? true
+}
+
+/** True if the answer to an act was made after the change, which it then includes: the news of that very act. */
+export function includes({ undo }: { undo?: { seq: number } | null }, { act }: Change): boolean {
+  return act !== undefined && undo != null && undo.seq >= act
 }
 
 /** True if the change may concern this roster. */

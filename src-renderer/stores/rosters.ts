@@ -2,15 +2,11 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { RosterView } from '@contract/views'
-import { call, saysGone, type Change } from '@/api/client'
+import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
-import { concerns } from './news'
+import { concerns, includes } from './news'
 import { wholeSheets } from './whole-sheets'
-
-/** True for a view made after the change: the answer of the very act that the news are about. */
-const includes = ({ undo }: RosterView, { act }: Change): boolean =>
-  act !== undefined && undo != null && undo.seq >= act
 
 /** The rosters of the open campaign: the list, and each loaded roster. */
 export const useRosters = defineStore('rosters', () => {

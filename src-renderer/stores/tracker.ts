@@ -7,7 +7,7 @@ import type { Actor } from '@kernel/system/board'
 import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawnByKey } from './drawn'
-import { concerns } from './news'
+import { concerns, includes } from './news'
 
 /** The loaded battles at the table; null for one that is not tracked. */
 export const useTracker = defineStore('tracker', () => {
@@ -27,7 +27,8 @@ export const useTracker = defineStore('tracker', () => {
     ordered
   } = drawnByKey<TrackerView | null>((battle) => call('tracker.get', { battle }), {
     touched: (change, battle, view) =>
-      concerns(change, battle) || (view?.board.sides.some(({ side }) => concerns(change, side)) ?? false),
+      !(view && includes(view, change)) &&
+      (concerns(change, battle) || (view?.board.sides.some(({ side }) => concerns(change, side)) ?? false)),
     take: put,
     lost: (error, battle) => saysGone(error) && delete views.value[battle]
   })

@@ -221,6 +221,11 @@ test('values that cross the bridge are plain: a reactive value could not be clon
 
 test('unreadable news mean that anything may have changed', () => {
   expect(readChange({ campaign: 'c', rosters: ['a'] })).toEqual({ rosters: ['a'] })
+  expect(readChange({ rosters: ['a'], act: 3, kinds: ['roster', 4] })).toEqual({
+    rosters: ['a'],
+    act: 3,
+    kinds: ['roster']
+  })
   expect(readChange(null)).toEqual({ rosters: [] })
   expect(readChange({ rosters: 'all' })).toEqual({ rosters: [] })
 })

@@ -193,3 +193,43 @@ test('a roster that came with the answer of an act is not loaded again for it, b
   rosters.take({ ...rosters.views['a']!, undo: undo(9) })
   expect(await act('a')).toContain('rosters.get a')
 })
+
+/** The requests of the window after news of an act on subjects of these kinds. */
+async function news(change: { rosters: string[]; act?: number; kinds: string[] }): Promise<string[]> {
+  asked = []
+  hearOf(change)
+  await vi.advanceTimersByTimeAsync(100)
+  return asked.filter((method) => method !== 'campaigns.current')
+}
+
+test('an act at a table that the window made itself loads nothing again, another’s loads that table alone', async () => {
+  const [tracker, battles, rosters] = [useTracker(), useBattles(), useRosters()]
+  await Promise.all([tracker.get('x'), battles.get('x'), rosters.list(), battles.lookAhead()])
+  open(() => [tracker.views['x'], battles.views['x'], rosters.all, battles.ahead])
+  tracker.views['x'] = { ...tracker.views['x']!, undo: { seq: 7 } as NonNullable<RosterView['undo']> }
+  expect(await news({ rosters: ['x'], act: 7, kinds: ['tracker'] })).toEqual([])
+  expect(await news({ rosters: ['x'], act: 8, kinds: ['tracker'] })).toEqual(['tracker.get x'])
+})
+
+test('a battle is loaded again for acts on battles, but not for the act that answered with it', async () => {
+  const battles = useBattles()
+  await battles.get('x')
+  open(() => battles.views['x'])
+  expect(await news({ rosters: ['a'], act: 7, kinds: ['roster'] })).toEqual([])
+  expect(await news({ rosters: [], act: 8, kinds: ['battle'] })).toEqual(['battles.get x'])
+  battles.views['x'] = { ...battles.views['x']!, undo: { seq: 9 } as NonNullable<RosterView['undo']> }
+  expect(await news({ rosters: [], act: 9, kinds: ['battle'] })).toEqual([])
+  expect(await news({ rosters: [], act: 10, kinds: ['battle'] })).toEqual(['battles.get x'])
+})
+
+test('news that come together concern the kinds of both, and anything if one of them does', async () => {
+  const battles = useBattles()
+  await battles.get('x')
+  open(() => battles.views['x'])
+  hearOf({ rosters: ['a'], act: 7, kinds: ['roster'] })
+  expect(await news({ rosters: ['x'], act: 8, kinds: ['tracker'] })).toEqual([])
+  hearOf({ rosters: ['a'], act: 9, kinds: ['roster'] })
+  expect(await news({ rosters: [], act: 10, kinds: ['battle'] })).toEqual(['battles.get x'])
+  hearOf({ rosters: [] })
+  expect(await news({ rosters: ['a'], act: 11, kinds: ['roster'] })).toEqual(['battles.get x'])
+})

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Change } from '../../src-main/app'
 import type { Request } from '../../src-main/contract'
 import { changedCells, standing } from '../../src-main/contract/report-cells'
 import type { TrackerView } from '../../src-main/contract/views'
@@ -470,14 +471,14 @@ describe('the saved state of a table', () => {
     }
   })
 
-  test('is announced with the name of its battle, so that other windows of the battle look again', async () => {
-    const heard: string[][] = []
-    const stop = app.onChange((change) => heard.push(change.rosters))
+  test('is announced with the name of its battle, so that other windows of the battle look again, and of nothing else once it is tracked', async () => {
+    const heard: Change[] = []
+    const stop = app.onChange((change) => heard.push(change))
     await begin()
     await hush(0, 2)
     await undo()
     stop()
-    expect(heard.every((rosters) => rosters.includes(battle))).toBe(true)
-    expect(heard.length).toBe(3)
+    expect(heard.every(({ rosters }) => rosters.includes(battle))).toBe(true)
+    expect(heard.map(({ kinds }) => kinds)).toEqual([['battle', 'tracker'], ['tracker'], ['tracker']])
   })
 })

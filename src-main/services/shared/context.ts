@@ -10,7 +10,7 @@ import type { Battle } from '../../kernel/state/battle'
 import type { AtTable } from '../../kernel/system/board'
 import { settingsOf, type Campaign } from '../../kernel/state/campaign'
 import type { Chance } from '../../kernel/values/dice'
-import type { Event } from '../../kernel/state/event'
+import type { Event, SubjectKind } from '../../kernel/state/event'
 import type { Json, Params } from '../../kernel/values/json'
 import { keptNames, otherLanguages } from '../../kernel/values/languages'
 import { resolveWhatFits, type ResolvedRules } from '../../kernel/system/resolved-rules'
@@ -130,10 +130,10 @@ export interface Context {
   /** Sends all windows a notice that changes no data. */
   notify(notice: Notice): void
   /**
-   * Tells all windows which rosters and tracked battles changed; an empty list means anything may have. `act`: the
-   * newest act that did so, if acts did.
+   * Tells all windows which rosters and tracked battles changed; an empty list means anything may have. `by`, if acts
+   * did so: the newest of them, if known, and the kinds of what they changed.
    */
-  changed(rosters: string[], act?: number): void
+  changed(rosters: string[], by?: { act?: number; kinds: SubjectKind[] }): void
 }
 
 /** Returns the open campaign; throws if none is open. */
@@ -263,7 +263,8 @@ export function notifyWindows(
   const subjects = events.flatMap(({ subject: { kind, id } }) =>
     kind === 'roster' || kind === 'tracker' ? [id] : []
   )
-  context.changed([...new Set(subjects)], last)
+  const kinds = [...new Set(events.map(({ subject }) => subject.kind))]
+  context.changed([...new Set(subjects)], { ...(last !== undefined && { act: last }), kinds })
 }
 
 /**
