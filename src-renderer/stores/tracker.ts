@@ -17,6 +17,8 @@ export const useTracker = defineStore('tracker', () => {
    * decided it.
    */
   const proposed = ref<{ [battle: string]: Side[] }>({})
+  /** The last undo or redo after which each battle was loaded. */
+  const looked = new Map<string, { seq: number }>()
   const put = (view: TrackerView | null, battle: string) => {
     // News of this window's own acts change nothing, so nothing is drawn or loaded again.
     if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
@@ -28,6 +30,7 @@ export const useTracker = defineStore('tracker', () => {
   } = drawnByKey<TrackerView | null>((battle) => call('tracker.get', { battle }), {
     touched: (change, battle, view) =>
       !(view && includes(view, change)) &&
+      !includes({ undo: looked.get(battle) ?? null }, change) &&
       (concerns(change, battle) || (view?.board.sides.some(({ side }) => concerns(change, side)) ?? false)),
     take: put,
     lost: (error, battle) => saysGone(error) && delete views.value[battle]
@@ -44,14 +47,18 @@ export const useTracker = defineStore('tracker', () => {
   const log = (battle: string, limit: number, before?: number) =>
     call('history.list', { tracker: battle, limit, ...(before !== undefined && { before }) })
 
-  async function undo(battle: string) {
-    await call('history.undo', { tracker: battle })
-    await get(battle)
+  /** Loads the table after an act whose answer does not show it; the news of that act then load nothing more. */
+  async function lookAfter(battle: string, act: { seq: number }) {
+    looked.set(battle, act)
+    await get(battle).catch((error: unknown) => {
+      looked.delete(battle)
+      throw error
+    })
   }
-  async function redo(battle: string) {
-    await call('history.redo', { tracker: battle })
-    await get(battle)
-  }
+  const undo = async (battle: string) =>
+    lookAfter(battle, (await call('history.undo', { tracker: battle })).undone)
+  const redo = async (battle: string) =>
+    lookAfter(battle, (await call('history.redo', { tracker: battle })).redone)
 
   // Another campaign: forget everything.
   watch(
@@ -59,6 +66,7 @@ export const useTracker = defineStore('tracker', () => {
     () => {
       views.value = {}
       proposed.value = {}
+      looked.clear()
     },
     { flush: 'sync' }
   )

@@ -17,6 +17,9 @@ import { useSeasons } from '../../src-renderer/stores/seasons'
 import { useTracker } from '../../src-renderer/stores/tracker'
 import { drawnPages } from './drawn-pages'
 
+/** The number of the act by which the host undoes. */
+const UNDONE = 20
+
 /** The requests to the host, with their subject. */
 let asked: string[]
 beforeEach(() => void (asked = []))
@@ -24,6 +27,7 @@ const { show, close } = drawnPages(async (method, input) => {
   const { roster, battle } = input as { roster?: string; battle?: string }
   asked.push([method, roster ?? battle].filter(Boolean).join(' '))
   if (method === 'campaigns.current') return { ok: true, value: null }
+  if (method === 'history.undo') return { ok: true, value: { undone: { seq: UNDONE } } }
   if (method === 'seasons.list') return { ok: true, value: { now: {}, closed: [] } }
   const value = method.endsWith('.list') ? [] : { id: roster ?? battle, board: { sides: [] }, sheets: [] }
   return { ok: true, value }
@@ -209,6 +213,16 @@ test('an act at a table that the window made itself loads nothing again, another
   tracker.views['x'] = { ...tracker.views['x']!, undo: { seq: 7 } as NonNullable<RosterView['undo']> }
   expect(await news({ rosters: ['x'], act: 7, kinds: ['tracker'] })).toEqual([])
   expect(await news({ rosters: ['x'], act: 8, kinds: ['tracker'] })).toEqual(['tracker.get x'])
+})
+
+test('after an undo at a table the window loads the table once', async () => {
+  const tracker = useTracker()
+  await tracker.get('x')
+  open(() => tracker.views['x'])
+  asked = []
+  await tracker.undo('x')
+  expect(await news({ rosters: ['x'], act: UNDONE, kinds: ['tracker'] })).toEqual([])
+  expect(await news({ rosters: ['x'], act: UNDONE + 1, kinds: ['tracker'] })).toEqual(['tracker.get x'])
 })
 
 test('a battle is loaded again for acts on battles, but not for the act that answered with it', async () => {
