@@ -70,12 +70,14 @@ function host() {
     reports: [] as WrittenCell[][],
     refuse: false as boolean | 'no-entry',
     slow: 0,
+    asked: [] as string[],
     drafts: new Map<string, KeptDraft>()
   }
   useTransport({
     onChange: () => () => {},
     call: async (method, input) => {
       let conflicts: unknown
+      state.asked.push(method)
       const given = structuredClone(input) as KeptDraft
       if (method === 'drafts.put') state.drafts.set(given.draft, given)
       if (method === 'drafts.drop') state.drafts.delete(given.draft)
@@ -167,6 +169,16 @@ test('changes that follow each other are saved together, a moment after the last
     result: 'win',
     combatants: [{ record: { state: 'out' } }, {}]
   })
+})
+
+test('a saved change makes the window ask for nothing again: the host tells every window what changed', async () => {
+  const state = host()
+  const used = await report()
+  state.asked = []
+  used.change((sides) => (sides[0]!.result = 'win'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(used.state.value).toBe('saved')
+  expect(state.asked.filter((method) => !method.startsWith('drafts.'))).toEqual(['battles.record'])
 })
 
 test('a change during a save is saved, too, and nothing of it is lost', async () => {

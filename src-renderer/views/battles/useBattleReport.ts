@@ -15,7 +15,7 @@ import type { Json } from '@kernel/values/json'
 import { failureOf, meaning, namedCampaign, type ApiFailure } from '@/api/client'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
-import { answering, hearOf } from '@/stores/news'
+import { answering } from '@/stores/news'
 import { useReports } from '@/stores/reports'
 import type { DraftUse } from '@/acts/useDraft'
 import { useReportDraft } from './report-draft'
@@ -113,7 +113,6 @@ export function useBattleReport(id: string) {
           cell,
           found.find(({ of }) => cellName(of) === cellName(cell))
         )
-      hearOf({ rosters: [] })
     } catch (error) {
       const refused = failureOf(error)
       const found = conflictsOf(refused) as Conflict<ReportCell>[]
