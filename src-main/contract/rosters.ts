@@ -65,8 +65,8 @@ export const rosters = {
     v.strictObject({ roster: id, members: list(id) })
   ),
   'rosters.at': read<RosterView>()(
-    'Returns a roster as it was after an act, with the receipts of that moment; only acts in force count.',
-    v.strictObject({ roster: id, act: whole })
+    'Returns a roster as it was after an act, with the receipts of that moment; only acts in force count. With `brief`, the sheets of members who had left hold only who they were and why they left.',
+    v.strictObject({ roster: id, act: whole, brief: v.optional(v.boolean(), false) })
   ),
   'rosters.account': read<Account & { acts: ActView[] }>()(
     'Explains a stored figure: the acts that changed it (the newest `limit`, earlier ones summed in one line), or the receipt from when it was calculated. Optionally as it was after an act, or when a battle began.',

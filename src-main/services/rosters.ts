@@ -74,11 +74,11 @@ export function rostersService(context: Context): Service<'rosters'> {
         members: roster.members.filter((member) => members.includes(member.id))
       })
     },
-    at: async ({ roster: id, act }) => {
+    at: async ({ roster: id, act, brief }) => {
       const session = openSession(context)
       const then = await session.file.rosterAt(id, act)
       if (!then) throw new Refused('unknown-roster', { roster: id })
-      const view = await rosterView(session, then)
+      const view = await rosterView(session, then, undefined, brief)
       const asOf = (figures: Figure[]) =>
         figures.map((figure) => (figure.kept ? { ...figure, kept: { ...figure.kept, act } } : figure))
       return {

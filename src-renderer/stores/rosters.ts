@@ -42,8 +42,8 @@ export const useRosters = defineStore('rosters', () => {
 
   /** The last roster that was asked for as it was: names above its page are those of that time. */
   const then = shallowRef<{ act: number; view: RosterView } | null>(null)
-  async function at(roster: string, act: number): Promise<RosterView> {
-    const view = await call('rosters.at', { roster, act })
+  async function at(roster: string, act: number, brief = false): Promise<RosterView> {
+    const view = await call('rosters.at', { roster, act, brief })
     then.value = { act, view }
     return view
   }

@@ -28,12 +28,15 @@ const briefly = (sheet: MemberView): MemberView =>
 
 /** The gang at the host, and the requests about it. */
 let gang: RosterView
+/** The members as they were before the interlude. */
+let before: MemberView[]
 let asked: string[]
 /** The host answers `rosters.sheets` once this is resolved. */
 let held: Promise<void>
 
 beforeEach(() => {
   gang = roster({ sheets: [member('Ada'), whole('Bo', 4), whole('Cy', 7)], members: 1 })
+  before = gang.sheets
   asked = []
   held = Promise.resolve()
 })
@@ -46,7 +49,10 @@ const { show } = drawnPages(async (method, input) => {
   const value = {
     'rosters.get': () => ({ ...now, sheets: brief ? now.sheets.map(briefly) : now.sheets }),
     'rosters.sheets': () => now.sheets.filter((sheet) => members!.includes(sheet.member)),
-    'rosters.at': () => ({ ...now, sheets: now.sheets.map((sheet) => ({ ...sheet, act })) }),
+    'rosters.at': () => {
+      const sheets = before.map((sheet) => ({ ...sheet, act }))
+      return { ...now, sheets: brief ? sheets.map(briefly) : sheets }
+    },
     'history.list': () => ({ acts: [OPENED], more: false })
   }[method as string]
   return { ok: true, value: value?.() ?? null }
@@ -254,7 +260,8 @@ test('a question about somebody who left shows their whole sheet', async () => {
   expect(page.find('.about').textContent).toContain('3')
 })
 
-test('the account of an open interlude compares whoever left by their whole sheet', async () => {
+/** The story of the interlude under way, once the gang has come. */
+async function storyOf(): Promise<ReturnType<typeof useInterludeStory>> {
   const rosters = useRosters()
   await rosters.get('r')
   let story!: ReturnType<typeof useInterludeStory>
@@ -265,6 +272,12 @@ test('the account of an open interlude compares whoever left by their whole shee
     )
     return () => h('p', JSON.stringify([story.looked.value, story.changes.value]))
   })
+  return story
+}
+
+test('the account of an open interlude compares whoever left during it by their whole sheet, and asks for no other', async () => {
+  before = [member('Ada'), whole('Bo', 2, { left: null }), whole('Cy', 7)]
+  const story = await storyOf()
   let answer!: () => void
   held = new Promise((done) => (answer = done))
   await settled()
@@ -272,8 +285,18 @@ test('the account of an open interlude compares whoever left by their whole shee
   expect([story.looked.value, story.changes.value]).toEqual([false, null])
   answer()
   await settled()
-  expect(asked).toEqual(['rosters.get brief', 'rosters.at', 'rosters.sheets Bo Cy'])
+  expect(asked).toEqual(['rosters.get brief', 'rosters.at brief', 'rosters.sheets Bo'])
   expect(story.looked.value).toBe(true)
-  expect(story.changes.value!.members).toEqual([])
-  expect(story.changes.value!.same.map((sheet) => sheet.member)).toEqual(['Ada', 'Bo', 'Cy'])
+  expect(story.changes.value!.members).toMatchObject([
+    { member: 'Bo', gone: true, figures: [{ before: 2, after: 4 }] }
+  ])
+  expect(story.changes.value!.same.map((sheet) => sheet.member)).toEqual(['Ada', 'Cy'])
+})
+
+test('the account of an interlude compares whoever came back during it with their whole sheet of before', async () => {
+  gang = { ...gang, sheets: [member('Ada'), whole('Bo', 4), whole('Cy', 9, { left: null })] }
+  const story = await storyOf()
+  await settled()
+  expect(asked).toEqual(['rosters.get brief', 'rosters.at brief', 'rosters.at'])
+  expect(story.changes.value!.members).toMatchObject([{ member: 'Cy', figures: [{ before: 7, after: 9 }] }])
 })

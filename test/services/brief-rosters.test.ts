@@ -82,6 +82,26 @@ test.each(systems.map((system): [string, GameSystem] => [system.id, system as Ga
   }
 )
 
+test('a roster as it was after an act, asked for briefly, holds no sheets of members who had left by then', async () => {
+  const app = await openSample('neo-necro')
+  try {
+    const { roster, gone } = await withGone(app)
+    const [left, earlier] = (await app.call('history.list', { roster, limit: 2 })).acts
+    const at = (act: number, brief?: boolean) =>
+      app.call('rosters.at', { roster, act, ...(brief !== undefined && { brief }) })
+    const [whole, brief] = [await at(left!.seq), await at(left!.seq, true)]
+    expect(brief).toEqual(briefly(whole))
+    expect(brief.sheets.filter((sheet) => sheet.brief).map(({ member }) => member)).toEqual(
+      expect.arrayContaining(gone)
+    )
+    expect((await at(earlier!.seq, true)).sheets.filter(({ member }) => gone.includes(member))).toEqual(
+      (await at(earlier!.seq, false)).sheets.filter(({ member }) => gone.includes(member))
+    )
+  } finally {
+    await app.end()
+  }
+})
+
 test('an act answers with the whole roster, whoever left, if its envelope does not ask for a brief one', async () => {
   const app = await openSample('neo-necro')
   try {

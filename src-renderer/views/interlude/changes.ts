@@ -75,7 +75,9 @@ function pair(before: number | null, after: number | null): { before: number; af
   return before === null || after === null ? null : { before, after }
 }
 
+/** Nothing but status and type is compared of members who left before: their sheets may come briefly. */
 function memberChange(before: MemberView | null, after: MemberView): MemberChange | null {
+  const whole = before && !before.brief && !after.brief ? before : null
   const change: MemberChange = {
     member: after.member,
     name: after.name,
@@ -86,14 +88,14 @@ function memberChange(before: MemberView | null, after: MemberView): MemberChang
     was:
       before && JSON.stringify(before.typeName) !== JSON.stringify(after.typeName) ? before.typeName : null,
     // A figure with a limit shows a state, not something earned.
-    figures: before
+    figures: whole
       ? after.figures.flatMap((figure) =>
-          figure.limit === undefined ? figureChange(before.figures, figure) : []
+          figure.limit === undefined ? figureChange(whole.figures, figure) : []
         )
       : [],
-    profile: before ? after.profile.flatMap((cell) => cellChange(before.profile, cell)) : [],
-    gained: before ? linesOf(after.blocks).filter(notIn(linesOf(before.blocks))) : [],
-    lost: before ? linesOf(before.blocks).filter(notIn(linesOf(after.blocks))) : []
+    profile: whole ? after.profile.flatMap((cell) => cellChange(whole.profile, cell)) : [],
+    gained: whole ? linesOf(after.blocks).filter(notIn(linesOf(whole.blocks))) : [],
+    lost: whole ? linesOf(whole.blocks).filter(notIn(linesOf(after.blocks))) : []
   }
   const stirred =
     !before ||

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
-import type { ActView, RosterView } from '@contract/views'
+import type { ActView, MemberView, RosterView } from '@contract/views'
 import { useHistory } from '@/stores/history'
 import { useRosters } from '@/stores/rosters'
 import { useWholeSheets } from '@/stores/useWholeSheets'
@@ -9,6 +9,12 @@ import { changesBetween } from './changes'
 
 /** The acts of one request while it looks for the beginning of the interlude. */
 const PAGE = 100
+
+/** True if somebody whose sheet of before is brief, because they had left, is back afterwards. */
+function cameBack(before: RosterView, after: RosterView | null): boolean {
+  const leftBefore = new Set(before.sheets.flatMap(({ member, brief }) => (brief ? [member] : [])))
+  return after?.sheets.some(({ member, left }) => left === null && leftBefore.has(member)) ?? false
+}
 
 interface Story {
   past: PastInterlude
@@ -47,11 +53,14 @@ export function useInterludeStory(
   async function read(): Promise<Story | null> {
     const loaded = await find()
     if (!loaded) return null
+    const after = loaded.closed && (await rosters.at(id, loaded.closed.seq))
     const known = story.value?.past.opened.seq === loaded.opened.seq ? story.value.before : null
+    const first = loaded.opened.seq - 1
+    const before = known ?? (await rosters.at(id, first, true))
     return {
       past: loaded,
-      before: known ?? (await rosters.at(id, loaded.opened.seq - 1)),
-      after: loaded.closed && (await rosters.at(id, loaded.closed.seq))
+      before: cameBack(before, after ?? roster.value) ? await rosters.at(id, first) : before,
+      after
     }
   }
 
@@ -63,11 +72,27 @@ export function useInterludeStory(
     looked.value = true
   }
   watch([() => history.revision, closed], look, { immediate: true })
+  // The present roster may come after the story, or change.
+  watch(
+    () => story.value !== null && !story.value.after && cameBack(story.value.before, roster.value),
+    (lacking) => lacking && look()
+  )
 
-  /** The present roster is the end of an open interlude; whoever left is compared too. */
-  const compared = () => (story.value && !story.value.after ? (roster.value?.sheets ?? []) : [])
+  /** The present roster is the end of an open interlude; whoever left during it is compared too. */
+  function compared(): MemberView[] {
+    if (!story.value || story.value.after) return []
+    const leftBefore = new Map(story.value.before.sheets.map(({ member, left }) => [member, left]))
+    return (roster.value?.sheets ?? []).filter(({ member }) => !leftBefore.get(member))
+  }
   const { sheets, ready, failure: unread } = useWholeSheets(() => id, compared)
-  const now = computed(() => (roster.value && ready.value ? { ...roster.value, sheets: sheets.value } : null))
+  const now = computed(() => {
+    if (!roster.value || !ready.value) return null
+    const whole = new Map(sheets.value.map((sheet) => [sheet.member, sheet]))
+    return {
+      ...roster.value,
+      sheets: roster.value.sheets.map((sheet) => whole.get(sheet.member) ?? sheet)
+    }
+  })
 
   const past = computed(() => story.value?.past ?? null)
   const changes = computed(() => {
