@@ -73,10 +73,14 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
     const known = found.value.length
     return readOn(read.value, known + (known < PAGE / 2 ? few() : Math.min(known, PAGE)))
   }
+  function changed(): number {
+    const { roster } = filters()
+    return roster === undefined ? history.revision : history.revisionOf(roster)
+  }
   // After an act the list keeps its length.
   const asked = computed(() => JSON.stringify([filters(), typed()]))
   watch(
-    [asked, () => history.revision],
+    [asked, changed],
     ([now], [before]) => readOn([], now === before ? Math.max(few(), found.value.length) : few()),
     { immediate: true }
   )

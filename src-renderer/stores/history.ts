@@ -3,10 +3,10 @@ import { ref, shallowRef, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { WrittenBy } from '@contract/history'
 import type { ActView } from '@contract/views'
-import { call } from '@/api/client'
+import { call, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
-import { onNews } from './news'
+import { concernsKind, onNews } from './news'
 
 /** The scope of the history: a roster, a battle, a battle's table, or (none of them) the campaign. */
 export interface Scope {
@@ -28,6 +28,17 @@ export const useHistory = defineStore('history', () => {
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
   /** Goes up with each change, so that lists of acts load again. */
   const revision = ref(0)
+  /** The same for each roster that news named; `others` for those that may concern any. */
+  const named = ref<{ [roster: string]: number }>({})
+  const others = ref(0)
+  /** Goes up with each change that may concern this roster. */
+  const revisionOf = (roster: string): number => others.value + (named.value[roster] ?? 0)
+
+  function count(change: Change): void {
+    revision.value++
+    for (const id of change.rosters) named.value[id] = (named.value[id] ?? 0) + 1
+    if (change.rosters.length === 0 && concernsKind(change, 'roster', 'campaign')) others.value++
+  }
   /** The newest acts of the campaign. */
   const { value: latest, look: lookLatest } = drawn(
     async () => (await call('history.list', { limit: LATEST, undos: false })).acts
@@ -92,15 +103,16 @@ export const useHistory = defineStore('history', () => {
     { flush: 'sync' }
   )
 
-  onNews(async () => {
+  onNews(async (change) => {
     await look()
-    revision.value++
+    count(change)
   })
 
   return {
     scope,
     next,
     revision,
+    revisionOf,
     latest,
     lookLatest,
     asked,

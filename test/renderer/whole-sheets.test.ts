@@ -7,7 +7,6 @@ import { hearOf } from '../../src-renderer/stores/news'
 import { useRosters } from '../../src-renderer/stores/rosters'
 import { useWholeSheets } from '../../src-renderer/stores/useWholeSheets'
 import PromptList from '../../src-renderer/views/interlude/PromptList.vue'
-import { useInterludeStory } from '../../src-renderer/views/interlude/useInterludeStory'
 import GoneMembers from '../../src-renderer/views/rosters/GoneMembers.vue'
 import { drawnPages } from './drawn-pages'
 import { cell, figure, list, member, name, roster } from './gang-facts'
@@ -28,53 +27,27 @@ const briefly = (sheet: MemberView): MemberView =>
 
 /** The gang at the host, and the requests about it. */
 let gang: RosterView
-/** The members as they were before the interlude. */
-let before: MemberView[]
 let asked: string[]
 /** The host answers `rosters.sheets` once this is resolved. */
 let held: Promise<void>
 
 beforeEach(() => {
   gang = roster({ sheets: [member('Ada'), whole('Bo', 4), whole('Cy', 7)], members: 1 })
-  before = gang.sheets
   asked = []
   held = Promise.resolve()
 })
 const { show } = drawnPages(async (method, input) => {
-  const { brief, members, act } = input as { brief?: boolean; members?: string[]; act?: number }
+  const { brief, members } = input as { brief?: boolean; members?: string[] }
   if (method.startsWith('rosters.'))
     asked.push([method, ...(members ?? []), ...(brief ? ['brief'] : [])].join(' '))
   const now = gang
   if (method === 'rosters.sheets') await held
   const value = {
     'rosters.get': () => ({ ...now, sheets: brief ? now.sheets.map(briefly) : now.sheets }),
-    'rosters.sheets': () => now.sheets.filter((sheet) => members!.includes(sheet.member)),
-    'rosters.at': () => {
-      const sheets = before.map((sheet) => ({ ...sheet, act }))
-      return { ...now, sheets: brief ? sheets.map(briefly) : sheets }
-    },
-    'history.list': () => ({ acts: [OPENED], more: false })
+    'rosters.sheets': () => now.sheets.filter((sheet) => members!.includes(sheet.member))
   }[method as string]
   return { ok: true, value: value?.() ?? null }
 })
-
-/** The act that opened an interlude that is still under way. */
-const OPENED = {
-  seq: 3,
-  at: '2026-01-01T00:00:00.000Z',
-  kind: 'act',
-  method: 'interlude.open',
-  standing: true,
-  target: null,
-  events: [
-    {
-      subject: { kind: 'roster', id: 'r' },
-      type: 'interlude-opened',
-      facts: {},
-      between: { did: 'opened', step: 's' }
-    }
-  ]
-}
 
 const settled = () => vi.advanceTimersByTimeAsync(100)
 /** A page of these members: each as `name:figure`, or the name alone while the sheet is brief. */
@@ -258,45 +231,4 @@ test('a question about somebody who left shows their whole sheet', async () => {
   await settled()
   expect(asked).toEqual(['rosters.sheets Bo'])
   expect(page.find('.about').textContent).toContain('3')
-})
-
-/** The story of the interlude under way, once the gang has come. */
-async function storyOf(): Promise<ReturnType<typeof useInterludeStory>> {
-  const rosters = useRosters()
-  await rosters.get('r')
-  let story!: ReturnType<typeof useInterludeStory>
-  show(() => {
-    story = useInterludeStory(
-      computed(() => rosters.views['r'] ?? null),
-      'r'
-    )
-    return () => h('p', JSON.stringify([story.looked.value, story.changes.value]))
-  })
-  return story
-}
-
-test('the account of an open interlude compares whoever left during it by their whole sheet, and asks for no other', async () => {
-  before = [member('Ada'), whole('Bo', 2, { left: null }), whole('Cy', 7)]
-  const story = await storyOf()
-  let answer!: () => void
-  held = new Promise((done) => (answer = done))
-  await settled()
-  // Nothing is told before it is known.
-  expect([story.looked.value, story.changes.value]).toEqual([false, null])
-  answer()
-  await settled()
-  expect(asked).toEqual(['rosters.get brief', 'rosters.at brief', 'rosters.sheets Bo'])
-  expect(story.looked.value).toBe(true)
-  expect(story.changes.value!.members).toMatchObject([
-    { member: 'Bo', gone: true, figures: [{ before: 2, after: 4 }] }
-  ])
-  expect(story.changes.value!.same.map((sheet) => sheet.member)).toEqual(['Ada', 'Cy'])
-})
-
-test('the account of an interlude compares whoever came back during it with their whole sheet of before', async () => {
-  gang = { ...gang, sheets: [member('Ada'), whole('Bo', 4), whole('Cy', 9, { left: null })] }
-  const story = await storyOf()
-  await settled()
-  expect(asked).toEqual(['rosters.get brief', 'rosters.at brief', 'rosters.at'])
-  expect(story.changes.value!.members).toMatchObject([{ member: 'Cy', figures: [{ before: 7, after: 9 }] }])
 })

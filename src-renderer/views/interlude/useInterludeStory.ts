@@ -7,7 +7,8 @@ import { useLook } from '@/ui/useLook'
 import { newestInterlude, type PastInterlude } from './acts'
 import { changesBetween } from './changes'
 
-/** The acts of one request while it looks for the beginning of the interlude. */
+/** The acts of the first request that looks for the beginning of the interlude, beyond those known, and of each further one. */
+const FIRST = 20
 const PAGE = 100
 
 /** True if somebody whose sheet of before is brief, because they had left, is back afterwards. */
@@ -39,12 +40,14 @@ export function useInterludeStory(
 
   async function find(): Promise<PastInterlude | null> {
     let acts: ActView[] = []
+    let limit = FIRST + (story.value?.past.deeds.length ?? 0)
     const last = closed()
     for (let more = true; more;) {
-      const page = await history.list(id, acts.at(-1)?.seq ?? (last === null ? undefined : last + 1), PAGE)
+      const page = await history.list(id, acts.at(-1)?.seq ?? (last === null ? undefined : last + 1), limit)
       acts = [...acts, ...page.acts]
       const past = newestInterlude(acts, id)
       if (past) return past
+      limit = PAGE
       more = page.more
     }
     return null
@@ -71,7 +74,7 @@ export function useInterludeStory(
     story.value = found
     looked.value = true
   }
-  watch([() => history.revision, closed], look, { immediate: true })
+  watch([() => history.revisionOf(id), closed], look, { immediate: true })
   // The present roster may come after the story, or change.
   watch(
     () => story.value !== null && !story.value.after && cameBack(story.value.before, roster.value),
