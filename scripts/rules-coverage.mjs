@@ -98,7 +98,7 @@ function figured(words, resources) {
               ? Object.values(node)
               : step === 'last'
                 ? [node.at(-1)]
-                : [(Array.isArray(node) && node.find((entry) => idOf(entry) === step)) || node[step]]
+                : [(Array.isArray(node) && node.find((entry) => idOf(entry) === step)) || node?.[step]]
           ),
         [JSON.parse(readFileSync(join(resources, `${file}.json`), 'utf8'))]
       )
