@@ -105,7 +105,7 @@ function figured(words, resources) {
       .filter((node) => typeof node === 'number')
   }
   return words.replace(
-    /\{([+\-%_]?)((?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:([+>])([\w/.*-]+))?(?:=(-?[\d.]+))?(?::([^{}|]*)\|([^{}|]*))?\}/g,
+    /\{([+\-%_]?)((?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:([+>])([\w/.*-]+))?(?:=(-?[\d.]+|\?))?(?::([^{}|]*)\|([^{}|]*))?\}/g,
     (_, sign, path, by, other, only, one, many) => {
       const more = other === undefined ? 0 : /^\d+$/.test(other) ? Number(other) : (at(other)[0] ?? 0)
       const all =
@@ -115,14 +115,14 @@ function figured(words, resources) {
               .slice(0, 1)
           : at(path)
       const raw = Math.max(...all) + (by === '+' ? more : 0)
+      if (all.length === 0) return many ?? '–'
       const value = raw * (sign === '-' ? -1 : sign === '%' ? 100 : 1)
       const size = sign === '_' ? String(value) : value.toLocaleString('en')
       const said = `${sign === '+' && value > 0 ? '+' : ''}${size}`.replace('-', '−')
       if (one === undefined) return said
-      return ((only === undefined ? Math.abs(value) === 1 : raw === Number(only)) ? one : many).replaceAll(
-        '#',
-        said
-      )
+      return (
+        (only === undefined ? Math.abs(value) === 1 : only === '?' || raw === Number(only)) ? one : many
+      ).replaceAll('#', said)
     }
   )
 }

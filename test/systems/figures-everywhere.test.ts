@@ -127,6 +127,21 @@ test('a house rule changes what a rule says', () => {
   expect(text('rules.NN-RSV-1').fr).toContain('sur 5 ou moins au tour 2, sur 9 ou moins au tour 3')
 })
 
+test('a list that became longer or shorter is said to its end', () => {
+  const caps = [
+    { minValue: 0, maxMembers: 7 },
+    { minValue: 2600, maxMembers: 9 }
+  ]
+  const few = played('neo-necro', change({ 'tables/member-cap': caps }), { reservesTargets: [4] })
+  expect(few.text('rules.NN-GANG-3').fr).toBe('Membres au plus : 7 ; 9 dès 2600 de valeur.')
+  expect(few.text('rules.NN-RSV-1').en).toMatch(/turn 1, on 4 or less on turn 2, and always on turn 3\.$/)
+  const many = played('neo-necro', {}, { reservesTargets: [4, 6, 8] })
+  expect(many.text('rules.NN-RUL-9').fr).toBe(
+    "Les réserves se lisent : impossible, 4 ou moins, 6 ou moins, 8 ou moins, d'office."
+  )
+  expect(many.text('houseRules.reservesTargets.label').en).toBe('Reserve arrival from turn 2 on')
+})
+
 test('the words of a pack name figures in any section; figures that differ are a span', () => {
   const { text } = played('neo-necro', {
     files: { 'catalogue/grenades': { change: { 'frag-grenade': { encumbrance: 1 } } } },

@@ -7,10 +7,11 @@ import type { TextTree } from './resource-files'
  * their id, `*` means all of them, `last` the last, `length` how many there are. `{+…}` gives it its sign, `{-…}`
  * turns it round (“1 die fewer” of −1), `{%…}` is a hundredfold, `{_…}` has no thousands separator; `+` after the
  * path adds a number or another figure, `>` takes the first of a list above another figure. Words may agree with it: `{tables/perils.slakedFrom:level|levels}`; or say
- * one number in a way of its own, with the figure at `#` otherwise: `{tables/trade.rareItems=2:two|#}`.
+ * one number in a way of its own, with the figure at `#` otherwise: `{tables/trade.rareItems=2:two|#}`; or stand
+ * only where there is one: `{tables/reserves.table.3.target=?:, # on turn 4|}`.
  */
 const FIGURE =
-  /\{([+\-%_]?)((?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:([+>])([\w/.*-]+))?(?:=(-?[\d.]+))?(?::([^{}|]*)\|([^{}|]*))?\}/g
+  /\{([+\-%_]?)((?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:([+>])([\w/.*-]+))?(?:=(-?[\d.]+|\?))?(?::([^{}|]*)\|([^{}|]*))?\}/g
 
 /** What stands where a pack took the figure away. */
 const GONE = '–'
@@ -82,7 +83,7 @@ export function figured(words: string, files: object, locale: string): string {
       const first =
         only === undefined
           ? pluralRule(locale)(Math.abs(values.at(-1) ?? 0), 2) !== 1
-          : found.every((value) => value + plus === Number(only))
+          : only === '?' || found.every((value) => value + plus === Number(only))
       return (first ? one : many).replaceAll('#', said)
     }
   )
