@@ -84,21 +84,51 @@ function coverageOf(root, system) {
  * @param {string} words @param {string} resources
  */
 function figured(words, resources) {
+  /** @param {string} name @returns {number[]} */
+  const at = (name) => {
+    const house = name.startsWith('house.')
+    const [file = '', ...steps] = house
+      ? `tables/house-rules${name.slice(5)}.default`.split('.')
+      : name.split('.')
+    return steps
+      .reduce(
+        (/** @type {any[]} */ nodes, step) =>
+          nodes.flatMap((node) =>
+            step === '*'
+              ? Object.values(node)
+              : step === 'last'
+                ? [node.at(-1)]
+                : [(Array.isArray(node) && node.find((entry) => idOf(entry) === step)) || node?.[step]]
+          ),
+        [JSON.parse(readFileSync(join(resources, `${file}.json`), 'utf8'))]
+      )
+      .filter((node) => typeof node === 'number')
+  }
   return words.replace(
-    /\{([+-]?)([a-z-]+\/[\w-]+)((?:\.[\w-]+)+)(?::([^{}|]*)\|([^{}|]*))?\}/g,
-    (_, sign, file, path, one, many) => {
-      /** @type {unknown} */
-      let node = JSON.parse(readFileSync(join(resources, `${file}.json`), 'utf8'))
-      for (const step of path.slice(1).split('.'))
-        node =
-          (Array.isArray(node) && node.find((entry) => (entry.id ?? entry.mode) === step)) ||
-          /** @type {any} */ (node)[step]
-      const value = sign === '-' ? -Number(node) : Number(node)
-      if (one !== undefined) return Math.abs(value) === 1 ? one : many
-      return `${sign === '+' && value > 0 ? '+' : ''}${value.toLocaleString('en')}`.replace('-', '−')
+    /\{([+\-%_]?)((?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:([+>])([\w/.*-]+))?(?:=(-?[\d.]+|\?))?(?::([^{}|]*)\|([^{}|]*))?\}/g,
+    (_, sign, path, by, other, only, one, many) => {
+      const more = other === undefined ? 0 : /^\d+$/.test(other) ? Number(other) : (at(other)[0] ?? 0)
+      const all =
+        by === '>'
+          ? at(path)
+              .filter((value) => value > more)
+              .slice(0, 1)
+          : at(path)
+      const raw = Math.max(...all) + (by === '+' ? more : 0)
+      if (all.length === 0) return many ?? '–'
+      const value = raw * (sign === '-' ? -1 : sign === '%' ? 100 : 1)
+      const size = sign === '_' ? String(value) : value.toLocaleString('en')
+      const said = `${sign === '+' && value > 0 ? '+' : ''}${size}`.replace('-', '−')
+      if (one === undefined) return said
+      return (
+        (only === undefined ? Math.abs(value) === 1 : only === '?' || raw === Number(only)) ? one : many
+      ).replaceAll('#', said)
     }
   )
 }
+
+/** @param {any} entry */
+const idOf = (entry) => entry?.id ?? entry?.mode ?? entry?.key ?? entry?.characteristic ?? entry?.type
 
 /**
  * True if the entry exists. `catalogue/skills:lynx-eye` names an id or a key, `tables/turn` a whole file.

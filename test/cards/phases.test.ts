@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeckToPrint } from '../../src-main/contract/decks'
+import { withFigures } from '../../src-main/kernel/content/figures'
+import type { TextTree } from '../../src-main/kernel/content/resource-files'
 import type { Words } from '../../src-main/kernel/values/json'
 import type { Card } from '../../src-main/kernel/system/sheet'
+import { rawOf } from '../support/game-raw'
 import { systems } from '../support/systems'
 import type { Face } from '../../src-renderer/cards/layout/face'
 import { byPhase, faceOfPhase, type Dealt } from '../../src-renderer/cards/layout/phases'
@@ -12,10 +14,13 @@ import { openTestApp, type TestApp } from '../support/test-app'
 import { card, entries } from '../printing/support/specimens'
 
 type Tree = { [key: string]: unknown }
-const textOf = (system: string, locale: string) =>
-  JSON.parse(readFileSync(`resources/systems/${system}/text/${locale}.json`, 'utf8')) as Tree & {
+/** The texts of a game's book, with their figures. */
+function textOf(system: string, locale: string) {
+  const { files } = rawOf(`resources/systems/${system}`)
+  return withFigures(files[`text/${locale}`] as TextTree, files, locale) as Tree & {
     rules: { [id: string]: string }
   }
+}
 
 /** Reads the words of a game as the window does, without what is filled in. */
 function speechOf(system: string, locale: 'fr' | 'en') {

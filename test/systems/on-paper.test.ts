@@ -176,6 +176,8 @@ test('no text of a game has a hyphen or a dash for a minus', async () => {
   for (const system of await readdir('resources/systems'))
     for (const language of ['fr', 'en']) {
       const text = await readFile(`resources/systems/${system}/text/${language}.json`, 'utf8')
-      expect(text.match(/.*(?<![\p{L}\d])[–-]\d.*/gu), system).toBeNull()
+      // The names of figures are not read by anybody at the table.
+      const words = text.replace(/\{[^{}:]*/g, '{')
+      expect(words.match(/.*(?<![\p{L}\d])[–-]\d.*/gu), system).toBeNull()
     }
 })

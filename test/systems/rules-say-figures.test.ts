@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { applyOverlay, type Overlay } from '../../src-main/kernel/content/overlay'
 import type { Json } from '../../src-main/kernel/values/json'
 import { withFigures } from '../../src-main/kernel/content/figures'
+import type { TextTree } from '../../src-main/kernel/content/resource-files'
 import { withHouseNotes } from '../../src-main/kernel/system/house-notes'
 import { isRefusal } from '../../src-main/kernel/values/verdict'
 import { rawOf } from '../support/game-raw'
 import { systems } from '../support/systems'
-
-const WRITTEN = ['cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
 
 /** What a rule says in a campaign with this overlay, in French and English. */
 function said(game: string, overlay: Overlay, rule: string, house = {}): { fr: string; en: string } {
@@ -126,15 +125,44 @@ test('beside a campaign’s note the book’s text is shown with its figures', (
   expect(noted?.book?.['en']).toBe('Ammo dice are d6.')
 })
 
-test.each(WRITTEN.flatMap((game) => [[game, 'fr'] as const, [game, 'en'] as const]))(
-  'every figure that a rule of the book names is there: %s, %s',
+const GAMES = systems.map(({ id }) => id)
+
+/** Every text of a tree, by its path. */
+function textsOf(tree: object, at = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, words]: [string, string | object]) =>
+    typeof words === 'string' ? [[at + key, words]] : textsOf(words, `${at}${key}.`)
+  )
+}
+
+/** The texts of a game's book, with their figures and as they are written. */
+function bookOf(game: string, locale: string): { said: [string, string][]; written: Map<string, string> } {
+  const { files } = rawOf(`resources/systems/${game}`)
+  const tree = files[`text/${locale}`] as TextTree
+  return {
+    said: textsOf(withFigures(tree, files, locale)),
+    written: new Map(textsOf(tree))
+  }
+}
+
+test.each(GAMES.flatMap((game) => [[game, 'fr'] as const, [game, 'en'] as const]))(
+  'every figure that a text of the book names is there: %s, %s',
   (game, locale) => {
-    const { files } = rawOf(`resources/systems/${game}`)
-    const tree = files[`text/${locale}`] as { rules: { [rule: string]: string } }
-    const { rules } = withFigures(tree, files, locale) as typeof tree
-    const lost = Object.entries(rules).filter(
-      ([rule, words]) => /[{}]/.test(words) || (words.includes('–') && !tree.rules[rule]!.includes('–'))
+    const { said, written } = bookOf(game, locale)
+    const dashes = (words: string): number => words.split('–').length
+    const lost = said.filter(
+      ([at, words]) => /\{[^}]*[./]/.test(words) || dashes(words) > dashes(written.get(at)!)
     )
     expect(lost).toEqual([])
   }
 )
+
+test.each(GAMES)('the texts of both languages name the same figures: %s', (game) => {
+  const named = (locale: string): object =>
+    Object.fromEntries(
+      [...bookOf(game, locale).written].flatMap(([at, words]) => {
+        const figures = [...words.matchAll(/\{[+\-%_]?((?:system|house|[a-z-]+\/[\w-]+)\.[^}:=]+)/g)]
+        return figures.length > 0 ? [[at, [...new Set(figures.map(([, path]) => path))].sort()]] : []
+      })
+    )
+  expect(named('en')).toEqual(named('fr'))
+})

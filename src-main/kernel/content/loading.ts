@@ -1,11 +1,9 @@
 import type { Localised } from '../values/json'
-import { byLanguage, type ByLanguage } from '../values/languages'
+import type { ByLanguage } from '../values/languages'
 import type { HouseRules, RawSystem } from '../values/raw-system'
-import { withFigures } from './figures'
+import { textsWithFigures, type TextFiles } from './figures'
 import { wordsOf, type TextTree } from './resource-files'
 import type { Reason } from '../values/verdict'
-
-type Texts = { 'text/fr': TextTree; 'text/en': TextTree }
 
 /** A game's files with a campaign's house rules, and its texts. */
 export interface GameRules<Files, House> {
@@ -20,7 +18,7 @@ export interface GameRules<Files, House> {
  * Builds a function that loads a game from its resource files and a campaign's house rules. It throws, naming
  * the fault, if the resources are wrong.
  */
-export function loader<Files extends Texts, House>(
+export function loader<Files extends TextFiles, House>(
   system: string,
   parse: (raw: RawSystem) => { files: Files; problems: Reason[] },
   settle: (files: Files, chosen: HouseRules) => House
@@ -33,10 +31,7 @@ export function loader<Files extends Texts, House>(
       )
     // House rules may change tables, so the texts take their figures afterwards.
     const house = settle(files, houseRules)
-    const texts = Object.entries(byLanguage<TextTree>(files))
-    const text = Object.fromEntries(
-      texts.map(([locale, tree]) => [locale, withFigures(tree, files, locale)])
-    ) as ByLanguage<TextTree>
+    const text = textsWithFigures(files, house as object)
     return { files, house, text, words: wordsOf(text) }
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textsWithFigures, type TextFiles } from '../../../src-main/kernel/content/figures'
 import { reason } from '../../../src-main/kernel/values/verdict'
 import {
   checkNecroFiles,
@@ -15,7 +16,9 @@ import { necro, necroRaw } from '../../support/neo-necro-raw'
 // The complete rules: each list of the resources with its texts, and every item for sale.
 
 const rules = necro()
-const { files } = parseFiles(necroRaw())
+const { files: book } = parseFiles(necroRaw())
+const told = textsWithFigures(book as typeof book & TextFiles, rules.houseRules)
+const files = { ...book, 'text/fr': told.fr, 'text/en': told.en } as typeof book
 const words = wordReader(files)
 const named = (section: string, list: readonly { id: string }[]) =>
   list.map((entry) => ({ ...entry, name: words(section, entry.id) }))

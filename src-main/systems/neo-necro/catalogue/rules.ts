@@ -3,6 +3,7 @@ import type { HouseRules, RawSystem } from '../../../kernel/values/raw-system'
 import { byLanguage, type ByLanguage } from '../../../kernel/values/languages'
 import { plain } from '../../../kernel/values/phrase'
 import type { Reason } from '../../../kernel/values/verdict'
+import { textsWithFigures, type TextFiles } from '../../../kernel/content/figures'
 import { crossCheck } from './check'
 import { parseFiles, type NecroFiles } from './files'
 import { applyHouseRules, checkHouseRules, settleHouseRules, type NecroHouseRules } from './house-rules'
@@ -110,7 +111,11 @@ export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRul
   const houseFamilies = Object.fromEntries(
     files['catalogue/houses'].map((house) => [house.id, house.skillFamilies])
   )
-  return deepFreeze({ ...makeRules(applyHouseRules(files, settled), settled), houseFamilies })
+  // House rules change tables, so the texts take their figures afterwards.
+  const played = applyHouseRules(files, settled)
+  const texts = Object.entries(textsWithFigures(played as NecroFiles & TextFiles, settled))
+  const told = Object.fromEntries(texts.map(([locale, text]) => [`text/${locale}`, text]))
+  return deepFreeze({ ...makeRules({ ...played, ...told }, settled), houseFamilies })
 }
 
 /** Why these resources are refused, by file, entry and field; empty if they are valid. */
