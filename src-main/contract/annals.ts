@@ -4,7 +4,7 @@ import type { CampaignRecord } from '../kernel/chronicle/records'
 import type { Count } from '../kernel/system/stats'
 import type { Epitaph, ServiceRecord, Toll } from '../kernel/chronicle/toll'
 import * as v from 'valibot'
-import { beside, id, limit, most, nothing, read } from './method'
+import { beside, id, limit, list, most, nothing, read } from './method'
 import type { TaskProgress } from './tasks'
 import type { ActView } from './views'
 
@@ -64,8 +64,8 @@ export const annals = {
     nothing
   ),
   'annals.figures': read<FiguresView>()(
-    'Returns each roster’s figures after each of its games: value, money, the game’s own counts, casualties.',
-    nothing
+    'Returns each roster’s figures after each of its games: value, money, the game’s own counts, casualties. With `rosters`, the courses of these only.',
+    v.strictObject({ rosters: v.optional(list(id)) })
   ),
   'annals.records': read<RecordsView>()(
     'Lists the campaign’s records: who holds them, and the battles or acts they come from.',

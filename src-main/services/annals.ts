@@ -58,11 +58,12 @@ const compositionOf = cachedByRoster(({ system, rules }, roster): Composition =>
   return { roster: roster.id, name: roster.name, types: [...types.values()], unfit: [...unfit.values()] }
 })
 
-async function figures(session: Session): Promise<FiguresView> {
+async function figures(session: Session, asked?: string[]): Promise<FiguresView> {
   const annals = await annalsOf(session)
   const stats = statsOf(session)
   const games = gamesOf(annals)
-  const courses = (await session.file.rosters()).map(({ id, name, kindName }) => ({
+  const rosters = (await session.file.rosters()).filter(({ id }) => asked?.includes(id) ?? true)
+  const courses = rosters.map(({ id, name, kindName }) => ({
     roster: id,
     name,
     kindName,
@@ -132,7 +133,7 @@ export function annalsService(context: Context): Service<'annals'> {
         .map((roster) => compositionOf(session, roster))
     },
     progress: async () => annalsProgress(openSession(context)),
-    figures: () => figures(openSession(context)),
+    figures: ({ rosters }) => figures(openSession(context), rosters),
     records: () => records(openSession(context)),
     service: ({ roster, member, limit }) => service(openSession(context), roster, member, limit),
     toll: async ({ limit }) => {

@@ -1,8 +1,27 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
-import { call } from '@/api/client'
+import type { FiguresView } from '@contract/index'
+import { call, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
+
+/** The courses of the gangs that an act changed; null if it may have changed any. */
+function coursesOf({ rosters, kinds }: Change): Promise<(known: FiguresView) => FiguresView> | null {
+  if (rosters.length === 0 || !kinds?.every((kind) => kind === 'roster')) return null
+  const asked = [...new Set(rosters)]
+  return call('annals.figures', { rosters: asked }).then((some) => (known) => withCourses(known, asked, some))
+}
+
+/** The courses with those of the rosters that were asked for anew: in their places, at the end, or gone. */
+function withCourses(known: FiguresView, asked: string[], { courses, ...others }: FiguresView): FiguresView {
+  const anew = new Map(courses.map((course) => [course.roster, course]))
+  const kept = known.courses.flatMap((course) => {
+    const now = asked.includes(course.roster) ? anew.get(course.roster) : course
+    anew.delete(course.roster)
+    return now ?? []
+  })
+  return { ...others, courses: [...kept, ...anew.values()] }
+}
 
 /**
  * Summaries of the campaign's journal: rosters that owe an interlude, their members, their progress, the records.
@@ -11,7 +30,8 @@ export const useAnnals = defineStore('annals', () => {
   const campaigns = useCampaigns()
   const { value: owing, look: lookOwing } = drawn(() => call('annals.owing'))
   const { value: compositions, look: lookCompositions } = drawn(() => call('annals.compositions'))
-  const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'))
+  // An act on two gangs changes the courses of these, one fiftieth of a year's.
+  const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'), undefined, coursesOf)
   const { value: records, look: lookRecords } = drawn(() => call('annals.records'))
   const { value: memorial, look: lookMemorial } = drawn(() => call('annals.memorial'))
   const { value: toll, look: lookTollOf } = drawn((limit: number) => call('annals.toll', { limit }))

@@ -1,7 +1,7 @@
 import { customRef, nextTick, ref, toRef, type Ref } from 'vue'
 import type { Change } from '@/api/client'
 import { inOrder } from './latest-answer'
-import { concernsKind, onNews } from './news'
+import { concernsKind, onNews, together } from './news'
 
 /**
  * True if anything active (a drawn page, a watcher) reads this value now, directly or through computed values. Vue
@@ -20,13 +20,17 @@ export interface Drawn<Value, Asked extends unknown[]> {
 /**
  * A value loaded from the host. On news it is loaded again with the last parameters, if something drawn reads it;
  * otherwise it is marked as old and loaded when something draws it. A value that was never asked for is never
- * loaded. `lost`: called when loading again fails.
+ * loaded. `lost`: called when loading again fails. `part`: see `Options`.
  */
 export function drawn<Value, Asked extends unknown[] = []>(
   ask: (...asked: Asked) => Promise<Value>,
-  lost: (error: unknown) => void = () => {}
+  lost: (error: unknown) => void = () => {},
+  part?: Options<Value>['part']
 ): Drawn<Value, Asked> {
-  const { values, look } = drawnByKey<Value, Asked>((_, ...asked) => ask(...asked), { lost })
+  const { values, look } = drawnByKey<Value, Asked>((_, ...asked) => ask(...asked), {
+    lost,
+    ...(part && { part })
+  })
   const value = customRef<Value | null>(() => ({
     get: () => values.value['only'] ?? null,
     set(now) {
@@ -45,6 +49,11 @@ export interface DrawnByKey<Value, Asked extends unknown[]> {
 }
 
 interface Options<Value> {
+  /**
+   * Asks only for what the news changed in a value that is known, and returns how the value takes it in. Null: the
+   * whole value is asked for.
+   */
+  part?: (change: Change) => Promise<(known: Value) => Value> | null
   /** True if the news may have changed the value; by default all but those of acts at a table, which belong to trackers. */
   touched?: (change: Change, key: string, value: Value) => boolean
   /** Stores an answer; by default it replaces the value. */
@@ -57,13 +66,17 @@ const beyondTables = (change: Change): boolean => concernsKind(change, 'campaign
 /** The same for many values of one kind, by key. Each is loaded, drawn and old on its own. */
 export function drawnByKey<Value, Asked extends unknown[] = []>(
   ask: (key: string, ...asked: Asked) => Promise<Value>,
-  { touched = beyondTables, take, lost = () => {} }: Options<Value> = {}
+  { touched = beyondTables, part, take, lost = () => {} }: Options<Value> = {}
 ): DrawnByKey<Value, Asked> {
   const held = ref({}) as Ref<{ [key: string]: Value }>
   const lastAsked = new Map<string, Asked>()
   const old = new Set<string>()
   /** First requests in progress, with their parameters: an equal request waits for the same answer. */
   const first = new Map<string, { asked: string; answer: Promise<Value> }>()
+  /** Whole requests under way, by key. */
+  const whole = new Map<string, number>()
+  /** News of which only a part was asked for, and has not come yet. */
+  const missed = new Map<string, Change>()
   const ordered = inOrder()
   let checking = false
 
@@ -82,6 +95,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
     set(now) {
       old.clear()
       first.clear()
+      missed.clear()
       held.value = now
     }
   }))
@@ -92,9 +106,11 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
     if (coming?.asked === under) return coming.answer
     lastAsked.set(key, asked)
     old.delete(key)
+    missed.delete(key)
+    whole.set(key, (whole.get(key) ?? 0) + 1)
     const answer = ordered(
       key,
-      () => ask(key, ...asked),
+      () => ask(key, ...asked).finally(() => whole.set(key, whole.get(key)! - 1)),
       (answer) => (take ? take(answer, key) : void (held.value[key] = answer))
     )
     if (!(key in held.value)) {
@@ -104,6 +120,21 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
       answer.then(arrived, arrived)
     }
     return answer
+  }
+
+  /** Asks again after news: for what they changed, if that can be had by itself. */
+  async function renew(key: string, change: Change): Promise<void> {
+    const known = missed.get(key)
+    const all = known ? together(known, change) : change
+    // A whole answer that comes later than a part would be taken for older.
+    const some = (whole.get(key) ?? 0) === 0 ? (part?.(all) ?? null) : null
+    if (!some) return again(key)
+    missed.set(key, all)
+    const taken = (patch: (value: Value) => Value) => {
+      if (missed.get(key) === all) missed.delete(key)
+      if (key in held.value) held.value[key] = patch(held.value[key]!)
+    }
+    await ordered(key, () => some, taken).catch((error: unknown) => lost(error, key))
   }
 
   async function again(key: string): Promise<void> {
@@ -121,7 +152,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
     const [drawn, others] = [new Set<string>(), new Set<string>()]
     for (const key of concerned) (isDrawn(toRef(held.value, key)) ? drawn : others).add(key)
     for (const key of others) old.add(key)
-    await Promise.all([...drawn].map((key) => again(key)))
+    await Promise.all([...drawn].map((key) => renew(key, change)))
   })
 
   return { values, look, ordered }

@@ -88,7 +88,7 @@ export function listenForNews(): () => void {
 }
 
 /** Two changes as one. An empty list means all rosters, and stays so; act and kinds are known if they are of both. */
-function together(a: Change, b: Change): Change {
+export function together(a: Change, b: Change): Change {
   return {
     rosters: a.rosters.length && b.rosters.length ? [...a.rosters, ...b.rosters] : [],
     ...(a.act !== undefined && b.act !== undefined && { act: Math.max(a.act, b.act) }),

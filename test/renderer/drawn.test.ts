@@ -20,12 +20,16 @@ import { drawnPages } from './drawn-pages'
 /** The number of the act by which the host undoes. */
 const UNDONE = 20
 
+/** What the host answers about the courses of some gangs. */
+let courses: unknown[] = []
+
 /** The requests to the host, with their subject. */
 let asked: string[]
 beforeEach(() => void (asked = []))
 const { show, close } = drawnPages(async (method, input) => {
-  const { roster, battle } = input as { roster?: string; battle?: string }
-  asked.push([method, roster ?? battle].filter(Boolean).join(' '))
+  const { roster, battle, rosters } = input as { roster?: string; battle?: string; rosters?: string[] }
+  asked.push([method, roster ?? battle ?? rosters?.join()].filter(Boolean).join(' '))
+  if (rosters) return { ok: true, value: { counts: [], casualties: true, courses } }
   if (method === 'campaigns.current') return { ok: true, value: null }
   if (method === 'history.undo') return { ok: true, value: { undone: { seq: UNDONE } } }
   if (method === 'seasons.list') return { ok: true, value: { now: {}, closed: [] } }
@@ -223,6 +227,76 @@ test('after an undo at a table the window loads the table once', async () => {
   await tracker.undo('x')
   expect(await news({ rosters: ['x'], act: UNDONE, kinds: ['tracker'] })).toEqual([])
   expect(await news({ rosters: ['x'], act: UNDONE + 1, kinds: ['tracker'] })).toEqual(['tracker.get x'])
+})
+
+/** A value of numbers by name, of which the host answers what is asked for, in the order in which the test lets it. */
+function inParts() {
+  const asks: { of: string; answer: (numbers: { [name: string]: number }) => void }[] = []
+  const ask = (of: string) =>
+    new Promise<{ [name: string]: number }>((answer) => void asks.push({ of, answer }))
+  const { value, look } = drawn(
+    () => ask('all'),
+    undefined,
+    ({ rosters }) =>
+      rosters.length > 0 ? ask(rosters.join()).then((some) => (known) => ({ ...known, ...some })) : null
+  )
+  const hear = async (...rosters: string[]) => {
+    hearOf({ rosters })
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const answer = async (nth: number, numbers: { [name: string]: number }) => {
+    asks[nth]!.answer(numbers)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { value, look, hear, answer, asked: () => asks.map(({ of }) => of) }
+}
+
+test('of a value that comes in parts the window asks for what changed, and parts that overtake each other lose nothing', async () => {
+  const { value, look, hear, answer, asked } = inParts()
+  open(() => value.value)
+  void look()
+  await answer(0, { a: 1, b: 1, c: 1 })
+  await hear('a')
+  await hear('b')
+  expect(asked()).toEqual(['all', 'a', 'a,b'])
+  await answer(2, { a: 2, b: 2 })
+  await answer(1, { a: 0 })
+  expect(value.value).toEqual({ a: 2, b: 2, c: 1 })
+  await hear('c')
+  expect(asked().at(-1)).toBe('c')
+  await hear()
+  expect(asked().at(-1)).toBe('all')
+})
+
+test('while the whole value is on its way no part of it is asked for', async () => {
+  const { value, look, hear, answer, asked } = inParts()
+  open(() => value.value)
+  void look()
+  await answer(0, { a: 1, b: 1 })
+  await hear()
+  await hear('a')
+  expect(asked()).toEqual(['all', 'all', 'all'])
+  await answer(2, { a: 3, b: 3 })
+  await answer(1, { a: 2, b: 2 })
+  expect(value.value).toEqual({ a: 3, b: 3 })
+  await hear('b')
+  expect(asked().at(-1)).toBe('b')
+})
+
+test('an act on gangs has the curves ask for the courses of these', async () => {
+  const annals = useAnnals()
+  await annals.lookFigures()
+  open(() => annals.figures)
+  const course = (id: string, value: number) => ({ roster: id, points: [value] })
+  const told = () => (annals.figures as { courses: unknown[] } | null)?.courses
+  annals.figures = { counts: [], casualties: true, courses: [course('a', 1), course('b', 1)] } as never
+  courses = [course('c', 2), course('a', 2)]
+  expect(await news({ rosters: ['a', 'c', 'a'], act: 7, kinds: ['roster'] })).toEqual(['annals.figures a,c'])
+  expect(told()).toEqual([course('a', 2), course('b', 1), course('c', 2)])
+  courses = []
+  await news({ rosters: ['a'], act: 8, kinds: ['roster'] })
+  expect(told()).toEqual([course('b', 1), course('c', 2)])
+  expect(await news({ rosters: ['a', 'b'], act: 9, kinds: ['battle', 'roster'] })).toEqual(['annals.figures'])
 })
 
 test('a battle is loaded again for acts on battles, but not for the act that answered with it', async () => {

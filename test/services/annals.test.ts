@@ -119,6 +119,18 @@ describe('figures over time', () => {
     expect(await course(own)).toMatchObject([{ money: 100 }, { money: 155, felled: 1 }])
   })
 
+  test('the courses of some gangs are what they are among all', async () => {
+    await fight('Le pont', '2026-05-08')
+    const all = await app.call('annals.figures', {})
+    const of = (...rosters: string[]) => app.call('annals.figures', { rosters })
+    expect(await of(other)).toEqual({
+      ...all,
+      courses: all.courses.filter((course) => course.roster === other)
+    })
+    expect(await of(other, 'nobody', own)).toEqual(all)
+    expect((await of()).courses).toEqual([])
+  })
+
   test('an old act put right under later ones changes the points after it', async () => {
     await app.call('rosters.correct', {
       roster: own,
