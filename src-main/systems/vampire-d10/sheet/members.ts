@@ -15,6 +15,7 @@ import {
   isFull,
   isVampire,
   natureOf,
+  isKnownCategory,
   skillOf,
   sprintOf,
   trackMax,
@@ -235,9 +236,14 @@ function weapons(rules: Vd10Rules, character: Character): Block | null {
           .map((key) => rules.words('writing', key))
       ],
       cells: [
-        attackPool(rules, character, weapon).reduce((sum, { value }) => sum + value, 0),
-        `+${weapon.bonus}`,
-        rules.words('damage', damageTypeOf(rules, weapon, false)),
+        // The figures of a removed pack's category are nowhere any more.
+        ...(isKnownCategory(rules, weapon.category)
+          ? [
+              attackPool(rules, character, weapon).reduce((sum, { value }) => sum + value, 0),
+              `+${weapon.bonus}`,
+              rules.words('damage', damageTypeOf(rules, weapon, false))
+            ]
+          : ['—', '—', '—']),
         weapon.reach === 0 ? '—' : weapon.reach
       ]
     }))
@@ -284,7 +290,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
   const entries = had.map(({ id, name, data }): Entry => {
     const what = String(data[of === 'states' ? 'state' : 'drug'])
     const turns = Number(data['turns'] ?? 0)
-    const rule = rules.files[`catalogue/${of}`].find((candidate) => candidate.id === what)?.rule ?? ''
+    const rule = rules.files[`catalogue/${of}`].find((candidate) => candidate.id === what)?.rule
     const vain =
       of === 'drugs' &&
       whyNoEffect(
@@ -298,7 +304,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
         : vain
           ? phrase(rules.words('blocks', 'in-vain'), { name })
           : name
-    return { key: id, name: called, text: rules.words('rules', rule) }
+    return { key: id, name: called, ...(rule && { text: rules.words('rules', rule) }) }
   })
   return { kind: 'entries', key: of, title: say(`blocks.${of}`), entries }
 }
@@ -331,9 +337,10 @@ function facts(rules: Vd10Rules, member: Member, character: Character): Block | 
 
 /** An armour's name with its points, also against firearms, and what it takes from Dexterity (VD10-AR-01, VD10-AR-02). */
 export function armourText(rules: Vd10Rules, id: string): Localised {
-  const { value, againstFirearms, dexterity } = rules.files['catalogue/armours'].find(
-    (candidate) => candidate.id === id
-  ) ?? { value: 0, againstFirearms: 0, dexterity: 0 }
+  const known = rules.files['catalogue/armours'].find((candidate) => candidate.id === id)
+  // The armour of a removed pack has no points to be shown.
+  if (!known) return rules.words('armours', id, 'name')
+  const { value, againstFirearms, dexterity } = known
   const bullets = Math.min(value, againstFirearms)
   const against =
     bullets === value
