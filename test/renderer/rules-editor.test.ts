@@ -362,6 +362,17 @@ test('cells are shown by their content: options by name, nothing by its meaning,
       { from: 5, most: 9 }
     ])
   ).toBe('0 / 8, 5 / 9')
+  const columns = [{ ...family, path: ['kind'] }, column('note', { kind: 'text' })]
+  expect(
+    sayCell(
+      null,
+      [
+        { kind: 'a', note: '' },
+        { kind: 'a', note: 'deux' }
+      ],
+      columns
+    )
+  ).toBe('Adresse, Adresse / deux')
   expect(
     sayCell(
       null,
