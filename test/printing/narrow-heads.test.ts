@@ -83,4 +83,33 @@ describeInBrowser('the head of a card', () => {
     expect(air.length).toBe(2)
     for (const pixels of air) expect(pixels).toBeGreaterThan(0)
   })
+
+  test('a value stands after its name, also where the name goes from right to left and ends in a number', async () => {
+    const name = '\u05e8\u05d5\u05d1\u05d4 8'
+    const said = (text: string) => ({ fr: text, en: text })
+    const order = await laid(
+      'cyberpunk-red',
+      'poker-us',
+      (card) => ({
+        ...card,
+        blocks: [
+          { kind: 'facts', key: 'facts', facts: [{ label: said(name), value: said('7') }] },
+          {
+            kind: 'entries',
+            key: 'skills',
+            title: said('Compétences'),
+            entries: [{ key: 'a', name: said(name), text: said('7') }]
+          }
+        ]
+      }),
+      (page) =>
+        page.evaluate(() =>
+          ['.paper-sheet .face-entry', '.paper-sheet .face-facts dl > div'].map((line) => {
+            const [first, second] = [...document.querySelector(line)!.querySelectorAll('b, span, dt, dd')]
+            return first!.getBoundingClientRect().right <= second!.getBoundingClientRect().left
+          })
+        )
+    )
+    expect(order).toEqual([true, true])
+  })
 })
