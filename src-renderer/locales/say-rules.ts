@@ -38,6 +38,11 @@ function sayRow(row: Json, columns: ColumnSpec[] = []): string {
     .join(' / ')
 }
 
+/** All rows of a table, however many, each told by its columns. */
+export function sayRowsOf(rows: Json[], columns: ColumnSpec[]): string {
+  return rows.length === 0 ? t('rules.noneChosen') : rows.map((row) => sayRow(row, columns)).join(', ')
+}
+
 function valueAt(row: Json, path: string[]): Json {
   return path.reduce<Json>(
     (value, key) =>
