@@ -1,6 +1,7 @@
 import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import { boxRow, plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised, Words } from '../../../kernel/values/json'
+import { isolated } from '../../../kernel/values/isolated'
 import { inEach, partIn } from '../../../kernel/values/languages'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
@@ -316,7 +317,7 @@ function disciplines(member: Member): Block | null {
     const [level, note] = [Number(data['level'] ?? 0), String(data['note'] ?? '')]
     return {
       key: id,
-      name: level > 0 ? inEach([name], (language) => `${partIn(name, language)} ${level}`) : name,
+      name: level > 0 ? inEach([name], (language) => `${isolated(partIn(name, language))} ${level}`) : name,
       ...(note !== '' && { text: plain(note) })
     }
   })
