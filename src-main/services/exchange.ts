@@ -10,7 +10,7 @@ import { readPortable, sorted, writePortable, type PortableRoster } from '../ker
 import { present, STASH, type Roster } from '../kernel/state/roster'
 import { reason, type Reason } from '../kernel/values/verdict'
 import { beyondSheet } from '../kernel/system/within-sheet'
-import { WRITTEN } from '../kernel/system/writing'
+import { strangeEntries, WRITTEN } from '../kernel/system/writing'
 import { BRINGS_BACK, eventsOf } from '../store/campaign-file'
 import { apartViews, copyOf, refuseUnfit } from './shared/copy-of-campaign'
 import { beginCampaign } from './shared/open-campaign'
@@ -52,7 +52,10 @@ async function portraitsOf(
   return pictures
 }
 
-/** Warns about items and members unknown to the campaign's rules: not everything can be done with them. */
+/**
+ * Warns about items, members and entries on their sheets unknown to the campaign's rules: not everything can be done
+ * with them.
+ */
 function warningsOf(session: Session, roster: Roster): Reason[] {
   const sheet = session.system.sheet(session.rules)
   const known = (list: { id: string }[], id: string): boolean => list.some((entry) => entry.id === id)
@@ -68,6 +71,10 @@ function warningsOf(session: Session, roster: Roster): Reason[] {
   if (ids.size > 0)
     for (const { thing, name } of roster.items)
       if (thing !== WRITTEN && !ids.has(thing)) reasons.push(reason('thing-not-here', [], { thing: name }))
+  const sheets = present(roster).flatMap(
+    (member) => session.system.writing?.sections(session.rules, roster, member) ?? []
+  )
+  for (const thing of strangeEntries(sheets)) reasons.push(reason('thing-not-here', [], { thing }))
   return [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
 }
 

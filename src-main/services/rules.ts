@@ -9,6 +9,7 @@ import { changesBetween, valueAt, type Pack } from '../kernel/content/overlay'
 import type { SharedPreset } from '../kernel/content/shared-preset'
 import type { HouseRules } from '../kernel/values/raw-system'
 import { present, type Roster } from '../kernel/state/roster'
+import { plain } from '../kernel/values/phrase'
 import { isRefusal, reason, type Reason } from '../kernel/values/verdict'
 import { campaignView } from './shared/campaign-view'
 import {
@@ -104,20 +105,29 @@ export function rulesService(context: Context): Service<'rules'> {
 
   /** Warns about members and items that no table would contain any more, and of rosters beyond a new limit. */
   async function warningsOf(session: Session, laid: ResolvedRules): Promise<Reason[]> {
-    const gone = new Set(
-      changesBetween(session.laid.raw, laid.raw).flatMap((change) =>
-        change.kind === 'removed' && isEntry(change.was) ? [change.path.at(-1)!] : []
-      )
+    const { tables } = session.system
+    const gone = new Map<Json, Words>(
+      changesBetween(session.laid.raw, laid.raw).flatMap(({ kind, was, file, path }) => {
+        const id = path.at(-1)!
+        return kind === 'removed' && isEntry(was)
+          ? [[id, tables.nameOf(session.rules, { file, path }) ?? plain(id)] as const]
+          : []
+      })
     )
+    const named = (values: Json[]): Words[] =>
+      values.map((value) => gone.get(value)).filter((name) => name !== undefined)
     const uses = (roster: Roster): Words[] => [
       ...(gone.has(roster.kind) ? [roster.kindName] : []),
       ...present(roster).flatMap((m) => [
         ...(gone.has(m.type) ? [m.typeName] : []),
-        ...m.traits.filter((t) => gone.has(t.key)).map((t) => t.name)
+        ...m.traits.filter((t) => gone.has(t.key)).map((t) => t.name),
+        // What a sheet names: the armour worn, an attribute, the kind of somebody's ammunition.
+        ...named([...Object.values(m.choices), ...m.traits.flatMap((t) => Object.values(t.data))])
       ]),
       ...roster.items
         .filter((item) => item.thing.split(':').some((id) => gone.has(id)))
-        .map((item) => item.name)
+        .map((item) => item.name),
+      ...named(roster.items.flatMap((item) => Object.values(item.data)))
     ]
     const rosters = await session.file.rosters()
     const out = rosters.flatMap((roster) => {

@@ -7,13 +7,13 @@ import { findKey, list, number, say, t } from '@/locales/say'
 /** Longer lists are worded by their length. */
 const MOST_ROWS = 6
 
-/** The value of a table's cell in words. */
-export function sayCell(column: ColumnSpec | null, value: Json): string {
+/** The value of a table's cell in words; of a whole list of rows, each by its `columns`. */
+export function sayCell(column: ColumnSpec | null, value: Json, columns: ColumnSpec[] = []): string {
   if (value === null) return column?.none ? say(column.none) : t('rules.nothing')
   if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
   if (typeof value === 'number') return number(value)
   if (typeof value === 'string') return optionOf(column, value)
-  if (Array.isArray(value)) return sayList(column, value)
+  if (Array.isArray(value)) return sayList(column, value, columns)
   return Object.entries(value)
     .map(([key, inner]) => `${key} ${sayCell(null, inner)}`)
     .join(', ')
@@ -24,8 +24,13 @@ function optionOf(column: ColumnSpec | null, id: string): string {
   return option ? say(option.name) : id
 }
 
-/** A row of a list without ids: its values without their names. */
-function sayRow(row: Json): string {
+/** A row of a list without ids: its values without their names, empty texts left out. */
+function sayRow(row: Json, columns: ColumnSpec[] = []): string {
+  if (columns.length > 0)
+    return columns
+      .map((column) => sayCell(column, valueAt(row, column.path)))
+      .filter((words) => words !== '')
+      .join(' / ')
   return Object.values(row ?? {})
     .map((value) =>
       typeof value === 'object' && value !== null ? `(${sayRow(value)})` : sayCell(null, value)
@@ -33,12 +38,25 @@ function sayRow(row: Json): string {
     .join(' / ')
 }
 
-function sayList(column: ColumnSpec | null, values: Json[]): string {
+/** All rows of a table, however many, each told by its columns. */
+export function sayRowsOf(rows: Json[], columns: ColumnSpec[]): string {
+  return rows.length === 0 ? t('rules.noneChosen') : rows.map((row) => sayRow(row, columns)).join(', ')
+}
+
+function valueAt(row: Json, path: string[]): Json {
+  return path.reduce<Json>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? ((value as { [key: string]: Json })[key] ?? null) : null,
+    row
+  )
+}
+
+function sayList(column: ColumnSpec | null, values: Json[], columns: ColumnSpec[]): string {
   if (values.length === 0) return t('rules.noneChosen')
   if (values.every((value) => typeof value === 'object' && value !== null))
     return values.length > MOST_ROWS
       ? t('rules.rows', { count: values.length })
-      : values.map(sayRow).join(', ')
+      : values.map((row) => sayRow(row, columns)).join(', ')
   return list(values.map((value) => sayCell(column, value)))
 }
 

@@ -11,6 +11,7 @@ test('glyphs missing from all bundled fonts are listed once each; accents and in
 
 test('the words with such glyphs are listed once each', () => {
   expect(missingWords('Le dragon 龍 et 漢字\nde 漢字, rien')).toEqual(['龍', '漢字', '漢字,'])
+  expect(missingWords('\u2068龍\u2069 × 2, 龍')).toEqual(['龍'])
   expect(missingWords('Œil de lynx')).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DeckToPrint } from '../../src-main/contract/decks'
+import type { PrintSetupRequest } from '../../src-main/contract/print-setup'
 import type { Card } from '../../src-main/kernel/system/sheet'
 import { describeInBrowser } from '../support/browser'
 import { openSample } from '../support/sample-app'
@@ -21,7 +22,8 @@ describeInBrowser('the head of a card', () => {
     system: string,
     size: 'mini' | 'poker-us',
     changed: (card: Card) => Card,
-    look: (page: Page) => Promise<Seen>
+    look: (page: Page) => Promise<Seen>,
+    paper: PrintSetupRequest = {}
   ): Promise<Seen> {
     const app = await openSample(system)
     try {
@@ -32,7 +34,7 @@ describeInBrowser('the head of a card', () => {
         { ...deck, cards: [{ card: changed(deck.cards[0]!.card), copies: 1 }] },
         await app.call('systems.get', { system })
       )
-      const { report, seen } = await bench.laid(jobOf({ card: size }).route, look)
+      const { report, seen } = await bench.laid(jobOf({ card: size, ...paper }).route, look)
       expect(report.problem).toBeNull()
       return seen
     } finally {
@@ -82,5 +84,62 @@ describeInBrowser('the head of a card', () => {
     )
     expect(air.length).toBe(2)
     for (const pixels of air) expect(pixels).toBeGreaterThan(0)
+  })
+
+  test('a value stands after its name, also where the name goes from right to left and ends in a number', async () => {
+    const name = '\u05e8\u05d5\u05d1\u05d4 8'
+    const said = (text: string) => ({ fr: text, en: text })
+    const order = await laid(
+      'cyberpunk-red',
+      'poker-us',
+      (card) => ({
+        ...card,
+        blocks: [
+          { kind: 'facts', key: 'facts', facts: [{ label: said(name), value: said('7') }] },
+          {
+            kind: 'entries',
+            key: 'skills',
+            title: said('Compétences'),
+            entries: [{ key: 'a', name: said(name), text: said('7') }]
+          }
+        ]
+      }),
+      (page) =>
+        page.evaluate(() =>
+          ['.paper-sheet .face-entry', '.paper-sheet .face-facts dl > div'].map((line) => {
+            const [first, second] = [...document.querySelector(line)!.querySelectorAll('b, span, dt, dd')]
+            return first!.getBoundingClientRect().right <= second!.getBoundingClientRect().left
+          })
+        )
+    )
+    expect(order).toEqual([true, true])
+  })
+
+  test('a blank form leaves the names of what its person has to be written', async () => {
+    const said = (text: string) => ({ fr: text, en: text })
+    const shown = await laid(
+      'shadowrun-sru',
+      'poker-us',
+      (card) => ({
+        ...card,
+        blocks: [
+          {
+            kind: 'facts',
+            key: 'skills',
+            title: said('Compétences'),
+            facts: [{ label: said('Piratage'), value: 5 }]
+          },
+          { kind: 'facts', key: 'facts', facts: [{ label: said('Nuyens'), value: 5 }] }
+        ]
+      }),
+      (page) =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.paper-sheet .face-facts :is(h3, dt, dd)')]
+            .filter((one) => getComputedStyle(one).visibility === 'visible')
+            .map((one) => one.textContent!.trim())
+        ),
+      { palette: 'blank-form' }
+    )
+    expect(shown.toSorted()).toEqual(['Compétences', 'Nuyens'])
   })
 })

@@ -11,7 +11,7 @@ import HouseRules from '../../src-renderer/views/rules/HouseRules.vue'
 import SpacedNumbers from '../../src-renderer/views/rules/SpacedNumbers.vue'
 import RowChoices from '../../src-renderer/views/rules/RowChoices.vue'
 import { readNumber, rowsOf, withField } from '../../src-renderer/views/rules/grid'
-import { sayCell, sayRuling } from '../../src-renderer/locales/say-rules'
+import { sayCell, sayRowsOf, sayRuling } from '../../src-renderer/locales/say-rules'
 import TableGrid from '../../src-renderer/views/rules/TableGrid.vue'
 import { useGridKeys } from '../../src-renderer/views/rules/useGridKeys'
 import { mount } from './mount'
@@ -362,6 +362,19 @@ test('cells are shown by their content: options by name, nothing by its meaning,
       { from: 5, most: 9 }
     ])
   ).toBe('0 / 8, 5 / 9')
+  const columns = [{ ...family, path: ['kind'] }, column('note', { kind: 'text' })]
+  expect(
+    sayCell(
+      null,
+      [
+        { kind: 'a', note: '' },
+        { kind: 'a', note: 'deux' }
+      ],
+      columns
+    )
+  ).toBe('Adresse, Adresse / deux')
+  const nine = Array.from({ length: 9 }, () => ({ kind: 'a', note: '' }))
+  expect(sayRowsOf(nine, columns)).toBe(nine.map(() => 'Adresse').join(', '))
   expect(
     sayCell(
       null,

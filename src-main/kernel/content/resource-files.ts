@@ -69,7 +69,8 @@ export const textTree: v.GenericSchema<TextTree> = v.record(
 )
 
 /**
- * Reads the texts at a path in every language that has them; the path itself if a complete language has none.
+ * Reads the texts at a path in every language that has them; the path itself if a complete language has none. A sheet
+ * may name an entry of a pack that the campaign has no more, or never had: the reader is told so, by the entry's id.
  */
 export function wordsOf(text: {
   [locale: string]: TextTree
@@ -77,12 +78,27 @@ export function wordsOf(text: {
   return (...path) =>
     Object.fromEntries(
       Object.entries(text).flatMap(([locale, tree]) => {
-        const found = path.reduce<TextTree | string | undefined>(
-          (node, key) => (typeof node === 'object' ? node[key] : undefined),
-          tree
-        )
+        const found = at(tree, path)
         if (typeof found === 'string') return [[locale, found]]
-        return isKept(locale) ? [[locale, path.join('.')]] : []
+        return isKept(locale) ? [[locale, ofUnknown(tree, path) ?? path.join('.')]] : []
       })
     )
+}
+
+function at(tree: TextTree, path: string[]): TextTree | string | undefined {
+  return path.reduce<TextTree | string | undefined>(
+    (node, key) => (typeof node === 'object' ? node[key] : undefined),
+    tree
+  )
+}
+
+/** What is said of an entry that a section of entries does not have; null where the path is of something else. */
+function ofUnknown(tree: TextTree, path: string[]): string | null {
+  const [section = '', id = '', field] = path
+  const gone = at(tree, ['blocks', 'not-here'])
+  const entries = tree[section]
+  if (path.length !== 3 || typeof gone !== 'string' || typeof entries !== 'object' || id in entries)
+    return null
+  if (field === 'name') return gone.replace('{id}', id)
+  return field === 'abbr' ? id : '—'
 }

@@ -38,10 +38,14 @@ export function fieldReasons(field: Field, value: Json): Reason[] {
   }
 }
 
-/** Reads the values of these fields, with defaults; returns them, or reasons for wrong and unknown ones. */
+/**
+ * Reads the values of these fields, with defaults; returns them, or reasons for wrong and unknown ones. What stands
+ * `before` may stay, also where it could not be chosen any more: the entry of a pack that the campaign no longer has.
+ */
 export function readFields(
   fields: Field[],
-  input: { [field: string]: Json }
+  input: { [field: string]: Json },
+  before: { [field: string]: Json } = {}
 ): { values: { [field: string]: Json }; reasons: Reason[] } {
   const unknown = Object.keys(input).filter((key) => !fields.some((field) => field.key === key))
   const given = fields.map((field) => [field, input[field.key] ?? field.default] as const)
@@ -49,7 +53,12 @@ export function readFields(
     values: Object.fromEntries(given.map(([field, value]) => [field.key, value])),
     reasons: [
       ...unknown.map((key) => reason('field-unknown', [], { field: key })),
-      ...given.flatMap(([field, value]) => (input[field.key] === undefined ? [] : fieldReasons(field, value)))
+      ...given.flatMap(([field, value]) =>
+        input[field.key] === undefined || stands(value, before[field.key]) ? [] : fieldReasons(field, value)
+      )
     ]
   }
 }
+
+const stands = (value: Json, before: Json | undefined): boolean =>
+  JSON.stringify(value) === JSON.stringify(before)

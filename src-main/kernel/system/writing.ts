@@ -63,6 +63,25 @@ export interface WrittenRow {
   values: Params
 }
 
+/**
+ * What a sheet names that its game no longer offers there, as the entries of a pack that is gone: choices by the id
+ * written, rows by their name.
+ */
+export function strangeEntries(sections: readonly WrittenSection[]): Localised[] {
+  const unknown = ({ kind, options = [] }: Field, value: Json | undefined): boolean =>
+    kind === 'choice' && typeof value === 'string' && value !== '' && !options.some(({ id }) => id === value)
+  return sections.flatMap(({ fields, lists }) => [
+    ...fields.filter(({ field, value }) => unknown(field, value)).map(({ value }) => plain(String(value))),
+    ...lists.flatMap(({ columns, rows }) =>
+      rows.flatMap(({ values }) =>
+        columns
+          .filter((column) => unknown(column, values[column.key]))
+          .map(({ key }) => plain(String(values[key])))
+      )
+    )
+  ])
+}
+
 /** What a person wrote: values by field, rows by list. A row without an id is new; a missing one is deleted. */
 export interface Written {
   [key: string]: Json
@@ -136,9 +155,10 @@ export function writeSheet<Rules>(
     const field = fields.find((candidate) => candidate.field.key === key)
     const list = lists.find((candidate) => candidate.key === key)
     if (field) {
+      if (same(to, field.value)) continue
       const wrong = fieldReasons(field.field, to)
       reasons.push(...wrong)
-      if (wrong.length === 0 && !same(to, field.value))
+      if (wrong.length === 0)
         tell(
           'sheet-written',
           {
@@ -183,7 +203,11 @@ function writeList<Rules>(
       reasons.push(reason('row-unknown', [], { list: asValue(list.label) }))
       continue
     }
-    const { values, reasons: wrong } = readFields(list.columns, { ...before?.values, ...input })
+    const { values, reasons: wrong } = readFields(
+      list.columns,
+      { ...before?.values, ...input },
+      before?.values
+    )
     const called = plug.nameOf?.(rules, list.key, values) ?? plain(String(values[list.named] ?? '').trim())
     if (Object.values(called).every((text) => text === ''))
       wrong.push(reason('row-nameless', [], { list: asValue(list.label) }))

@@ -13,6 +13,8 @@ export function missingGlyphs(text: string): string[] {
   return characters.filter((character) => !covered(character.codePointAt(0)!)).sort()
 }
 
+const ISOLATES = /[\u2066-\u2069]/gu
+
 /** The most words listed. */
 const MOST_WORDS = 12
 
@@ -20,7 +22,8 @@ const MOST_WORDS = 12
 export function missingWords(text: string): string[] {
   const missing = missingGlyphs(text)
   if (missing.length === 0) return []
-  const words = text.normalize('NFC').split(/\s+/u)
+  // What sets a name apart from its count is no part of the word.
+  const words = text.normalize('NFC').replace(ISOLATES, '').split(/\s+/u)
   return [...new Set(words.filter((word) => missing.some((glyph) => word.includes(glyph))))].slice(
     0,
     MOST_WORDS

@@ -136,7 +136,10 @@ describe('a coterie', () => {
       notes: 'Ne sort pas.',
       otherSkills: [{ name: 'Occultisme', value: 4 }],
       criticals: [{ critical: 'fracture', note: 'bras' }],
-      disciplines: [{ name: 'Auspex', level: 2, note: 'Sens accrus' }],
+      disciplines: [
+        { name: 'Auspex', level: 2, note: 'Sens accrus' },
+        { name: 'ראייה 3', level: 1, note: '' }
+      ],
       weapons: [
         {
           name: 'Uzi',
@@ -198,7 +201,10 @@ describe('a coterie', () => {
     })
     expect(block('drugs')).toMatchObject({ entries: [{ name: { en: 'Alcohol' } }] })
     expect(block('disciplines')).toMatchObject({
-      entries: [{ name: { fr: 'Auspex 2' }, text: { en: 'Sens accrus' } }]
+      entries: [
+        { name: { fr: 'Auspex 2' }, text: { en: 'Sens accrus' } },
+        { name: { fr: '\u2068ראייה 3\u2069 1' } }
+      ]
     })
     expect(block('facts')).toMatchObject({
       facts: [

@@ -4,7 +4,7 @@ import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
-import { cyberwareOf, isAmmunition } from './character'
+import { cyberwareOf, isAmmunition, isKnownWeapon, isWeapon } from './character'
 
 /** The member's implants, with a count for equal ones; null if there are none. */
 export function cyberware(rules: CrRules, roster: Roster, member: Member): Block | null {
@@ -36,6 +36,16 @@ const roundsIn = (items: Item[], kind: string): number =>
     .filter((item) => item.thing === kind)
     .reduce((total, { data }) => total + Number(data['rounds'] ?? 0), 0)
 
+/** The name of rounds; as it was when they came, if the campaign's rules do not have them any more. */
+function nameOfRounds(rules: CrRules, items: Item[], kind: string): Localised {
+  const { 'catalogue/ammunition': ordinary, 'catalogue/smart-ammunition': smart } = rules.files
+  const known =
+    ordinary.some(({ id }) => id === kind) ||
+    smart.some(({ kinds }) => kinds.some((one) => `smart-${one}` === kind))
+  const named = items.find((item) => item.thing === kind)
+  return known || !named ? rules.words('ammunition', kind, 'name') : named.name
+}
+
 /** The spare rounds of each kind; null if there are none. */
 export function ammunition(rules: CrRules, roster: Roster, member: Member): Block | null {
   const own = heldBy(roster, member.id).filter(isAmmunition)
@@ -46,15 +56,20 @@ export function ammunition(rules: CrRules, roster: Roster, member: Member): Bloc
     key: 'ammunition',
     title: say('blocks.ammunition'),
     facts: kinds.map((kind) => ({
-      label: rules.words('ammunition', kind, 'name'),
+      label: nameOfRounds(rules, own, kind),
       value: roundsIn(own, kind)
     }))
   }
 }
 
-/** Other gear with quantities and notes; null if there is none. */
+/**
+ * Other gear with quantities and notes, and weapons that the campaign's rules do not know, by name; null if there is
+ * none.
+ */
 export function gear(rules: CrRules, roster: Roster, member: Member): Block | null {
-  const items = heldBy(roster, member.id).filter(({ category }) => category === 'gear')
+  const items = heldBy(roster, member.id).filter(
+    (item) => item.category === 'gear' || (isWeapon(item) && !isKnownWeapon(rules, item))
+  )
   if (items.length === 0) return null
   const entries = items.map((item) => thing(rules, item))
   return { kind: 'entries', key: 'gear', title: say('blocks.gear'), entries }
@@ -72,7 +87,7 @@ export function inStash(rules: CrRules, items: Item[]): Entry[] {
     ...items.filter((item) => !isAmmunition(item)).map((item) => thing(rules, item)),
     ...kinds.map((kind) => ({
       key: `ammunition:${kind}`,
-      name: counted(rules, rules.words('ammunition', kind, 'name'), roundsIn(rounds, kind))
+      name: counted(rules, nameOfRounds(rules, rounds, kind), roundsIn(rounds, kind))
     }))
   ]
 }

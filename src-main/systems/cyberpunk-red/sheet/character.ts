@@ -138,9 +138,22 @@ export function armOf(rules: CrRules, item: Item): Arm {
   }
 }
 
+/**
+ * Whether one can attack with it: the catalogue has it, or the class that is written with it, which says the skill.
+ * Of what a removed pack had brought, only the name is left.
+ */
+export function isKnownWeapon(rules: CrRules, item: Item): boolean {
+  const kind = item.data['class']
+  return (
+    isWeapon(item) &&
+    (weaponById(rules, item.thing) !== undefined ||
+      rules.files['catalogue/weapon-classes'].some(({ id }) => id === kind))
+  )
+}
+
 export function armsOf(rules: CrRules, roster: Roster, holder: string): Arm[] {
   return heldBy(roster, holder)
-    .filter(isWeapon)
+    .filter((item) => isKnownWeapon(rules, item))
     .map((item) => armOf(rules, item))
 }
 
@@ -284,6 +297,19 @@ export function injuryTable(rules: CrRules): { id: string; name: Localised; effe
 export function injuryName(rules: CrRules, key: string): Localised {
   return injuryTable(rules).find(({ id }) => id === key)?.name ?? rules.words('conditions', key, 'name')
 }
+
+/**
+ * An injury as it was called when it came, with the effect that the campaign gives it. The campaign's own are rows
+ * without an id, so they are known by their name: a row that moved up is not taken for the one before it.
+ */
+export function injuryOf(rules: CrRules, { key, name }: Trait): { name: Localised; effect: string } {
+  const named = (one: Localised): boolean => one['fr'] === name['fr']
+  const known = injuryTable(rules).find((row) => (isOwnRow(key) ? named(row.name) : row.id === key))
+  return known ?? { name, effect: '' }
+}
+
+/** The id of a row that the campaign added to a table: its place. */
+const isOwnRow = (key: string): boolean => /^own-\d+$/.test(key)
 
 /** The states that last beyond a scene until they are cleared (CR-ST-01). */
 export function lastingStates(member: Member): string[] {

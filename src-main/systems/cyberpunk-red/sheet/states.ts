@@ -3,12 +3,11 @@ import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { Words } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
-import { injuriesOf, injuryName, injuryTable, lastingStates, woundStateOf } from './character'
+import { injuriesOf, injuryOf, lastingStates, woundStateOf } from './character'
 
 /** The member's states: wound, injuries, and the states that outlast a scene (CR-ST-01). */
 export function states(rules: CrRules, _roster: Roster, member: Member): Block | null {
   const wound = woundStateOf(rules, member)
-  const table = injuryTable(rules)
   const entries: Entry[] = [
     ...(wound === 'seriously-wounded' || wound === 'mortally-wounded'
       ? [
@@ -19,8 +18,8 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
           }
         ]
       : []),
-    ...injuriesOf(member).map(({ trait, key, temporary }): Entry => {
-      const effect = table.find(({ id }) => id === key)?.effect ?? ''
+    ...injuriesOf(member).map(({ trait, temporary }): Entry => {
+      const { name, effect } = injuryOf(rules, trait)
       const note = String(trait.data['note'] ?? '')
       const said = [effect, note].filter((entry) => entry !== '').join(' ')
       const text: Words =
@@ -29,7 +28,6 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
           : temporary
             ? rules.words('blocks', 'temporary')
             : rules.words('conditions', INJURY, 'effect')
-      const name = injuryName(rules, key)
       return {
         key: trait.id,
         name: temporary && said !== '' ? phrase(rules.words('blocks', 'temporary-injury'), { name }) : name,

@@ -5,6 +5,10 @@ import type { WeaponFacts } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { plain } from '../catalogue/say'
 
+/** The beginnings of the ids of what the campaign added; the number of the row follows. */
+export const OWN_WEAPON = 'own-weapon-'
+export const OWN_THING = 'own-thing-'
+
 /** Something for sale: from the book, or added by the campaign (chapter 10.4). */
 export interface Thing {
   id: string
@@ -37,7 +41,7 @@ export function thingsOf(rules: CrRules): Thing[] {
         loaded: 0,
         ...Object.fromEntries(qualities.map((quality) => [quality, true]))
       }
-      const id = `own-weapon-${at + 1}`
+      const id = `${OWN_WEAPON}${at + 1}`
       return {
         id,
         name: plain(row.name),
@@ -69,13 +73,21 @@ export function thingsOf(rules: CrRules): Thing[] {
       price
     })),
     ...files['catalogue/own-things'].map((row, at): Thing => ({
-      id: `own-thing-${at + 1}`,
+      id: `${OWN_THING}${at + 1}`,
       name: plain(row.name),
       category: row.category,
       price: row.price,
       own: { quantity: 1, note: '' }
     }))
   ]
+}
+
+/**
+ * Whether an item was bought as this thing. What the campaign added has no id but its row, which another thing may
+ * have meanwhile, or in another campaign: there the name counts as well.
+ */
+export function isOf(thing: Thing, item: Pick<Item, 'thing' | 'name'>): boolean {
+  return item.thing === thing.id && (!thing.own || item.name['fr'] === thing.name['fr'])
 }
 
 type Place = Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>

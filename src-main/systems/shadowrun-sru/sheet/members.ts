@@ -120,19 +120,25 @@ function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
 function reserve(rules: SruRules, member: Member): Block {
   const { kind, size, slow, quick } = reserveOf(rules, member)
   const drawback = member.choices['drawback'] ?? ''
+  // What makes up the reserve of a removed pack's kind is nowhere any more.
+  const known = rules.files['catalogue/reserve-kinds'].some(({ id }) => id === kind)
   return {
     kind: 'facts',
     key: 'reserve',
     title: say('blocks.reserve'),
     facts: [
       { label: say('writing.reserve-kind'), value: rules.words('reserveKinds', kind, 'name') },
-      { label: say('figures.reserve'), value: size },
-      {
-        label: say('blocks.recharges'),
-        value: phrase(rules.words('blocks', 'slow-quick'), { slow, quick }),
-        repeats: true
-      },
-      { label: say('blocks.advantage'), value: rules.words('reserveKinds', kind, 'effect') },
+      ...(known || size > 0 ? [{ label: say('figures.reserve'), value: size }] : []),
+      ...(known
+        ? [
+            {
+              label: say('blocks.recharges'),
+              value: phrase(rules.words('blocks', 'slow-quick'), { slow, quick }),
+              repeats: true as const
+            },
+            { label: say('blocks.advantage'), value: rules.words('reserveKinds', kind, 'effect') }
+          ]
+        : []),
       ...(drawback === '' ? [] : [{ label: say('writing.drawback'), value: plain(drawback) }])
     ]
   }

@@ -116,7 +116,7 @@ function skills(rules: T2kRules, member: Member): Block {
   const dice = (attribute: string, attributeDie: number, skillDie: number | null): Localised =>
     phrase(rules.words('blocks', skillDie === null ? 'attribute-die' : 'skill-die'), {
       attribute: rules.words('attributes', attribute, 'abbr'),
-      a: `d${attributeDie}`,
+      a: attributeDie === 0 ? '—' : `d${attributeDie}`,
       b: `d${skillDie ?? 0}`
     })
   const named = rules.files['catalogue/skills'].map(({ id }) => {

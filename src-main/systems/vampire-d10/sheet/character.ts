@@ -131,6 +131,12 @@ export function weaponOf(rules: Vd10Rules, { id, name, data }: Pick<Item, 'id' |
   }
 }
 
+/** Whether the campaign's rules have the category, or it is the one that has no figures of its own. */
+export function isKnownCategory(rules: Vd10Rules, category: string): boolean {
+  const { 'catalogue/weapons': weapons, 'catalogue/natural': natural } = rules.files
+  return category === CUSTOM || [...weapons, ...natural].some(({ id }) => id === category)
+}
+
 /** A weapon that everybody has without carrying it (VD10-AT-01, VD10-MC-04, VD10-R24). */
 export function naturalWeapon(rules: Vd10Rules, id: string): Weapon {
   return weaponOf(rules, { id, name: rules.words('weapons', id, 'name'), data: { category: id } })

@@ -1,6 +1,7 @@
 import { keptSheets } from '../../../kernel/parts/kept-sheets'
 import { boxRow, plainBoxes } from '../../../kernel/system/boxes'
 import type { Localised, Words } from '../../../kernel/values/json'
+import { isolated } from '../../../kernel/values/isolated'
 import { inEach, partIn } from '../../../kernel/values/languages'
 import { receiptOf, type Figure } from '../../../kernel/values/receipt'
 import { membersFigure } from '../../../kernel/system/members-figure'
@@ -15,6 +16,7 @@ import {
   isFull,
   isVampire,
   natureOf,
+  isKnownCategory,
   skillOf,
   sprintOf,
   trackMax,
@@ -235,9 +237,14 @@ function weapons(rules: Vd10Rules, character: Character): Block | null {
           .map((key) => rules.words('writing', key))
       ],
       cells: [
-        attackPool(rules, character, weapon).reduce((sum, { value }) => sum + value, 0),
-        `+${weapon.bonus}`,
-        rules.words('damage', damageTypeOf(rules, weapon, false)),
+        // The figures of a removed pack's category are nowhere any more.
+        ...(isKnownCategory(rules, weapon.category)
+          ? [
+              attackPool(rules, character, weapon).reduce((sum, { value }) => sum + value, 0),
+              `+${weapon.bonus}`,
+              rules.words('damage', damageTypeOf(rules, weapon, false))
+            ]
+          : ['—', '—', '—']),
         weapon.reach === 0 ? '—' : weapon.reach
       ]
     }))
@@ -284,7 +291,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
   const entries = had.map(({ id, name, data }): Entry => {
     const what = String(data[of === 'states' ? 'state' : 'drug'])
     const turns = Number(data['turns'] ?? 0)
-    const rule = rules.files[`catalogue/${of}`].find((candidate) => candidate.id === what)?.rule ?? ''
+    const rule = rules.files[`catalogue/${of}`].find((candidate) => candidate.id === what)?.rule
     const vain =
       of === 'drugs' &&
       whyNoEffect(
@@ -298,7 +305,7 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
         : vain
           ? phrase(rules.words('blocks', 'in-vain'), { name })
           : name
-    return { key: id, name: called, text: rules.words('rules', rule) }
+    return { key: id, name: called, ...(rule && { text: rules.words('rules', rule) }) }
   })
   return { kind: 'entries', key: of, title: say(`blocks.${of}`), entries }
 }
@@ -310,7 +317,7 @@ function disciplines(member: Member): Block | null {
     const [level, note] = [Number(data['level'] ?? 0), String(data['note'] ?? '')]
     return {
       key: id,
-      name: level > 0 ? inEach([name], (language) => `${partIn(name, language)} ${level}`) : name,
+      name: level > 0 ? inEach([name], (language) => `${isolated(partIn(name, language))} ${level}`) : name,
       ...(note !== '' && { text: plain(note) })
     }
   })
@@ -331,9 +338,10 @@ function facts(rules: Vd10Rules, member: Member, character: Character): Block | 
 
 /** An armour's name with its points, also against firearms, and what it takes from Dexterity (VD10-AR-01, VD10-AR-02). */
 export function armourText(rules: Vd10Rules, id: string): Localised {
-  const { value, againstFirearms, dexterity } = rules.files['catalogue/armours'].find(
-    (candidate) => candidate.id === id
-  ) ?? { value: 0, againstFirearms: 0, dexterity: 0 }
+  const known = rules.files['catalogue/armours'].find((candidate) => candidate.id === id)
+  // The armour of a removed pack has no points to be shown.
+  if (!known) return rules.words('armours', id, 'name')
+  const { value, againstFirearms, dexterity } = known
   const bullets = Math.min(value, againstFirearms)
   const against =
     bullets === value

@@ -1,5 +1,6 @@
 import type { DeckPlug } from '../../../../kernel/system/deck'
-import { heldBy, present, type Roster } from '../../../../kernel/state/roster'
+import { heldBy, present, type Item, type Roster } from '../../../../kernel/state/roster'
+import { isOf, OWN_THING, OWN_WEAPON, thingsOf } from '../../sheet/things'
 import { WRITTEN } from '../../../../kernel/system/writing'
 import type { CrRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
@@ -30,15 +31,15 @@ export const deck: DeckPlug<CrRules> = {
     ...rules.files['tables/cards']
       .filter(({ kind }) => kind === 'rules')
       .map(({ id }) => ({ card: id, holders: [roster.name] })),
-    ...cardsOfThings(rules).flatMap(({ card, things }) => {
-      const holders = holdersOf(roster, things)
+    ...cardsOfThings(rules).flatMap(({ card, is }) => {
+      const holders = holdersOf(roster, is)
       return holders.length === 0 ? [] : [{ card, holders }]
     })
   ],
   written: (rules, roster) =>
     present(roster).flatMap(({ id, name }) =>
       heldBy(roster, id)
-        .filter(({ source }) => source === WRITTEN)
+        .filter((item) => item.source === WRITTEN || hasNoRow(rules, item))
         .flatMap((item) =>
           item.category === 'weapons'
             ? [{ card: writtenCard(rules, item, name), holders: [name] }]
@@ -49,8 +50,8 @@ export const deck: DeckPlug<CrRules> = {
     )
 }
 
-function holdersOf(roster: Roster, things: string[]): string[] {
-  const has = (holder: string): boolean => heldBy(roster, holder).some(({ thing }) => things.includes(thing))
+function holdersOf(roster: Roster, is: (item: Item) => boolean): string[] {
+  const has = (holder: string): boolean => heldBy(roster, holder).some(is)
   return [
     ...present(roster)
       .filter(({ id }) => has(id))
@@ -59,18 +60,28 @@ function holdersOf(roster: Roster, things: string[]): string[] {
   ]
 }
 
-function cardsOfThings(rules: CrRules): { card: string; things: string[] }[] {
+/** Whether the campaign had added this thing to its tables and has it there no more: then its card is its own. */
+function hasNoRow(rules: CrRules, item: Item): boolean {
+  const added = item.thing.startsWith(OWN_WEAPON) || item.thing.startsWith(OWN_THING)
+  return added && !thingsOf(rules).some((thing) => isOf(thing, item))
+}
+
+/** Which card goes with which items. */
+function cardsOfThings(rules: CrRules): { card: string; is: (item: Item) => boolean }[] {
   const smart = rules.files['catalogue/smart-ammunition'].flatMap(({ kinds }) =>
     kinds.map((kind) => `smart-${kind}`)
   )
   return [
     ...rules.files['tables/cards'].flatMap(({ id, items }) =>
       items?.startsWith('weapons/') || items?.startsWith('cyberware/')
-        ? [{ card: id, things: [items.split('/')[1] ?? ''] }]
+        ? [{ card: id, is: ({ thing }: Item) => thing === items.split('/')[1] }]
         : items === 'ammunition/smart-improved'
-          ? [{ card: id, things: smart }]
+          ? [{ card: id, is: ({ thing }: Item) => smart.includes(thing) }]
           : []
     ),
-    ...unlisted(rules).map(({ id }) => ({ card: `item:${id}`, things: [id] }))
+    ...unlisted(rules).map((listed) => ({
+      card: `item:${listed.id}`,
+      is: (item: Item) => isOf(listed, item)
+    }))
   ]
 }
