@@ -22,7 +22,7 @@ const EVERY = 2048
 export interface AnnalsRules {
   system: { id: string }
   settings: { houseRules: { [key: string]: Json } }
-  laid: { raw: { files: { [path: string]: Json } } }
+  resolved: { raw: { files: { [path: string]: Json } } }
 }
 
 export interface KeptAnnalsOptions {
@@ -102,12 +102,12 @@ export class KeptAnnals {
   }
 
   /** What the annals were gathered by: the program, and the rules, which decide what goes into them. */
-  private by({ laid, settings, system }: AnnalsRules): string {
-    let digest = DIGESTS.get(laid)
+  private by({ resolved, settings, system }: AnnalsRules): string {
+    let digest = DIGESTS.get(resolved)
     if (digest === undefined) {
-      const text = JSON.stringify([system.id, laid.raw.files, settings.houseRules])
+      const text = JSON.stringify([system.id, resolved.raw.files, settings.houseRules])
       digest = createHash('sha256').update(text).digest('base64url')
-      DIGESTS.set(laid, digest)
+      DIGESTS.set(resolved, digest)
     }
     return `${this.options.program} ${digest}`
   }
@@ -121,7 +121,7 @@ interface Head {
   seal: string
 }
 
-const DIGESTS = new WeakMap<AnnalsRules['laid'], string>()
+const DIGESTS = new WeakMap<AnnalsRules['resolved'], string>()
 
 function* headed(head: Head, annals: Annals): Generator<string> {
   yield JSON.stringify(head)
