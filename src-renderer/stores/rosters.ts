@@ -8,7 +8,7 @@ import { drawn, drawnByKey } from './drawn'
 import { concerns } from './news'
 import { wholeSheets } from './whole-sheets'
 
-/** True for a view made after the change: the answer of the very act that the news are about. */
+/** True if the view was made after the change: it is the answer to the very act that the news is about. */
 const includes = ({ undo }: RosterView, { act }: Change): boolean =>
   act !== undefined && undo != null && undo.seq >= act
 
@@ -66,7 +66,7 @@ export const useRosters = defineStore('rosters', () => {
   /** What the arbitrator may correct; null if the system has nothing. */
   const corrections = (roster: string) => call('rosters.corrections', { roster })
   const correct = async (input: Request<'rosters.correct'>) => take(await call('rosters.correct', input))
-  /** Stores both rosters of a shared act; returns the first, whose undo is that act. */
+  /** Stores both rosters of a shared act; returns the first, whose `undo` is this act. */
   const takeBoth = ({ rosters }: { rosters: RosterView[] }) => rosters.map(take)[0]!
   const transfer = async (input: Request<'rosters.transfer'>) =>
     takeBoth(await call('rosters.transfer', input))
