@@ -25,7 +25,7 @@ interface Thrown {
 }
 
 /** The barriers before this target: one for each working Self-ICE (CR-QH-07, CR-CY-06). */
-export function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
+function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
   return Math.min(
     rules.files['tables/combat'].net.barrierDv.length,
     own.filter(({ thing, off }) => thing === 'self-ice' && off === 0).length

@@ -195,7 +195,7 @@ export const carrion: Choice<'carrion'> = {
 }
 
 /** The flamer shot of the Fires of Death: no ammo roll, always economy (NN-HSE-10). */
-export function furyBlast(scene: Scene, unit: string): Blast {
+function furyBlast(scene: Scene, unit: string): Blast {
   const house = houseOf(scene, sideOf(scene, unit).id) ?? ''
   const { outcome } = sure(scene, 'fury-effect', { house, leader: true })
   const shot = outcome.shot

@@ -11,7 +11,7 @@ import { gaugeOf } from '../state'
 import type { Choice } from './step'
 
 /** The loads that the fighter carries for a weapon (NN-REL-1, NN-EQP-3). */
-export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
+function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
   const gun = firearm(scene.rules, thingAt(scene, weapon))
   if (isRefusal(gun)) return []
   return carriedBy(scene, unit).filter((item) => {
