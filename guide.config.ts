@@ -16,7 +16,7 @@ export const guides: Plugin = {
  * Turns Markdown into the guide's HTML and headings. It drops pictures, and links to other files of
  * the repository.
  */
-export function guideOf(text: string): Guide {
+function guideOf(text: string): Guide {
   const headings: Guide['headings'] = []
   const marked = new Marked({
     renderer: {

@@ -269,7 +269,7 @@ function logOf(library: string): ErrorLog {
   return new ErrorLog(join(hiddenFolder(library), 'log'), undefined, undefined, () => hasVanished(library))
 }
 
-/** Removes from a library what killed programs left in it, and what has been in its trash for long. */
+/** Removes from a library the leftovers of killed programs, and files that have been in its trash for long enough. */
 async function tidy({ library, fleeting }: AppOptions, now: () => Date): Promise<void> {
   await clearLeftovers(library)
   if (fleeting) return

@@ -1,8 +1,9 @@
 import type { MemberView } from './contract/views'
 
 /**
- * The same answer with brief sheets of members who left (see `MemberView.brief`), in the roster that it is, or in those
- * that it holds: a long campaign has many of them, and each act on a gang answers with the gang.
+ * Returns an answer that is a roster, or holds rosters, with brief sheets of the members who left (see
+ * `MemberView.brief`); any other answer as it is. A long campaign has many such members, and each act on a roster answers
+ * with the roster.
  */
 export function briefly(answer: unknown): unknown {
   if (!isObject(answer)) return answer
@@ -15,7 +16,7 @@ function withBriefRosters(value: unknown): unknown {
   return isRoster(value) ? briefly(value) : value
 }
 
-/** What `rosters.get` gives with `brief` (services/shared/roster-view.ts), made of the whole sheet. */
+/** The brief form of a sheet, equal to that of `rosters.get` with `brief` (services/shared/roster-view.ts). */
 function briefSheet(sheet: MemberView): MemberView {
   if (sheet.left === null) return sheet
   const { member, name, typeName, status, type, left } = sheet

@@ -21,7 +21,10 @@ function inOrder(_key: string, value: unknown): unknown {
 
 /** The most answered requests remembered. The oldest are forgotten whenever a request ends; one under way never is. */
 const MOST = 300
-/** Of these, the newest whose answers are kept as they are; the others as packed text: a year's gang is half a megabyte of objects. */
+/**
+ * The newest of them whose answers are kept as objects; older ones are kept as compressed text, because a year's
+ * roster is half a megabyte of objects.
+ */
 const MOST_WHOLE = 20
 /** Failures before any attempt: the same request may succeed later. */
 const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])

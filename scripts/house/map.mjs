@@ -7,7 +7,7 @@ export const KERNEL = ['values', 'content', 'state', 'questions', 'system', 'par
 export const STORE = ['sqlite', 'journal', 'library', 'repair']
 
 /** The folders of Neo-Necro, likewise; files beside them may import all of them. */
-export const NECRO = [
+const NECRO = [
   'catalogue',
   'formulas',
   'sheet',
@@ -22,7 +22,7 @@ export const NECRO = [
 ]
 
 /** The folders of the other games, likewise. */
-export const ROLE_PLAYING = ['catalogue', 'sheet', 'resolvers', 'roster', 'battle', 'cards', 'tracker']
+const ROLE_PLAYING = ['catalogue', 'sheet', 'resolvers', 'roster', 'battle', 'cards', 'tracker']
 
 /** The folders of each game. */
 export const ROOMS = {
@@ -58,7 +58,7 @@ const upTo = (part, rooms, room) =>
  * Allowed imports by folder; the first entry that matches a file applies. `types`: may be imported for types only.
  * @type {{ from: RegExp, may: RegExp[], types?: RegExp[] }[]}
  */
-export const HOUSE = [
+const HOUSE = [
   ...KERNEL.map((room) => ({
     from: new RegExp(`^src-main/kernel/${room}/`),
     may: [upTo('src-main/kernel', KERNEL, room), /^valibot$/]

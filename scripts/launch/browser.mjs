@@ -15,7 +15,7 @@ import { cacheFolder, isProgram, isRootOnLinux, onPath } from './machine.mjs'
  */
 
 /** Switches off what a headless Chromium with our own pages alone does not need: GPU, updates, calls home. */
-export const CHROMIUM_FLAGS = [
+const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -163,7 +163,7 @@ function whatTheSystemLacks(folder, executable) {
 }
 
 /** @param {string} executable */
-export function systemHasLibraries(executable) {
+function systemHasLibraries(executable) {
   const ldd = spawnSync('ldd', [executable], { encoding: 'utf8' })
   return ldd.status === 0 && !ldd.stdout.includes('not found')
 }

@@ -50,7 +50,7 @@ async function installPackages(root, npm, worker) {
  * version.
  * @param {string} root
  */
-export function wantedPackages(root) {
+function wantedPackages(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } =
     jsonIn(join(root, 'package.json')) ?? {}
   const asked = JSON.stringify({
@@ -68,7 +68,7 @@ export function wantedPackages(root) {
  * last, so that an interrupted install has none. Packages for other systems may be absent.
  * @param {string} root
  */
-export function holdsWhatTheLockNames(root) {
+function holdsWhatTheLockNames(root) {
   const wanted = jsonIn(join(root, 'package-lock.json'))?.packages
   const present = jsonIn(join(root, 'node_modules', '.package-lock.json'))?.packages
   if (!wanted || !present) return false

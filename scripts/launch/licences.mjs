@@ -61,7 +61,7 @@ export function packageOf(id) {
  * The licences of all shipped parts: programs first, then by name.
  * @param {string} root @param {string[]} packages those in the bundles @returns {Licence[]}
  */
-export function licencesOf(root, packages) {
+function licencesOf(root, packages) {
   const names = [...new Set([...packages, ...BESIDE, ...COPIED])].sort()
   return [...programs(root), signs(root), ...names.map((name) => licenceOf(root, name))]
 }

@@ -69,7 +69,7 @@ export async function runTestsWithSecondRun(root, args, vitest) {
  * @param {string} root
  * @param {Report} report
  */
-export function failedBrowserFiles(root, { testResults, unhandledErrors = [] }) {
+function failedBrowserFiles(root, { testResults, unhandledErrors = [] }) {
   const blamed = new Set(unhandledErrors.map(({ file }) => file))
   return testResults
     .filter(

@@ -64,7 +64,7 @@ export async function ensureSqlite(root, prebuilds) {
  * end the process.
  * @param {string} root
  */
-export function sqliteLoads(root) {
+function sqliteLoads(root) {
   return (
     spawnSync(process.execPath, ['-e', "require('sqlite3')"], { cwd: root, stdio: 'ignore' }).status === 0
   )

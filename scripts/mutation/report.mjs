@@ -43,7 +43,7 @@ function row(name, mutants) {
 }
 
 /** @param {Report} report */
-export function mutationPage({ files }) {
+function mutationPage({ files }) {
   const entries = entriesOf(files)
   const folders = [...new Set(entries.map(([file]) => dirname(file)))].sort()
   const mutantsIn = (/** @type {string} */ folder) =>
@@ -71,7 +71,7 @@ export function mutationPage({ files }) {
 }
 
 /** A page with the figures of every file and its survivors. @param {Report} report */
-export function survivorsPage({ files }) {
+function survivorsPage({ files }) {
   const entries = entriesOf(files)
   return [
     '# Survivors',

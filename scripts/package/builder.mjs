@@ -10,7 +10,7 @@ import { DECODERS } from './program.mjs'
  * The fuses of a packaged Electron, by the names of @electron/fuses: true for those that must be on. They stop
  * outside settings from changing the program.
  */
-export const FUSES = {
+const FUSES = {
   RunAsNode: false,
   EnableNodeOptionsEnvironmentVariable: false,
   EnableNodeCliInspectArguments: false,
@@ -89,7 +89,7 @@ export async function packProgram({ root, tools, work, electron }) {
 }
 
 /** The path of the packed program. @param {string} unpacked */
-export function executableIn(unpacked) {
+function executableIn(unpacked) {
   if (process.platform === 'darwin') return join(unpacked, 'Magot.app')
   return join(unpacked, process.platform === 'win32' ? 'Magot.exe' : 'magot')
 }

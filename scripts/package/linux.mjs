@@ -4,7 +4,7 @@ import { run } from '../launch/children.mjs'
 import { HICOLOR_SIZES, iconFile } from './icons.mjs'
 
 /** The MIME type of a campaign file. */
-export const MIME = 'application/x-magot-campaign'
+const MIME = 'application/x-magot-campaign'
 
 const DESKTOP = `[Desktop Entry]
 Type=Application

@@ -3,7 +3,7 @@ import type { Json, Words } from '../kernel/values/json'
 import { json, LIMITS, read, write } from './method'
 
 /** The largest draft as JSON text: twice the longest custom card. */
-export const MOST_DRAFT_CHARACTERS = 200_000
+const MOST_DRAFT_CHARACTERS = 200_000
 
 /** Text that was typed and not saved yet. */
 export interface DraftHeading {

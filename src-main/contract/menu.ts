@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Menu entries that Electron implements itself. */
-export const ROLES = ['cut', 'copy', 'paste', 'selectAll', 'togglefullscreen', 'quit'] as const
+const ROLES = ['cut', 'copy', 'paste', 'selectAll', 'togglefullscreen', 'quit'] as const
 
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const keys = v.pipe(v.string(), v.maxLength(30), v.regex(/^[\w+ -]+$/))

@@ -1,5 +1,5 @@
 /** Refused above this, before decoding: a file of a few kilobytes can decode to gigabytes. */
-export const MOST_PIXELS = 40_000_000
+const MOST_PIXELS = 40_000_000
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 

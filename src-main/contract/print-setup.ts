@@ -131,7 +131,6 @@ export type PrintSetup = v.InferOutput<typeof printSetup>
 export type PrintSetupRequest = v.InferInput<typeof printSetup>
 export type PrintOffset = v.InferOutput<typeof printOffset>
 export type Palette = (typeof PALETTES)[number]
-export type Behind = (typeof BEHIND)[number]
 export type Backs = (typeof BACKS)[number]
 
 /** The client's own id for a print, to ask for its progress and to cancel it. */

@@ -7,7 +7,7 @@ import { printSetup, type PrintSetup } from './print-setup'
 
 /** The most copies of one card; a higher number is taken for a typing error and refused. */
 export const MOST_COPIES = 99
-export const MOST_CARDS = 600
+const MOST_CARDS = 600
 /** The most presets in a campaign, and in a pack. */
 export const MOST_SHARED = 50
 const MOST_COLUMNS = 60

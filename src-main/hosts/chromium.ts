@@ -5,7 +5,7 @@ import { fetchChromium } from '../../scripts/launch/chromium-package.mjs'
 export type ChromiumLaunchOptions = ReturnType<typeof chromiumLaunchOptions>
 
 /** The launch options for an available Chromium, headless; null if there is none. Downloads nothing. */
-export function chromiumAtHand(): ChromiumLaunchOptions | null {
+function chromiumAtHand(): ChromiumLaunchOptions | null {
   const chromium = findChromium()
   return chromium && chromiumLaunchOptions(chromium)
 }

@@ -4,7 +4,7 @@ import type { MadeFile } from '../files'
  * Allows the window only what came with it. Styles set by script (Vue's `:style`) use the CSSOM, which `style-src`
  * permits. Fonts may be data, because the build puts the smallest ones into the stylesheet.
  */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -104,7 +104,7 @@ export const showSheet = (n: number, scale: number, short = false): string => `(
 })()`
 
 /** Script for the page: shows only the sheets of a grid in their places, each `scale` times larger. */
-export const showGrid = ({ columns, rows, sheets, place }: Grid, scale: number): string => `(() => {
+const showGrid = ({ columns, rows, sheets, place }: Grid, scale: number): string => `(() => {
   const places = ${JSON.stringify(sheets)}
   const sheets = [...document.querySelectorAll('.paper-sheet')]
   sheets.forEach((sheet) => { sheet.style.display = 'none' })

@@ -29,15 +29,15 @@ import { refuseUnseen } from './shared/replacing'
 
 /** `engine`: how this host prints; null if it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
-  /** Checks everything that can go wrong before a browser is started. */
-  async function ready({
+  /** Builds the deck; refuses, before a browser is started, what can't be printed. */
+  async function checkedDeck({
     deck,
     setup
   }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof buildDeck>>> {
-    possible(setup)
-    const laid = await buildDeck(context, deck, { byPhase: setup.phases })
-    if (laid.cards.length + laid.sheets.length === 0) throw new Refused('nothing-to-print')
-    return laid
+    refuseImpossible(setup)
+    const built = await buildDeck(context, deck, { byPhase: setup.phases })
+    if (built.cards.length + built.sheets.length === 0) throw new Refused('nothing-to-print')
+    return built
   }
 
   function printer(): PdfEngine {
@@ -65,29 +65,29 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     },
 
     print: async ({ deck, setup, locale, job, incomplete }) => {
-      possible(setup)
+      refuseImpossible(setup)
       const campaign = context.session?.campaign.id
       const scope = scopeOf(context, deck.source)
-      const laid = await ready({ deck, setup })
-      return words(context, async () => {
-        const { bytes, ...made } = await context.prints.during({ deck: laid, setup, scope }, (handle) =>
+      const built = await checkedDeck({ deck, setup })
+      return refusing(context, async () => {
+        const { bytes, ...made } = await context.prints.during({ deck: built, setup, scope }, (handle) =>
           print(jobOf('', handle, { locale, job, incomplete }), printer())
         )
         // Acts and closing go on during a print; if another campaign is open by then, nothing is recorded as
         // printed.
         if (deck.source.of !== 'reference' && context.session?.campaign.id !== campaign)
           throw new Refused('no-campaign')
-        await rememberPrinted(context, scope, laid)
+        await rememberPrinted(context, scope, built)
         return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
       })
     },
 
     pictures: async ({ deck, setup, locale, job, incomplete, dpi }) => {
       const single = singleFaces(setup)
-      const laid = await ready({ deck, setup: single })
-      return words(context, async () => {
+      const built = await checkedDeck({ deck, setup: single })
+      return refusing(context, async () => {
         const { pictures: made, report } = await context.prints.during(
-          { deck: laid, setup: single, scope: null },
+          { deck: built, setup: single, scope: null },
           (handle) => pictures({ ...jobOf('', handle, { locale, job, incomplete }), dpi }, printer())
         )
         return keep(await fileOf(made, report.title), { pages: made.length, report })
@@ -102,15 +102,15 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
         // Every card has a back there.
         ...(setup.backs === 'none' && { backs: 'long-edge', behind: 'kind' })
       })
-      const laid = await ready({ deck: { ...deck, sheet: false }, setup: single })
+      const built = await checkedDeck({ deck: { ...deck, sheet: false }, setup: single })
       const copies = new Map(
-        laid.cards.flatMap(({ card: { id, phases = [] }, copies }) =>
+        built.cards.flatMap(({ card: { id, phases = [] }, copies }) =>
           [id, ...phases.map((phase) => phaseFace(phase.id))].map((face) => [face, copies] as const)
         )
       )
-      const once = { ...laid, cards: laid.cards.map((line) => ({ ...line, copies: 1 })) }
+      const once = { ...built, cards: built.cards.map((line) => ({ ...line, copies: 1 })) }
       const dpi = tableDpi(asked, card)
-      return words(context, async () => {
+      return refusing(context, async () => {
         const { pictures: made, report } = await context.prints.during(
           { deck: once, setup: single, scope: null },
           (handle) =>
@@ -140,10 +140,10 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
         sheet: true,
         changed: false
       }
-      const laid = await ready({ deck, setup: PHONE.setup })
-      return words(context, async () => {
+      const built = await checkedDeck({ deck, setup: PHONE.setup })
+      return refusing(context, async () => {
         const { pictures: made, report } = await context.prints.during(
-          { deck: laid, setup: PHONE.setup, scope: null },
+          { deck: built, setup: PHONE.setup, scope: null },
           (handle) =>
             pictures(
               { ...jobOf('', handle, { locale, job, incomplete }), dpi: PHONE.dpi, short: true },
@@ -155,17 +155,17 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     },
 
     ink: async ({ deck, setup, locale, job }) => {
-      const laid = await ready({ deck, setup })
-      return words(context, () =>
-        context.prints.during({ deck: laid, setup, scope: null }, async (handle) => ({
+      const built = await checkedDeck({ deck, setup })
+      return refusing(context, () =>
+        context.prints.during({ deck: built, setup, scope: null }, async (handle) => ({
           inks: await inks(jobOf('', handle, { locale, job, incomplete: true }), INK_PALETTES, printer())
         }))
       )
     },
 
     calibrate: async ({ setup, locale, job }) => {
-      possible(setup)
-      return words(context, async () => {
+      refuseImpossible(setup)
+      return refusing(context, async () => {
         const { bytes, ...made } = await context.prints.during({ deck: null, setup, scope: null }, (handle) =>
           print(jobOf('/calibration', handle, { locale, job, incomplete: false }), printer())
         )
@@ -227,7 +227,7 @@ const PHONE: { dpi: number; setup: PrintSetup } = {
 }
 
 /** Refuses a layout without room for a card, with the space needed and available, in millimetres. */
-function possible(setup: Input<'cards.print'>['setup']): void {
+function refuseImpossible(setup: Input<'cards.print'>['setup']): void {
   const layout = layOut(setup)
   if (!isImpossible(layout)) return
   const { needs, page } = layout
@@ -247,8 +247,8 @@ function jobOf(
   return { route: printRoute(page, { job: handle, locale }), locale, name: job ?? null, incomplete }
 }
 
-/** Turns the engine's failures into refusals of the contract. */
-async function words<Made>(context: Context, make: () => Promise<Made>): Promise<Made> {
+/** Does the work of the engine, whose failures become refusals of the contract. */
+async function refusing<Made>(context: Context, make: () => Promise<Made>): Promise<Made> {
   try {
     return await make()
   } catch (error) {

@@ -101,9 +101,9 @@ export function decksService(context: Context): Service<'decks'> {
 
     lay: async ({ deck, keep, brief, phases }) => {
       const scope = scopeOf(context, deck.source)
-      const laid = await buildDeck(context, deck, { byPhase: phases })
-      const answer = brief ? withoutReceipts(laid) : laid
-      return keep ? { ...answer, handle: context.prints.keep({ deck: laid, setup: null, scope }) } : answer
+      const built = await buildDeck(context, deck, { byPhase: phases })
+      const answer = brief ? withoutReceipts(built) : built
+      return keep ? { ...answer, handle: context.prints.keep({ deck: built, setup: null, scope }) } : answer
     },
 
     free: async () => free(openSession(context)),

@@ -13,7 +13,7 @@ import {
   type Context
 } from './shared/context'
 import { actView } from './shared/roster-view'
-import { repairToday, sumOfActs, undoingOf } from './shared/undoing'
+import { reversalToday, sumOfActs, undoingOf } from './shared/undoing'
 
 function subjectOf({
   roster,
@@ -111,7 +111,7 @@ export function historyService(context: Context): Service<'history'> {
       const session = openSession(context)
       const [old] = await session.file.acts([seq])
       if (old?.kind !== 'act') throw new Refused('act-unknown')
-      const { events } = decided(await repairToday(session, old, why))
+      const { events } = decided(await reversalToday(session, old, why))
       return { done: actView(await write(context, session, 'rosters.correct', { act: seq, why }, events)) }
     },
     undo: ({

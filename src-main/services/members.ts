@@ -14,7 +14,7 @@ import { refuseUnseen } from './shared/replacing'
 import { rosterView } from './shared/roster-view'
 import { command } from './shared/command'
 import { nameGiven } from './shared/names-given'
-import { own } from './shared/personal'
+import { savePersonal } from './shared/personal'
 
 export function membersService(context: Context): Service<'members'> {
   const memberIn = async (roster: string, member: string) =>
@@ -97,13 +97,13 @@ export function membersService(context: Context): Service<'members'> {
     },
     keep: (input) => {
       const { roster, member, was, ...entries } = input
-      return own(context, 'members.keep', roster, member, entries, was)
+      return savePersonal(context, 'members.keep', roster, member, entries, was)
     },
     portray: async ({ roster, member, picture, was }) => {
       const { file } = openSession(context)
       const [made] = picture ? await picturesOf(file, [picture]) : []
       const portrait = made ? await file.keepPicture(made) : null
-      return own(context, 'members.portray', roster, member, { portrait }, { portrait: was })
+      return savePersonal(context, 'members.portray', roster, member, { portrait }, { portrait: was })
     },
     portrait: async ({ picture }) => {
       const found = await openSession(context).file.picture(picture)

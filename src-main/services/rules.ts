@@ -31,40 +31,41 @@ import {
   placed,
   tableDifferences,
   tableViews,
-  type Speakers
+  type NameSources
 } from './shared/rules-view'
 import { presetFaults, presetsForPack } from './shared/shared-presets'
-import { speakers, type Wish, granted, wishOf, packOf } from './shared/rules-change'
+import { nameSources, type WantedRules, possibleRules, wantedRulesOf, packOf } from './shared/rules-change'
 
 /** Settings without effect under the new rules, except those that had none before: an existing pack stays. */
-function newlyIdle({ system, laid: before }: Session, laid: ResolvedRules): Reason[] {
+function newlyIdle({ system, resolved: before }: Session, resolved: ResolvedRules): Reason[] {
   const had = new Set((system.tables.idle?.(before.raw) ?? []).map((why) => JSON.stringify(why)))
-  return (system.tables.idle?.(laid.raw) ?? []).filter((why) => !had.has(JSON.stringify(why)))
+  return (system.tables.idle?.(resolved.raw) ?? []).filter((why) => !had.has(JSON.stringify(why)))
 }
 
 export function rulesService(context: Context): Service<'rules'> {
   /**
-   * Returns what a change would make of the rules, or why it is refused; also if a roster could no longer be
-   * shown.
+   * Tries a change: returns the rules after it, or null and why it is refused. It is also refused if a roster or a
+   * tracked battle could no longer be shown.
    */
-  async function judged(
+  async function tried(
     session: Session,
-    wish: Wish
-  ): Promise<{ laid: ResolvedRules | null; reasons: Reason[] }> {
+    wanted: WantedRules
+  ): Promise<{ resolved: ResolvedRules | null; reasons: Reason[] }> {
     const { system, raw: book } = await loadedSystem(context, session.campaign.system)
-    if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign)))
-      return { laid: null, reasons: [reason('rules-unchanged')] }
-    const laid = resolveRules(system, book, wish.settings)
-    if (isRefusal(laid))
-      return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
-    const faults = wish.pack ? await presetFaults(context, session, laid.rules, wish.pack) : []
-    if (faults.length > 0) return { laid: null, reasons: faults }
-    const idle = newlyIdle(session, laid)
-    if (idle.length > 0) return { laid: null, reasons: placed(speakers(session, laid.rules), idle) }
-    const broken = await notShown(session, laid.rules)
+    if (JSON.stringify(wanted.settings) === JSON.stringify(settingsOf(session.campaign)))
+      return { resolved: null, reasons: [reason('rules-unchanged')] }
+    const resolved = resolveRules(system, book, wanted.settings)
+    if (isRefusal(resolved))
+      return { resolved: null, reasons: placed(nameSources(session, session.rules), resolved.refused) }
+    const faults = wanted.pack ? await presetFaults(context, session, resolved.rules, wanted.pack) : []
+    if (faults.length > 0) return { resolved: null, reasons: faults }
+    const idle = newlyIdle(session, resolved)
+    if (idle.length > 0)
+      return { resolved: null, reasons: placed(nameSources(session, resolved.rules), idle) }
+    const broken = await notShown(session, resolved.rules)
     return broken.length > 0
-      ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken })] }
-      : { laid, reasons: [] }
+      ? { resolved: null, reasons: [reason('rules-break-rosters', [], { rosters: broken })] }
+      : { resolved, reasons: [] }
   }
 
   /** The names of rosters and tracked battles that could not be shown under these rules. */
@@ -95,19 +96,19 @@ export function rulesService(context: Context): Service<'rules'> {
     return broken
   }
 
-  async function done(method: string, input: object, wish: Wish) {
+  async function done(method: string, input: object, wanted: WantedRules) {
     const session = openSession(context)
-    const { laid, reasons } = await judged(session, wish)
-    if (!laid) throw new Refused('refused', {}, reasons)
-    await act(context, session, method, input, [wish.event(laid)])
+    const { resolved, reasons } = await tried(session, wanted)
+    if (!resolved) throw new Refused('refused', {}, reasons)
+    await act(context, session, method, input, [wanted.event(resolved)])
     return campaignView(await refreshSession(context, session))
   }
 
   /** Warns about members and items that no table would contain any more, and of rosters beyond a new limit. */
-  async function warningsOf(session: Session, laid: ResolvedRules): Promise<Reason[]> {
+  async function warningsOf(session: Session, resolved: ResolvedRules): Promise<Reason[]> {
     const { tables } = session.system
     const gone = new Map<Json, Words>(
-      changesBetween(session.laid.raw, laid.raw).flatMap(({ kind, was, file, path }) => {
+      changesBetween(session.resolved.raw, resolved.raw).flatMap(({ kind, was, file, path }) => {
         const id = path.at(-1)!
         return kind === 'removed' && isEntry(was)
           ? [[id, tables.nameOf(session.rules, { file, path }) ?? plain(id)] as const]
@@ -142,47 +143,47 @@ export function rulesService(context: Context): Service<'rules'> {
         : []
     })
     const standing = rosters.filter((roster) => !roster.closed && roster.stage !== 'founding')
-    return [...(await newlyOdd(session, laid.rules, standing)), ...out]
+    return [...(await newlyOdd(session, resolved.rules, standing)), ...out]
   }
 
   return {
     get: async () => {
       const session = openSession(context)
-      const { system, rules, laid, leftOut, settings } = session
+      const { system, rules, resolved, leftOut, settings } = session
       const { raw: book, defaults } = await loadedSystem(context, session.campaign.system)
-      const speakers: Speakers = { system, now: rules, before: defaults }
+      const nameSources: NameSources = { system, now: rules, before: defaults }
       const { houseRules } = system.sheet(rules)
       return {
         houseRules,
-        tables: tableViews(speakers, book, laid, settings.packs),
+        tables: tableViews(nameSources, book, resolved, settings.packs),
         differences: [
           ...houseRuleDifferences(houseRules, {}, settings.houseRules),
-          ...tableDifferences(speakers, laid.below, laid.raw)
+          ...tableDifferences(nameSources, resolved.below, resolved.raw)
         ],
-        packs: packViews(speakers, book, session.campaign.packs ?? []),
+        packs: packViews(nameSources, book, session.campaign.packs ?? []),
         overlay: session.campaign.overlay ?? {},
-        leftOut: placed(speakers, leftOut)
+        leftOut: placed(nameSources, leftOut)
       }
     },
 
     preview: async (input): Promise<RulesPreview> => {
       const session = openSession(context)
-      const wish = await wishOf(context, session, input)
-      if (Array.isArray(wish)) return { allowed: false, reasons: wish, differences: [], warnings: [] }
-      const { laid, reasons } = await judged(session, wish)
-      if (!laid) return { allowed: false, reasons, differences: [], warnings: [] }
-      const specs = session.system.sheet(laid.rules).houseRules
+      const wanted = await wantedRulesOf(context, session, input)
+      if (Array.isArray(wanted)) return { allowed: false, reasons: wanted, differences: [], warnings: [] }
+      const { resolved, reasons } = await tried(session, wanted)
+      if (!resolved) return { allowed: false, reasons, differences: [], warnings: [] }
+      const specs = session.system.sheet(resolved.rules).houseRules
       const differences = [
-        ...houseRuleDifferences(specs, session.settings.houseRules, wish.settings.houseRules),
-        ...tableDifferences(speakers(session, laid.rules), session.laid.raw, laid.raw)
+        ...houseRuleDifferences(specs, session.settings.houseRules, wanted.settings.houseRules),
+        ...tableDifferences(nameSources(session, resolved.rules), session.resolved.raw, resolved.raw)
       ]
-      return { allowed: true, reasons: [], differences, warnings: await warningsOf(session, laid) }
+      return { allowed: true, reasons: [], differences, warnings: await warningsOf(session, resolved) }
     },
 
     setHouseRules: async ({ houseRules: wanted, was }) => {
       const session = openSession(context)
       const input = { houseRules: houseRulesOver(session, wanted, was) }
-      return done('rules.setHouseRules', input, granted(await wishOf(context, session, input)))
+      return done('rules.setHouseRules', input, possibleRules(await wantedRulesOf(context, session, input)))
     },
     setTables: async ({ was, overlay, edits }) => {
       const session = openSession(context)
@@ -196,7 +197,7 @@ export function rulesService(context: Context): Service<'rules'> {
           }
         )
       const input = edits ? { edits: editsSeen(session, edits) } : { overlay }
-      return done('rules.setTables', input, granted(await wishOf(context, session, input)))
+      return done('rules.setTables', input, possibleRules(await wantedRulesOf(context, session, input)))
     },
     putPack: async ({ pack, was }) => {
       refuseUnseen(
@@ -206,7 +207,7 @@ export function rulesService(context: Context): Service<'rules'> {
       return done(
         'rules.putPack',
         { pack: pack.id, version: pack.version },
-        granted(await wishOf(context, openSession(context), { pack }))
+        possibleRules(await wantedRulesOf(context, openSession(context), { pack }))
       )
     },
     removePack: async ({ pack, was }) => {
@@ -214,7 +215,7 @@ export function rulesService(context: Context): Service<'rules'> {
       return done(
         'rules.removePack',
         { pack },
-        granted(await wishOf(context, openSession(context), { removePack: pack }))
+        possibleRules(await wantedRulesOf(context, openSession(context), { removePack: pack }))
       )
     },
 
@@ -240,12 +241,15 @@ export function rulesService(context: Context): Service<'rules'> {
  * Removes `was` from the edits; refuses if a cell holds another value by now. A cell that is reset wants the
  * underlying value.
  */
-function editsSeen({ laid }: Session, edits: Edit[]): Edit[] {
+function editsSeen({ resolved }: Session, edits: Edit[]): Edit[] {
   refuseConflicts(
     ...edits.map(({ file, path, to, clear, was }) => {
       const at = { file, path }
-      const wanted = clear ? null : (to ?? valueAt(laid.below, at) ?? null)
-      return conflictOf({ file, path: path.join('.') }, { was, now: valueAt(laid.raw, at) ?? null, wanted })
+      const wanted = clear ? null : (to ?? valueAt(resolved.below, at) ?? null)
+      return conflictOf(
+        { file, path: path.join('.') },
+        { was, now: valueAt(resolved.raw, at) ?? null, wanted }
+      )
     })
   )
   return edits.map(({ was: _, ...edit }) => edit)

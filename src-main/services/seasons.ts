@@ -8,7 +8,7 @@ import { reason } from '../kernel/values/verdict'
 import type { BattleRow } from '../store/campaign-file'
 import { act, openSession, refreshSession, type Context, type Session } from './shared/context'
 import { refuseUnseen, replacing } from './shared/replacing'
-import { faredIn, pastSeason, standingsOf, type Fared } from './shared/standings'
+import { resultsIn, pastSeason, standingsOf, type ResultsByRoster } from './shared/standings'
 
 /** The battles that belong to no past season. */
 function ofThisSeason(campaign: Campaign, battles: readonly BattleRow[]): BattleRow[] {
@@ -16,35 +16,36 @@ function ofThisSeason(campaign: Campaign, battles: readonly BattleRow[]): Battle
   return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
 }
 
-/** What the battles come to in the current season, and the list that this was made of. */
+/** The battles and results of the current season, and the list of battles (`all`) that they were computed from. */
 interface SeasonSoFar {
   all: readonly BattleRow[]
   battles: BattleRow[]
   ids: string[]
-  fared: Fared
-  /** The standings, and the list of rosters that they were made of. */
+  results: ResultsByRoster
+  /** The standings, and the list of rosters that they were computed from. */
   standings?: { of: readonly Roster[]; list: Standing[] }
 }
 
 const soFar = new WeakMap<Campaign, SeasonSoFar>()
 
 /**
- * Kept as long as the campaign and its list of battles are the same objects, as lists are until something in them
- * changes (store/journal/known-rows.ts): there may be thousands of battles, and every page asks for the standings.
+ * The current season, cached: there may be thousands of battles, and every page asks for the standings. A cached season
+ * is valid as long as the campaign and the list of battles are the same objects; lists are until something in them
+ * changes (store/journal/known-rows.ts).
  */
 function seasonSoFar(campaign: Campaign, all: readonly BattleRow[]): SeasonSoFar {
   const known = soFar.get(campaign)
   if (known?.all === all) return known
   const battles = ofThisSeason(campaign, all)
-  const made = { all, battles, ids: battles.map(({ id }) => id), fared: faredIn(battles) }
+  const made = { all, battles, ids: battles.map(({ id }) => id), results: resultsIn(battles) }
   soFar.set(campaign, made)
   return made
 }
 
-/** The standings so far, kept likewise. */
+/** The current standings, cached in the same way. */
 function standingsSoFar(campaign: Campaign, season: SeasonSoFar, rosters: readonly Roster[]): Standing[] {
   if (season.standings?.of !== rosters)
-    season.standings = { of: rosters, list: standingsOf(campaign, rosters, season.battles, season.fared) }
+    season.standings = { of: rosters, list: standingsOf(campaign, rosters, season.battles, season.results) }
   return season.standings.list
 }
 

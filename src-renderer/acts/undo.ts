@@ -32,7 +32,7 @@ export async function undoThese(history: History, toasts: Toasts, acts: number[]
   sayTaken(history, toasts, [undone, ...along])
 }
 
-/** Undoes what was looked at, as a task of this name: these acts, and what goes along with them. */
+/** Undoes these acts and the dependents that the dialog listed, as a task of this name. */
 export async function undoFound(
   history: History,
   toasts: Toasts,

@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * Runs an act of a person: `busy` meanwhile, `failure` if it is refused, a toast if it succeeds. A press on its control
- * meanwhile is ignored, and `busy` shows so: what was read on the screen before may no longer hold.
+ * Runs an act of a person: `busy` meanwhile, `failure` if it is refused, a toast if it succeeds. Another press while it is
+ * busy is ignored, because what that press was about may no longer be true.
  */
 export function useAct() {
   /**
@@ -29,7 +29,7 @@ export function useAct() {
   const failure = ref<ApiFailure | null>(null)
   const history = useHistory()
   const toasts = useToasts()
-  // Once the host answers again the page shows what is; that it does not answer is no longer true.
+  // Once the host answers again, the failure that it does not answer is no longer true.
   watch(answering, (now) => {
     if (now && failure.value?.code === 'unreachable') failure.value = null
   })
@@ -53,14 +53,14 @@ export function useAct() {
     }
   }
 
-  /** The things whose acts wait or are under way, and the end of the last of them. */
+  /** The keys (`of`) of acts that wait or are under way, and the end of the last of them. */
   const pending = reactive(new Set<string>())
   let last: Promise<unknown> = Promise.resolve()
 
   /**
-   * As `run`, but a press during another act waits for it instead of being ignored. Only for acts that mean the same
-   * after the acts before them: they name ids, and replace nothing that those may change. `of`: what the act is of; a
-   * second press on the same thing is ignored until the first is done. Without it each press counts.
+   * As `run`, but a press during another act waits for it instead of being ignored. Only for acts that still mean the
+   * same after the acts before them: they refer to ids, and replace no value that those may change. `of`: a key of what
+   * the act is about; a second press with the same key is ignored until the first is done. Without it each press counts.
    */
   async function inTurn<T>(
     act: () => Promise<T>,

@@ -24,7 +24,7 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
   const loaded = ref(false)
   /** True while acts are on their way. */
   const reading = ref(false)
-  /** Acts are worded only for a search, which finds what is read in the list: the names of gangs too. */
+  /** Returns a test whether an act contains the typed words as the list shows it. Only a search words all acts. */
   function finding(): (act: ActView) => boolean {
     const finds = typed() ? finder(typed()) : null
     return (act) => act.kind === 'act' && (!finds || finds(...wordsOf(act)))
@@ -68,7 +68,7 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
     loaded.value = true
   }
 
-  /** The further back somebody goes, the more is read at once. */
+  /** Loads older acts; each time more at once. */
   const older = () => {
     const known = found.value.length
     return readOn(read.value, known + (known < PAGE / 2 ? few() : Math.min(known, PAGE)))

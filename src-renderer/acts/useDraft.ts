@@ -21,24 +21,24 @@ export interface Fields {
 }
 
 export interface DraftOptions {
-  /** What is being written, by a unique place: `notes:<roster>:<member>`. Null: nothing now. */
+  /** The key of what is being written, such as `notes:<roster>:<member>`; null while nothing is. */
   place: () => string | null
-  /** The same in words, for the list of drafts. */
+  /** A description of it, for the list of drafts. */
   what: () => Words
   /** The saved values, as this window knows them; for something new, the empty form. */
-  stands: () => Fields
+  stored: () => Fields
   /** The form's content, as it would be saved. */
   form: () => Fields
   /** Puts values into the form. */
   fill: (values: Fields) => void
   /** The form's values for the saved ones, if they differ. */
-  shown?: (stands: Fields) => Fields
+  shown?: (stored: Fields) => Fields
   /** Holds the replaced values, for a form that is removed and comes back while the typed values stay. */
   seen?: ShallowRef<Fields | null>
-  /** It belongs to no campaign, because there is none yet. */
+  /** True if it belongs to no campaign, because there is none yet. */
   ofNone?: boolean
   /** For typing in parts that are saved separately: true if all parts of a draft are saved already. */
-  stood?: (values: Fields) => boolean
+  isStored?: (values: Fields) => boolean
   /** The path of its page, for typing that is still saved after its page is left; default: the open page. */
   path?: () => string
 }
@@ -81,27 +81,27 @@ export interface DraftUse {
 export function useDraft({
   place,
   what,
-  stands: standing,
+  stored: storedNow,
   form,
   fill,
   shown = (fields) => fields,
   seen,
   ofNone = false,
-  stood = () => false,
+  isStored = () => false,
   path
 }: DraftOptions): DraftUse {
   const drafts = useDrafts()
   const campaigns = useCampaigns()
   const route = useRoute() as ReturnType<typeof useRoute> | undefined
-  const stands = () => plain(standing())
-  const was = shallowRef<Fields>(seen?.value ?? stands())
+  const stored = () => plain(storedNow())
+  const was = shallowRef<Fields>(seen?.value ?? stored())
   const touched = computed(() => !same(form(), shown(was.value)))
   const found = shallowRef<Draft[]>([])
   /** The draft of this typing, from its first letter until it is saved. */
   let own: { id: string; campaign: string | null } | null = null
 
   const campaign = () => (ofNone ? null : (campaigns.current?.id ?? null))
-  const isSaved = (values: Json) => same(values, shown(standing())) || stood(fieldsOf(values))
+  const isSaved = (values: Json) => same(values, shown(storedNow())) || isStored(fieldsOf(values))
 
   function forget() {
     if (own) void drafts.drop(own.campaign, own.id)
@@ -144,16 +144,16 @@ export function useDraft({
 
   // The form follows the saved values until somebody types; then it replaces the values that they saw.
   watch(
-    () => text(standing()),
+    () => text(storedNow()),
     () => {
       if (touched.value && !isSaved(form())) return
-      was.value = stands()
+      was.value = stored()
       if (touched.value) fill(plain(shown(was.value)))
     },
     { flush: 'sync' }
   )
   watch([() => text(form()), () => text(was.value), place], () => {
-    if (isSaved(form())) was.value = stands()
+    if (isSaved(form())) was.value = stored()
     if (seen) seen.value = touched.value ? was.value : null
     if (touched.value) void keep()
     else forget()
@@ -181,7 +181,7 @@ export function useDraft({
     touched,
     offers,
     look,
-    isStale: (draft) => !same(draft.was, standing()),
+    isStale: (draft) => !same(draft.was, storedNow()),
     take(draft) {
       const gone = alike(draft)
       const mine: Draft[] =
@@ -210,7 +210,7 @@ export function useDraft({
       return !touched.value
     },
     giveUp() {
-      was.value = stands()
+      was.value = stored()
       fill(plain(shown(was.value)))
       forget()
     },

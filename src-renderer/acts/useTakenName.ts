@@ -1,12 +1,12 @@
 import { t } from '@/locales/say'
 import { useRosters } from '@/stores/rosters'
 
-/** Names that read alike, whatever their letters' case, their spaces and the way their accents are written. */
+/** A name in a form that is equal for names that look alike: case, spaces and the encoding of accents do not count. */
 const alike = (name: string) => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase()
 
 /**
- * What to say beside the name of a roster that another one has already; undefined if none has. Two of the same name may
- * be meant, but are hard to tell apart: so it warns, and nothing is refused. `but`: the roster that is being named.
+ * Returns a function that warns if another roster has this name; undefined if none has. Equal names are allowed, but such
+ * rosters are hard to tell apart. `but`: the id of the roster that is being named.
  */
 export function useTakenName(but: () => string | null = () => null): (typed: string) => string | undefined {
   const rosters = useRosters()

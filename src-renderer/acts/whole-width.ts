@@ -3,7 +3,7 @@ import { sayEvents } from '@/locales/acts'
 
 /** An act of more lines than this is long: beside a short one it would leave a hole. */
 const SHORT = 3
-/** About so many letters stand on a line of one of two columns. */
+/** About the number of characters on a line of one of the two columns. */
 const LETTERS = 85
 
 const known = new WeakMap<ActView, boolean>()
@@ -17,8 +17,8 @@ function isLong(act: ActView): boolean {
 }
 
 /**
- * Of a list whose acts stand two in a row, those that take a whole row: the long ones, and before each a short one that
- * would be alone. Acts that are added at the end move none.
+ * The acts that take a whole row of a list with two acts in a row, by number: the long ones, and a short one that would
+ * be alone before a long one. Acts that are added at the end change nothing for the others.
  */
 export function wholeWidth(acts: ActView[]): Set<number> {
   const whole = new Set<number>()

@@ -5,15 +5,15 @@ import { keptToken, withoutToken } from './key'
 import { askSeveral, type AskedCall } from './several'
 import { KEPT_LOCALE } from '../locales/kept-locale'
 
-// What every page of a campaign needs is asked for by a small file of its own (early.ts), while the browser still
-// loads the window's code. The window then takes these answers instead of asking. The news begin before the first of
-// them, so nothing that happens meanwhile is missed.
+// A small file (early.ts) makes the calls that every page of a campaign needs while the browser still loads the
+// window's code. The window then takes these answers instead of calling again. It begins to listen for news before the
+// first call, so that no change is missed in between.
 
-/** Pages that ask for nothing early: what is printed, the guide. */
+/** Pages that make no early calls: those to be printed, and the guide. */
 const ASK_LATER = /^\/(?:print|guide)/
 const LIBRARY = '/'
 
-/** What the library asks for as it opens. No campaign need be open. */
+/** The calls of the library page. They need no open campaign. */
 const OF_THE_LIBRARY: AskedCall[] = [
   ['campaigns.list', {}],
   ['systems.list', {}],
@@ -25,10 +25,10 @@ const OF_THE_LIBRARY: AskedCall[] = [
   ['program.about', {}]
 ]
 
-/** What every page of a campaign asks for as it opens. */
+/** The calls of every page of a campaign. */
 const OF_EVERY_PAGE: AskedCall[] = [['rosters.list', {}]]
 
-/** What a page asks for besides, by the id of its campaign. `test/e2e/start.test.ts` compares. */
+/** Further calls by page, with the id of the campaign. `test/e2e/start.test.ts` compares them with what the pages ask for. */
 const OF_THE_PAGE: { [page: string]: (campaign: string) => AskedCall[] } = {
   '/campaign': (campaign) => [
     ['history.next', {}],
@@ -43,7 +43,7 @@ const OF_THE_PAGE: { [page: string]: (campaign: string) => AskedCall[] } = {
   ]
 }
 
-/** The answers that nobody has taken yet, by their call; null in place of an answer that did not come. */
+/** The answers not taken yet, by their call; null for an answer that did not come. */
 const answers = new Map<string, Promise<Answer | null>>()
 let stream: { response: Promise<Response>; stop: AbortController } | null = null
 let heard: { news: unknown[]; stop: () => void } | null = null
@@ -54,8 +54,8 @@ const nameOf = (method: string, input: unknown, campaign: string | null): string
 type Ask = (calls: AskedCall[], campaign: string | null) => Promise<Answer | null>[]
 
 /**
- * Begins to listen, and asks for what the first page shows: of the library; or the campaign, its game, its gangs and
- * what else the page shows of it. Called once, before the window's code runs.
+ * Begins to listen, and makes the calls of the first page: those of the library; or the campaign, its game, its rosters
+ * and the page's own. Called once, before the window's code runs.
  */
 export function askFirst(): void {
   const page = firstPage()
@@ -92,7 +92,7 @@ function throughServer(key: string): Ask {
   if (document.visibilityState !== 'hidden') {
     const stop = new AbortController()
     const response = fetch('/api/events', { headers, signal: stop.signal })
-    response.catch(() => {}) // whoever takes it sees the error
+    response.catch(() => {}) // the code that takes it gets the error
     stream = { response, stop }
   }
   return (calls, campaign) =>
@@ -109,7 +109,7 @@ function throughServer(key: string): Ask {
     )
 }
 
-/** The language that the window will most likely speak. If it speaks another, it asks for that itself. */
+/** The language that the window will most likely use. If it uses another, it loads that itself. */
 function firstLanguage(): string {
   const wanted = [localStorage.getItem(KEPT_LOCALE) ?? '', ...navigator.languages]
   return (
@@ -140,7 +140,7 @@ export function firstStream(signal: AbortSignal): Promise<Response> | null {
   return response
 }
 
-/** What the desktop program has said until now. From here on the caller listens. */
+/** The news of the desktop program so far. From now on the caller listens itself. */
 export function firstNews(): unknown[] {
   heard?.stop()
   const { news = [] } = heard ?? {}
@@ -148,7 +148,7 @@ export function firstNews(): unknown[] {
   return news
 }
 
-/** Forgets the answers that nobody took: something has changed, or the first page is drawn. */
+/** Drops the answers that were not taken: something has changed, or the first page is drawn. */
 export function forgetFirstAnswers(): void {
   answers.clear()
 }

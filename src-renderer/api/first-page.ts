@@ -1,6 +1,6 @@
 import { withoutToken } from './key'
 
-/** The page that the window is opened at: the path in its address, without the key and what is asked of the page. */
+/** The path of the page that the window opens with, from its address, without the key and the query. */
 export function firstPage({ hash }: Pick<Location, 'hash'> = location): string {
   return withoutToken(hash)
     .rest.replace(/^#?\/?/, '/')

@@ -11,8 +11,8 @@ const MOST_KEPT_ALIVE = 30_000
 export function httpTransport(token: string): Transport {
   let key = token
   let opened = false
-  /** Listens anew. */
-  let doubt = () => {}
+  /** Connects the stream of news again, unless it was stopped or is known to be lost. */
+  let reconnect = () => {}
 
   /** Tries our key, then the stored one: another tab may have got the key of a restarted host. */
   async function knock(ask: (key: string) => Promise<Response>): Promise<Response> {
@@ -39,7 +39,7 @@ export function httpTransport(token: string): Transport {
             'content-type': 'application/json',
             'x-magot-token': with_,
             ...(campaign && { 'x-magot-campaign': campaign }),
-            // An act answers without the sheets of those who left: the window asks for them where it shows them.
+            // Acts are answered with brief sheets of members who left: the window loads whole ones where it shows them.
             ...(request && { 'x-magot-request': request, 'x-magot-brief': '1' })
           },
           body,
@@ -50,8 +50,8 @@ export function httpTransport(token: string): Transport {
       try {
         response = await knock(ask)
       } catch {
-        // Of a stream that still looks open news may be lost: nothing says when the host is there again.
-        doubt()
+        // The stream may look open although its news are lost, and nothing would say when the host answers again.
+        reconnect()
         throw failure('unreachable')
       }
       const answer: unknown = await response.json().catch(() => null)
@@ -101,7 +101,7 @@ export function httpTransport(token: string): Transport {
         going = new AbortController()
         void listen()
       }
-      doubt = () => void (stopped || lost || seen())
+      reconnect = () => void (stopped || lost || seen())
       document.addEventListener('visibilitychange', seen)
       if (document.visibilityState !== 'hidden') void listen()
       else lost = true

@@ -4,9 +4,9 @@ import { linesIn } from './lines'
 export type AskedCall = [method: string, input: object]
 
 /**
- * Asks for several answers in one request: a browser takes longer to send a request than the host to answer it. `post`
- * sends the names of the methods and what is asked of them. Each answer comes as soon as the host has it; null in place
- * of one that does not come.
+ * Makes several calls in one request, because a browser takes longer to send a request than the host to answer it. `post`
+ * sends the names of the methods and their inputs. Each answer resolves as soon as the host has sent it, with null if it
+ * does not come.
  */
 export function askSeveral(
   calls: AskedCall[],
@@ -28,7 +28,7 @@ export function askSeveral(
     }
   }
   void read()
-    .catch(() => {}) // as if no answer had come
+    .catch(() => {}) // the remaining answers become null
     .finally(() => settle.forEach((done) => done(null)))
   return answers
 }

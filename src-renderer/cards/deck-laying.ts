@@ -99,7 +99,7 @@ export async function layDeck(asked: ToLay, desk: Desk): Promise<PrintReport> {
   })
 }
 
-/** What the sizes depend on beside face and format. The zoom of the window slightly changes a line of text. */
+/** What sizes depend on besides face and format. The window's zoom slightly changes the width of a line of text. */
 const measuredUnder = ({ palette }: PrintSetup) =>
   `${palette} ${devicePixelRatio} ${document.documentElement.currentCSSZoom ?? 1}`
 
@@ -117,8 +117,8 @@ class DeckLaying {
 
   /** Each text counts once: the cards of a campaign repeat the same rules. */
   private readonly texts = new Set<string>()
-  /** What cards of a phase have told already. */
-  private readonly told = new Set<string>()
+  /** The texts that cards by phase have printed already. */
+  private readonly printedTexts = new Set<string>()
   private readonly laid: Copied[] = []
   private readonly fitted: Fitted[] = []
   private readonly rosters: Face[] = []
@@ -240,11 +240,11 @@ class DeckLaying {
   }
 
   private async wordCards(dealt: Dealt[]): Promise<Copied[]> {
-    const { deck, speech, told } = this
+    const { deck, speech, printedTexts } = this
     const worded: Copied[] = []
     for (const { phase, cards, copies } of dealt) {
       const faces = cards.map((card) => wordCard(card, speech, deck.system))
-      const face = phase ? faceOfPhase(phase, speech.say(phase.title), faces, told) : faces[0]!
+      const face = phase ? faceOfPhase(phase, speech.say(phase.title), faces, printedTexts) : faces[0]!
       worded.push({ face: gluedFace(face), copies })
       await this.breath.take()
     }

@@ -8,8 +8,8 @@ import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 
 /**
- * The campaign's chronicle, and what people write in it. The chronicle of a year is megabytes: its entries come briefly,
- * and those that are read are asked for whole (`useWholeEntries`).
+ * The campaign's chronicle, and what people write in it. The chronicle of a year has megabytes: it is loaded with brief
+ * entries, and those that are read are loaded whole (`useWholeEntries`).
  */
 export const useChronicle = defineStore('chronicle', () => {
   const campaigns = useCampaigns()
@@ -21,7 +21,7 @@ export const useChronicle = defineStore('chronicle', () => {
     })
   )
 
-  /** The entry as whole as it is known; what the brief one says is newer. */
+  /** The entry with its parts, if they were loaded; its other fields are taken from the brief one, which is newer. */
   function whole(entry: ChronicleEntry): ChronicleEntry {
     const known = entry.brief && values.value[entry.id]
     if (!known) return entry
@@ -30,10 +30,10 @@ export const useChronicle = defineStore('chronicle', () => {
     return { ...head, parts, ...(faces && { faces }) }
   }
 
-  /** Takes the entry that an act answers with, and asks where it stands now. Returns the answer, so that the toast can undo the act. */
+  /** Stores the entry that an act answers with, and loads the order of the entries. Returns the answer, so that a toast can undo the act. */
   async function take(answer: ChronicleView): Promise<ChronicleView> {
     for (const entry of answer.entries) values.value[entry.id] = entry
-    // The act is done, whether or not the list comes; news of it will ask again.
+    // The act is done even if the list can't be loaded; news of the act will load it again.
     await look().catch(() => null)
     return answer
   }

@@ -16,13 +16,13 @@ export const useDecks = defineStore('decks', () => {
   const { value: all, look: list } = drawn(() => call('decks.list'))
   const { value: own, look: free } = drawn(async () => (await call('decks.free')).cards)
 
-  /** What the cards of a deck are chosen by; `lay` returns what stands on them. */
+  /** The titles of a deck's cards, to choose from; `lay` returns the cards with their content. */
   const get = (source: DeckSource) => call('decks.get', { source, brief: true })
   /** The host keeps the deck as shown here, so that `printed` records that state. */
   const lay = (deck: DeckRequest, phases = false) =>
     call('decks.lay', { deck, keep: true, brief: true, phases })
-  /** The deck as it is now, to be looked at only: the host does not keep it. */
-  const glance = (deck: DeckRequest) => call('decks.lay', { deck, brief: true })
+  /** The deck as it is now, for display only: the host does not keep it for a print. */
+  const view = (deck: DeckRequest) => call('decks.lay', { deck, brief: true })
   const printed = (deck: DeckRequest, handle: string | undefined) =>
     call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
@@ -59,7 +59,7 @@ export const useDecks = defineStore('decks', () => {
   const forget = (preset: Preset, over: Json = contentOf(preset)) =>
     presets(call('decks.forget', { preset: preset.id, was: over }))
 
-  /** Takes the answer of an act on cards. Returns the campaign, whose undo is that act. */
+  /** Takes the answer of an act on cards. Returns the campaign, whose `undo` is this act. */
   async function done({ cards }: { cards: FreeCard[] }) {
     own.value = cards
     return campaigns.look()
@@ -89,13 +89,13 @@ export const useDecks = defineStore('decks', () => {
     const { name: _, pack: __, ...choice } = known
     return JSON.parse(JSON.stringify(choice)) as Json
   }
-  /** Keeps a preset in the campaign, or changes the one of that name. Returns the campaign, whose undo is that act. */
+  /** Keeps a preset in the campaign, or changes the one of that name. Returns the campaign, whose `undo` is this act. */
   const share = (name: string, wanted: Omit<Request<'decks.share'>, 'name' | 'was'>, over?: Json) =>
     shared(call('decks.share', { name, ...wanted, ...(all.value && { was: over ?? sharedNow(name) }) }))
   const unshare = (name: string, over: Json = sharedNow(name)) =>
     shared(call('decks.unshare', { name, was: over }))
 
-  /** Chooses the backs of a kind of cards, of all kinds if it is null. Returns the campaign, whose undo is that act. */
+  /** Chooses the backs of a kind of cards, of all kinds if it is null. Returns the campaign, whose `undo` is this act. */
   const chooseBack = async (kind: string | null, back: Request<'decks.chooseBack'>['back'], was: Json) => {
     await call('decks.chooseBack', { kind, back, was })
     return campaigns.look()
@@ -116,7 +116,7 @@ export const useDecks = defineStore('decks', () => {
     list,
     get,
     lay,
-    glance,
+    view,
     printed,
     unprinted,
     keep,

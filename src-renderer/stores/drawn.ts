@@ -139,7 +139,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
 
   async function again(key: string): Promise<void> {
     if (!(key in held.value)) return
-    // eslint-disable-next-line no-restricted-syntax -- what came by another way was asked for with nothing
+    // eslint-disable-next-line no-restricted-syntax -- a value that another request brought was asked for without parameters
     await look(key, ...(lastAsked.get(key) ?? ([] as unknown as Asked))).catch((error: unknown) =>
       lost(error, key)
     )

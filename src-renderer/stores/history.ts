@@ -82,12 +82,12 @@ export const useHistory = defineStore('history', () => {
     )
   const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
   /**
-   * Undoes what was looked at, all of it or nothing, if the acts that go along are still the same. `task`: its name for
-   * `tasks.progress` and `tasks.cancel`.
+   * Undoes these acts and their dependents as `undoing` listed them, all or none; refused if other acts depend on them
+   * by now (`sum` is the sum of that list). `task`: a name for `tasks.progress` and `tasks.cancel`.
    */
   const undoFound = (acts: number[], sum: string, task: string) =>
     call('history.undo', { acts, sum, limit: 1, task })
-  /** Undoes what these redos redid, or redoes what these undos undid: perhaps too many acts to name them. */
+  /** Undoes what these redos redid, or redoes what these undos undid: there may be too many acts to name each. */
   const undoBy = (by: WrittenBy, task: string) => call('history.undo', { by, limit: 1, task })
   const redoBy = (by: WrittenBy, task: string) => call('history.redo', { by, limit: 1, task })
 

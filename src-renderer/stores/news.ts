@@ -101,7 +101,7 @@ export function concernsKind({ kinds }: Change, ...ofThese: SubjectKind[]): bool
   return kinds?.some((kind) => ofThese.some((one) => one === kind)) ?? true
 }
 
-/** True if the answer to an act was made after the change, which it then includes: the news of that very act. */
+/** True if the answer to an act was made after the change: it is the answer to the very act that the news is about. */
 export function includes({ undo }: { undo?: { seq: number } | null }, { act }: Change): boolean {
   return act !== undefined && undo != null && undo.seq >= act
 }

@@ -8,7 +8,7 @@ import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
 /** Who fills a role: a member of a roster, or the roster alone. */
-export interface Stand {
+export interface RoleFiller {
   roster: string
   member: string | null
 }
@@ -36,8 +36,8 @@ export const useQuestions = defineStore('questions', () => {
     { flush: 'sync' }
   )
 
-  const prefill = (stand: Stand, resolver: string, role: string, input: Json): Promise<Prefill> =>
-    call('systems.prefill', { ...stand, resolver, role, input })
+  const prefill = (filler: RoleFiller, resolver: string, role: string, input: Json): Promise<Prefill> =>
+    call('systems.prefill', { ...filler, resolver, role, input })
   const answer = (system: string, resolver: string, input: Json): Promise<Resolution> =>
     call('systems.resolve', { system, resolver, input })
   const odds = (system: string, resolver: string, input: Json) =>

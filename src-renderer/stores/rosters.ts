@@ -62,7 +62,7 @@ export const useRosters = defineStore('rosters', () => {
   /** What the arbitrator may correct; null if the system has nothing. */
   const corrections = (roster: string) => call('rosters.corrections', { roster })
   const correct = async (input: Request<'rosters.correct'>) => take(await call('rosters.correct', input))
-  /** Stores both rosters of a shared act; returns the first, whose undo is that act. */
+  /** Stores both rosters of a shared act; returns the first, whose `undo` is this act. */
   const takeBoth = ({ rosters }: { rosters: RosterView[] }) => rosters.map(take)[0]!
   const transfer = async (input: Request<'rosters.transfer'>) =>
     takeBoth(await call('rosters.transfer', input))

@@ -18,7 +18,7 @@ export const useSeasons = defineStore('seasons', () => {
     lost: (error, id) => saysGone(error) && delete closed.value[id]
   })
 
-  /** Takes the answer of an act. Returns the campaign, whose undo is that act. */
+  /** Takes the answer of an act. Returns the campaign, whose `undo` is this act. */
   async function done(seasons: SeasonsView) {
     all.value = listed(seasons)
     for (const season of seasons.closed) if (closed.value[season.id]) closed.value[season.id] = season

@@ -38,7 +38,7 @@ const STOPS: Stop[] = [
 ]
 
 /** The stops of a game with or without money. */
-export const stopsOf = (money: boolean): Stop[] => STOPS.filter((stop) => money || !stop.money)
+const stopsOf = (money: boolean): Stop[] => STOPS.filter((stop) => money || !stop.money)
 
 interface Kept {
   /** The index of the reader's stop; null while there is no tour. */

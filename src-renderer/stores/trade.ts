@@ -34,7 +34,7 @@ export interface OfferFilters {
 /** By campaign, file and roster. */
 type Baskets = { [place: string]: BasketLine[] }
 
-export const EVERYTHING: OfferFilters = {
+const EVERYTHING: OfferFilters = {
   category: '',
   rare: 'all',
   from: null,

@@ -3,8 +3,8 @@ import { ApiFailure, isLate } from '@/api/client'
 import { useHistory } from './history'
 
 /**
- * Asks for the values of these keys as they come to be shown; if they can't be had, again after the next change.
- * `look` asks for some now, and says whether they came. `failure`: why they can't be had.
+ * Loads the values of these keys when they are first shown; after a failure, again with the next change. `look` loads some
+ * now and returns whether that succeeded. `failure`: why they can't be loaded.
  */
 export function useAskedWhenShown(
   shown: () => readonly string[],

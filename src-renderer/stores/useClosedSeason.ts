@@ -7,13 +7,13 @@ import { useSeasons } from './seasons'
 export interface ChosenSeason {
   /** The closed season of this id, with its standings and battles; null while it is not loaded. */
   season: ComputedRef<Season | null>
-  /** True while it is being loaded: what was shown before stays until it is there. */
+  /** True while it is being loaded; until then the page keeps what it showed before. */
   coming: ComputedRef<boolean>
   /** Why it cannot be loaded; null if it can, or if there is no such season (any more). */
   failure: ComputedRef<ApiFailure | null>
 }
 
-/** Loads the closed season that a list is narrowed to, if it is narrowed to one. `now` is the present one. */
+/** Loads the closed season that a list is filtered by. `chosen`: its id; `now` or empty for none. */
 export function useClosedSeason(chosen: () => string): ChosenSeason {
   const seasons = useSeasons()
   const history = useHistory()

@@ -5,9 +5,8 @@ import { useRosters } from './rosters'
 import { useAskedWhenShown } from './useAskedWhenShown'
 
 /**
- * Sheets of a roster that are shown whole. Those of members who left come briefly with the roster: the whole ones are
- * asked for here, and again when they change. Until they come, the brief ones are given. `failure`: why they can't be
- * had.
+ * The sheets that a page shows, whole. A roster comes with brief sheets of members who left; their whole sheets are loaded
+ * here, and again when they change. Until then `sheets` has the brief ones. `failure`: why they can't be loaded.
  */
 export function useWholeSheets(
   roster: () => string,
@@ -17,7 +16,7 @@ export function useWholeSheets(
   /** True if no sheet is brief. */
   ready: ComputedRef<boolean>
   failure: ShallowRef<ApiFailure | null>
-  /** Asks for the sheets that are still brief. */
+  /** Loads the sheets that are still brief; false if that fails. */
   ask: () => Promise<boolean>
 } {
   const rosters = useRosters()

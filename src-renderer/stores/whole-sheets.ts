@@ -8,8 +8,8 @@ import { concerns } from './news'
 const keyOf = (roster: string, member: string) => `${roster} ${member}`
 
 /**
- * The whole sheets of members who left. The window asks for rosters briefly: without these sheets, which a long
- * campaign has many of. `news`: true if the change is not in this view yet.
+ * The whole sheets of members who left, each loaded when it is shown. The window loads rosters with brief sheets of such
+ * members, because a long campaign has many of them. `news`: true if the view was made before the change.
  */
 export function wholeSheets(
   views: Ref<{ [roster: string]: RosterView }>,
@@ -19,14 +19,14 @@ export function wholeSheets(
     touched(change, key) {
       const [roster, member] = key.split(' ') as [string, string]
       const view = views.value[roster]
-      // The answer of an act has whole sheets, this one too.
+      // The view may come from the answer to an act, which has whole sheets.
       const known = view?.sheets.some((sheet) => sheet.member === member && !sheet.brief)
       return concerns(change, roster) && !(view && known && !news(view, change))
     },
     lost: (error, key) => saysGone(error) && delete values.value[key]
   })
 
-  /** The sheet as whole as it is known; who they are is as in the sheet given, which may be newer. */
+  /** The whole sheet, if it was loaded; name, type and status are taken from the given one, which may be newer. */
   function whole(roster: string, sheet: MemberView): MemberView {
     const known = sheet.brief && values.value[keyOf(roster, sheet.member)]
     if (!known) return sheet

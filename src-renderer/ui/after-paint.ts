@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has drawn what is on the page now. For what a page can be read without: it would take the
- * processor away from drawing. In a hidden tab it waits until the tab is seen.
+ * Resolves once the browser has drawn the present page. For work that the reader can wait for and that would delay the
+ * drawing. In a hidden tab it waits until the tab is visible.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))

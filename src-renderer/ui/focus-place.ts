@@ -1,16 +1,16 @@
 /**
- * The place of an element in the page: it can be found again after the element is gone, is hidden or was disabled.
+ * Where an element is in the page. The place can still be found when the element is removed, hidden or disabled.
  */
 export interface FocusPlace {
   /** The element and its ancestors, from the inside out. */
   way: Element[]
-  /** What stood beside the outermost of these that was taken out of the page; null while all are in. */
+  /** The neighbours of the outermost of these elements that was removed from the page; null while none was. */
   gap: { outermost: number; before: Node | null; after: Node | null } | null
 }
 
 const places = new Set<FocusPlace>()
 
-/** Keeps the place of this element in mind until it is forgotten. */
+/** Follows the place of this element until `forgetPlace`. */
 export function keepPlace(element: Element): FocusPlace {
   const way: Element[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) way.push(at)
@@ -25,7 +25,7 @@ export function forgetPlace(place: FocusPlace | null): void {
 
 let watcher: MutationObserver | null = null
 
-/** Notices from now on what becomes of kept places, and tells of every change of the page. Returns how to stop it. */
+/** Updates the kept places as the page changes, and calls `changed` after every change. Returns a function that stops it. */
 export function watchPlaces(changed: () => void): () => void {
   const watching = new MutationObserver((records) => {
     noticeRemoved(records)
@@ -41,7 +41,7 @@ export function watchPlaces(changed: () => void): () => void {
   return () => watching.disconnect()
 }
 
-/** Notices which of the kept elements left the page, and what stood beside them. */
+/** Records which elements of kept places left the page, and their neighbours. */
 function noticeRemoved(records: MutationRecord[]): void {
   for (const { removedNodes, previousSibling, nextSibling } of records)
     for (const node of removedNodes)
@@ -63,10 +63,10 @@ export function canHaveFocus(element: Element): element is HTMLElement {
 }
 
 /**
- * What takes the focus over at this place: of the innermost remaining container that has controls, the first one
- * behind the gap; at the end of it, the first one of what stands before. Null outside of the page and of dialogs.
+ * The control that takes over the focus at this place: in the innermost remaining container with controls, the first one
+ * after the gap, or if none follows, the first one of what is before it. Null outside the page and dialogs.
  */
-function takesOver({ way, gap }: FocusPlace): HTMLElement | null {
+function successorAt({ way, gap }: FocusPlace): HTMLElement | null {
   const containers = way.slice(1).filter(({ isConnected }) => isConnected)
   const follows = behind(way, gap, containers[0])
   for (const within of containers) {
@@ -82,7 +82,7 @@ function takesOver({ way, gap }: FocusPlace): HTMLElement | null {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** Tells which elements follow the place. */
+/** Returns a test: true for elements that follow the place. */
 function behind(
   way: Element[],
   gap: FocusPlace['gap'],
@@ -106,10 +106,10 @@ export function focusPage(): void {
   main.focus({ preventScroll: true })
 }
 
-/** Focuses what takes over at this place, else the page. */
+/** Focuses the control that takes over at this place, else the page. */
 export function focusPlace(place: FocusPlace): void {
   noticeRemoved(watcher?.takeRecords() ?? [])
-  const next = takesOver(place)
+  const next = successorAt(place)
   if (next) next.focus({ preventScroll: true })
   else focusPage()
 }

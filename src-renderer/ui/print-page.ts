@@ -21,8 +21,8 @@ export function usePagePrint(print: () => unknown): void {
 }
 
 /**
- * Prints the caller's page as it is, but only once all that it shows has come: before, it would print headings.
- * Whoever leaves the page meanwhile prints nothing.
+ * Prints the caller's page as it is, but only once everything on it is loaded: before, only headings would be printed. If
+ * the page is left in the meantime, nothing is printed.
  */
 export function usePrintOnceReady(ready: () => boolean): () => void {
   const asked = ref(false)
@@ -31,7 +31,7 @@ export function usePrintOnceReady(ready: () => boolean): () => void {
     async (now) => {
       if (!now) return
       asked.value = false
-      // After this round of drawing: the browser's print dialogue would hold up what it still has to draw.
+      // After this rendering, because the browser's print dialogue blocks it.
       await nextTick()
       window.print()
     },

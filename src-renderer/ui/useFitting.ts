@@ -1,9 +1,9 @@
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
 
 /**
- * How many elements fit on so many lines. If not all do, `more` (the button for the others) takes room too. One on
- * each line is always shown; `least` is the width for that, in pixels. It counts again when the room or a word
- * changes.
+ * Counts the elements that fit on so many lines. If some do not, `more` (the button for the others) needs room too. Each
+ * line shows at least one element; `least` is the width needed for that, in pixels. It counts again when the room or a
+ * word changes.
  */
 export function useFitting(
   box: Readonly<Ref<HTMLElement | null>>,

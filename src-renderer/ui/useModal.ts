@@ -3,9 +3,9 @@ import { focusIsLost } from './focus'
 import { canHaveFocus, focusPlace, forgetPlace, keepPlace } from './focus-place'
 
 /**
- * What had the focus last, outside of dialogs; for a menu, its button. The browser gives the focus back only to
- * what has it when a dialog opens: not to the button of a menu that closes at that moment, nor to a button that was
- * disabled while the dialog was prepared.
+ * The element outside dialogs that had the focus last; for a menu, its button. When a dialog closes, the browser gives the
+ * focus only back to the element that had it when the dialog opened: not to the button of a menu that closed at that
+ * moment, nor to a button that was disabled while the dialog was prepared.
  */
 let last: HTMLElement | null = null
 document.addEventListener('focusin', ({ target }) => {
@@ -16,8 +16,8 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * Shows a dialog as the browser's own modal one, which keeps the focus inside, and gives the focus back; if what
- * opened it is gone, to what stands beside it. `shut` closes it and calls `closed` at once. The browser's `close`
+ * Shows a dialog as the browser's own modal one, which keeps the focus inside, and gives the focus back to its opener, or
+ * if that is gone, to what is beside it. `shut` closes it and calls `closed` at once. The browser's `close`
  * event comes too late: a key pressed before it would meet a dialog that is closed but still counts as open, and would
  * be lost.
  */

@@ -55,7 +55,7 @@ async function writer(stood = 'avant') {
         draft = useDraft({
           place: () => 'notes:r:a',
           what: () => ({ key: 'drafts.whats.notes', params: { name: 'Rikke' } }),
-          stands: () => ({ text: stands.value }),
+          stored: () => ({ text: stands.value }),
           form: () => ({ text: text.value.trim() }),
           fill: (fields) => (text.value = String(fields['text']))
         })

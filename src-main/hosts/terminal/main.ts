@@ -125,49 +125,64 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
     case 'check':
       only(1)
       return (await import('./check')).checkFile(file(), data.force)
-    default: {
-      const calibration = values['calibration'] === true
-      const book = text('book') ?? null
-      const alone = calibration || book !== null
-      only(alone && positionals.length === 0 ? 0 : 1)
-      const { BACKS, PALETTES } = await import('../../contract/print-setup')
-      const { RESOLUTIONS } = await import('../../contract/cards')
-      const [backs, palette] = [text('backs'), text('palette')]
-      const preset = text('preset') ?? null
-      if (preset !== null && (calibration || values['phone'] === true))
-        wrong(
-          'print',
-          tell(
-            '--preset ne va pas avec --calibration ni --phone.',
-            '--preset does not go with --calibration or --phone.'
-          )
-        )
-      return (await import('./print')).printFile({
-        file: alone && positionals.length === 0 ? null : file(),
-        roster: text('roster') ?? null,
-        book,
-        calibration,
-        elsewhere: values['tabletop'] === true ? 'tabletop' : values['phone'] === true ? 'phone' : null,
-        folder: text('folder') ?? null,
-        out: needed('out'),
-        locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
-        palette: palette === undefined ? null : oneOf('palette', palette, [...PALETTES]),
-        preset,
-        kinds: text('kinds')?.split(',').filter(Boolean) ?? null,
-        sheet: values['no-sheet'] !== true,
-        changed: values['changed'] === true,
-        printer: text('printer') ?? null,
-        dpi: Number(text('dpi') ?? (values['tabletop'] === true ? RESOLUTIONS.table : RESOLUTIONS.usual)),
-        setup: {
-          ...(backs !== undefined && { backs: oneOf('backs', backs, [...BACKS]) }),
-          ...(values['continued'] === true && { behind: 'continued' }),
-          ...jsonIn('setup', text('setup') ?? '{}')
-        },
-        usual: values['usual'] === true,
-        force: data.force
-      })
-    }
+    default:
+      return print({ values, positionals, text, needed, file, only, force: data.force })
   }
+}
+
+/** The arguments of a command as given, with ways to read them that refuse what is missing or too much. */
+interface Given {
+  values: { [name: string]: unknown }
+  positionals: string[]
+  text(name: string): string | undefined
+  needed(name: string): string
+  file(): string
+  only(most: number): void
+  force: boolean
+}
+
+/** The command `print`. */
+async function print({ values, positionals, text, needed, file, only, force }: Given): Promise<number> {
+  const calibration = values['calibration'] === true
+  const book = text('book') ?? null
+  const alone = calibration || book !== null
+  only(alone && positionals.length === 0 ? 0 : 1)
+  const { BACKS, PALETTES } = await import('../../contract/print-setup')
+  const { RESOLUTIONS } = await import('../../contract/cards')
+  const [backs, palette] = [text('backs'), text('palette')]
+  const preset = text('preset') ?? null
+  if (preset !== null && (calibration || values['phone'] === true))
+    wrong(
+      'print',
+      tell(
+        '--preset ne va pas avec --calibration ni --phone.',
+        '--preset does not go with --calibration or --phone.'
+      )
+    )
+  return (await import('./print')).printFile({
+    file: alone && positionals.length === 0 ? null : file(),
+    roster: text('roster') ?? null,
+    book,
+    calibration,
+    elsewhere: values['tabletop'] === true ? 'tabletop' : values['phone'] === true ? 'phone' : null,
+    folder: text('folder') ?? null,
+    out: needed('out'),
+    locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
+    palette: palette === undefined ? null : oneOf('palette', palette, [...PALETTES]),
+    preset,
+    kinds: text('kinds')?.split(',').filter(Boolean) ?? null,
+    sheet: values['no-sheet'] !== true,
+    changed: values['changed'] === true,
+    printer: text('printer') ?? null,
+    dpi: Number(text('dpi') ?? (values['tabletop'] === true ? RESOLUTIONS.table : RESOLUTIONS.usual)),
+    setup: {
+      ...(backs !== undefined && { backs: oneOf('backs', backs, [...BACKS]) }),
+      ...(values['continued'] === true && { behind: 'continued' }),
+      ...jsonIn('setup', text('setup') ?? '{}')
+    },
+    usual: values['usual'] === true,
+    force
+  })
 }
 
 /** Moves --campaign and --library behind the command, because they may stand before it. */

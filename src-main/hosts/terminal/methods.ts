@@ -11,7 +11,7 @@ interface Listed {
   input: object
 }
 
-export function listMethods(): Listed[] {
+function listMethods(): Listed[] {
   return Object.entries(contract).map(([method, { kind, about, input }]) => ({
     method,
     kind,

@@ -2,7 +2,7 @@ import type { Battle } from '../state/battle'
 import type { Event } from '../state/event'
 import { evolve } from '../state/evolve'
 import type { Localised, Params } from '../values/json'
-import { beginLives, copyLives, liveThrough, type Lives } from './lives'
+import { beginLives, copyLives, recordChange, type Lives } from './lives'
 import { changeRoster, present, type Item, type Roster, type RosterChange } from '../state/roster'
 import type { StatsPlug } from '../system/stats'
 
@@ -73,7 +73,7 @@ export interface Annals {
 }
 
 /** Event types of the kernel that go into the chronicle of every game. */
-export const TOLD = [
+export const ALWAYS_IN_CHRONICLE = [
   'campaign-created',
   'season-named',
   'season-closed',
@@ -139,15 +139,15 @@ export function copyAnnals({
 export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void {
   const { seq, at } = act
   for (const battle of endedBy(annals, act)) {
-    if (!battle.friendly) for (const side of battle.sides) markDown(annals, side.roster)
+    if (!battle.friendly) for (const side of battle.sides) addMark(annals, side.roster)
     annals.ended.push({ battle: battle.id, act: seq, at })
   }
-  const inChronicle = new Set([...TOLD, ...stats.inChronicle])
-  const said = new Set<string>()
+  const inChronicle = new Set([...ALWAYS_IN_CHRONICLE, ...stats.inChronicle])
+  const noted = new Set<string>()
   for (const event of act.events) {
     const { kind, id } = event.subject
     const before = kind === 'roster' ? annals.rosters.get(id) : undefined
-    if (kind === 'roster') annals.rosters.set(id, lived(annals, before ?? null, event, act, stats))
+    if (kind === 'roster') annals.rosters.set(id, afterEvent(annals, before ?? null, event, act, stats))
     if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do)))
       annals.begun.set(id, seq)
     if (kind === 'battle')
@@ -156,16 +156,16 @@ export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void
     if (after) {
       annals.touched.set(id, { act: seq, at })
       if (!before) annals.created.set(id, { act: seq, at })
-      lookFor(annals, after, event.changes as RosterChange[], { seq, at }, stats)
+      recordPeaks(annals, after, event.changes as RosterChange[], { seq, at }, stats)
     }
     // A transfer writes an event to both rosters; only the first is recorded.
     const twice = event.type.startsWith('passed-')
       ? event.type
       : `${event.type} ${id} ${JSON.stringify(event.facts)}`
-    if (!inChronicle.has(event.type) || said.has(twice)) continue
+    if (!inChronicle.has(event.type) || noted.has(twice)) continue
     // Events inside the founding are skipped; the end of the founding is recorded.
     if (before?.stage === 'founding' && after?.stage === 'founding') continue
-    said.add(twice)
+    noted.add(twice)
     annals.facts.push({
       act: seq,
       at,
@@ -181,7 +181,7 @@ export function gatherAct(annals: Annals, act: ActFacts, stats: StatsPlug): void
 const BEGINS = ['create', 'begin']
 
 /** Returns the roster after one event, and records what its changes did to numbers and members. */
-function lived(
+function afterEvent(
   { lives }: Annals,
   before: Roster | null,
   { type, facts, changes }: ActFacts['events'][number],
@@ -189,6 +189,7 @@ function lived(
   stats: StatsPlug
 ): Roster {
   let roster = before
+  const event = { type, facts }
   const ending = endingIn(act)
   for (const change of changes as readonly RosterChange[]) {
     const next = changeRoster(roster, change)
@@ -197,7 +198,7 @@ function lived(
       at: act.at,
       battle: roster?.between?.battle ?? next.between?.battle ?? ending
     }
-    liveThrough(lives, roster, next, change, when, { type, facts }, stats)
+    recordChange(lives, { before: roster, after: next, change, when, event }, stats)
     roster = next
   }
   if (!roster) throw new Error(`event ${type} creates nothing`)
@@ -239,8 +240,8 @@ function reduced(battle: Battle): Battle {
   return { ...battle, sides }
 }
 
-/** Called when a battle starts to count: saves the present state as the state before that game. */
-function markDown(annals: Annals, id: string): void {
+/** Saves a roster's present state as its state before the game that ends now. */
+function addMark(annals: Annals, id: string): void {
   const marks = annals.marks.get(id) ?? []
   const roster = annals.rosters.get(id)
   if (!roster) return
@@ -265,6 +266,7 @@ function endedBy(annals: Annals, act: ActFacts): Battle[] {
   )
 }
 
+/** The battle that this act ends; null if it ends none. */
 function endingIn(act: ActFacts): string | null {
   return (
     act.events.find(
@@ -274,8 +276,8 @@ function endingIn(act: ActFacts): string | null {
   )
 }
 
-/** Records counts that rose, members who joined, and new peaks. */
-function lookFor(
+/** Records when counts last rose and when members joined, and new peaks. */
+function recordPeaks(
   { rose, peaks }: Annals,
   roster: Roster,
   changes: RosterChange[],
@@ -294,16 +296,16 @@ function lookFor(
   }
   for (const item of items)
     if (stats.isWeapon(item) && (item.price ?? 0) > 0)
-      rise(peaks.weapon, { amount: item.price!, act, at, roster: roster.id, thing: item.name })
+      raise(peaks.weapon, { amount: item.price!, act, at, roster: roster.id, thing: item.name })
   // The starting sum is no peak.
   if (roster.stage === 'founding') return
-  if ((roster.money ?? 0) > 0) rise(peaks.money, { amount: roster.money!, act, at, roster: roster.id })
+  if ((roster.money ?? 0) > 0) raise(peaks.money, { amount: roster.money!, act, at, roster: roster.id })
   if ((roster.numbers['value'] ?? 0) > 0)
-    rise(peaks.value, { amount: roster.numbers['value']!, act, at, roster: roster.id })
+    raise(peaks.value, { amount: roster.numbers['value']!, act, at, roster: roster.id })
 }
 
 /** A higher peak replaces all earlier ones; an equal one of another roster is added. */
-function rise(peaks: Peak[], peak: Peak): void {
+function raise(peaks: Peak[], peak: Peak): void {
   const highest = peaks[0]?.amount ?? 0
   if (peak.amount > highest) peaks.splice(0, peaks.length, peak)
   else if (

@@ -56,72 +56,110 @@ export function placeOf(roster: string, member: string | null, key: string): str
   return `${roster}/${member === null ? (key === 'money' ? key : `number:${key}`) : `${member}:${key}`}`
 }
 
-/** Records what one change of a roster did. */
-export function liveThrough(
-  lives: Lives,
-  before: Roster | null,
-  after: Roster,
-  change: RosterChange,
-  when: Moment,
-  event: NonNullable<Move['set']>,
-  stats: StatsPlug
-): void {
-  const { id } = after
-  const move = (member: string | null, key: string, from: number, to: number, anew = false): void => {
-    if (from === to && !anew) return
-    const place = placeOf(id, member, key)
-    const known = lives.moves.get(place) ?? []
-    // No spread with a condition: V8 gives each such object a shape of its own, which takes more memory than the object.
-    const moved: Move = { act: when.act, at: when.at, battle: when.battle, from, to }
-    // For a calculated value the event is kept, so that its receipt can be made again; for others the act is
-    // enough.
-    if (member === null && key === CALCULATED) moved.set = event
-    known.push(moved)
-    lives.moves.set(place, known)
+/** One change of a roster: the roster on both sides of it, and the event that made it. */
+export interface RosterStep {
+  before: Roster | null
+  after: Roster
+  change: RosterChange
+  when: Moment
+  event: NonNullable<Move['set']>
+}
+
+/** Records what one change of a roster did to stored numbers and in its members' lives. */
+export function recordChange(lives: Lives, step: RosterStep, stats: StatsPlug): void {
+  recordNumbers(lives, step)
+  recordLives(lives, step, stats)
+}
+
+/** Records the stored numbers that a change moved. */
+function recordNumbers(lives: Lives, step: RosterStep): void {
+  const { before, after, change } = step
+  switch (change.do) {
+    case 'create': {
+      const keys = (roster: Roster | null): string[] => Object.keys(roster?.numbers ?? {})
+      if (after.money !== null) addMove(lives, step, null, 'money', before?.money ?? 0, after.money, !before)
+      for (const key of new Set([...keys(before), ...keys(after)]))
+        addMove(lives, step, null, key, before?.numbers[key] ?? 0, after.numbers[key] ?? 0, !before)
+      for (const member of after.members)
+        for (const [key, to] of Object.entries(member.numbers))
+          addMove(lives, step, member.id, key, numberOf(before, member.id, key), to, !before)
+      return
+    }
+    case 'money':
+      return addMove(lives, step, null, 'money', before?.money ?? 0, after.money ?? 0)
+    case 'number': {
+      // A recalculation counts as a move even if the value stays the same.
+      const anew = change.key === CALCULATED
+      return addMove(lives, step, null, change.key, before?.numbers[change.key] ?? 0, change.to, anew)
+    }
+    case 'member-number': {
+      const from = numberOf(before, change.member, change.key)
+      return addMove(lives, step, change.member, change.key, from, change.to)
+    }
+    case 'member-add':
+      for (const [key, to] of Object.entries(change.member.numbers))
+        addMove(lives, step, change.member.id, key, 0, to, true)
+      return
+    default:
   }
-  const happened = (member: string, what: LifeEvent['what'], more: Partial<LifeEvent> = {}): void => {
+}
+
+/**
+ * Adds the move of a number from one value to another, of the roster or (`member`) of a member. A number that stays the
+ * same is only added with `anew`: it is set for the first time, or was calculated again.
+ */
+function addMove(
+  lives: Lives,
+  { after: { id }, when, event }: RosterStep,
+  member: string | null,
+  key: string,
+  from: number,
+  to: number,
+  anew = false
+): void {
+  if (from === to && !anew) return
+  const place = placeOf(id, member, key)
+  const known = lives.moves.get(place) ?? []
+  // No spread with a condition: V8 gives each such object a shape of its own, which takes more memory than the object.
+  const moved: Move = { act: when.act, at: when.at, battle: when.battle, from, to }
+  // For a calculated value the event is kept, so that its receipt can be made again; for others the act is
+  // enough.
+  if (member === null && key === CALCULATED) moved.set = event
+  known.push(moved)
+  lives.moves.set(place, known)
+}
+
+function numberOf(roster: Roster | null, member: string, key: string): number {
+  return roster?.members.find((candidate) => candidate.id === member)?.numbers[key] ?? 0
+}
+
+/** Records the events in members' lives that a change made. */
+function recordLives(lives: Lives, step: RosterStep, stats: StatsPlug): void {
+  const { before, after, change, when } = step
+  const add = (member: string, what: LifeEvent['what'], more: Partial<LifeEvent> = {}): void => {
     const known = lives.members.get(member) ?? []
     const { act, at, battle } = when
     known.push(Object.assign<LifeEvent, Partial<LifeEvent>>({ act, at, battle, what, name: null }, more))
     lives.members.set(member, known)
   }
-  const numberOf = (roster: Roster | null, member: string, key: string): number =>
-    roster?.members.find((candidate) => candidate.id === member)?.numbers[key] ?? 0
   switch (change.do) {
-    case 'create': {
-      const keys = (roster: Roster | null): string[] => Object.keys(roster?.numbers ?? {})
-      if (after.money !== null) move(null, 'money', before?.money ?? 0, after.money, !before)
-      for (const key of new Set([...keys(before), ...keys(after)]))
-        move(null, key, before?.numbers[key] ?? 0, after.numbers[key] ?? 0, !before)
-      for (const member of after.members) {
-        if (!before?.members.some((former) => former.id === member.id)) happened(member.id, 'joined')
-        for (const [key, to] of Object.entries(member.numbers))
-          move(member.id, key, numberOf(before, member.id, key), to, !before)
-      }
+    case 'create':
+      for (const member of after.members)
+        if (!before?.members.some((former) => former.id === member.id)) add(member.id, 'joined')
       return
-    }
-    case 'money':
-      return move(null, 'money', before?.money ?? 0, after.money ?? 0)
-    case 'number':
-      // A recalculation counts as a move even if the value stays the same.
-      return move(null, change.key, before?.numbers[change.key] ?? 0, change.to, change.key === 'value')
-    case 'member-number':
-      return move(change.member, change.key, numberOf(before, change.member, change.key), change.to)
     case 'member-add':
-      happened(change.member.id, 'joined')
-      for (const [key, to] of Object.entries(change.member.numbers)) move(change.member.id, key, 0, to, true)
-      return
+      return add(change.member.id, 'joined')
     case 'member-leave':
-      return happened(change.member, 'left', { why: change.why })
+      return add(change.member, 'left', { why: change.why })
     case 'member-return':
-      return happened(change.member, 'returned')
+      return add(change.member, 'returned')
     case 'member-type':
-      return happened(change.member, 'advance', { name: change.typeName })
+      return add(change.member, 'advance', { name: change.typeName })
     case 'member-profile': {
       const from = before?.members.find((member) => member.id === change.member)?.profile[change.key] ?? 0
       // Changes during the founding are not recorded.
       if (change.to !== from && after.stage !== 'founding')
-        happened(change.member, change.to > from ? 'advance' : 'injury', {
+        add(change.member, change.to > from ? 'advance' : 'injury', {
           key: change.key,
           from,
           to: change.to
@@ -130,15 +168,14 @@ export function liveThrough(
     }
     case 'trait-add': {
       const what = stats.life?.[change.trait.kind]
-      if (what && after.stage !== 'founding') happened(change.member, what, { name: change.trait.name })
+      if (what && after.stage !== 'founding') add(change.member, what, { name: change.trait.name })
       return
     }
     case 'trait-remove': {
       const trait = before?.members
         .find((member) => member.id === change.member)
         ?.traits.find((candidate) => candidate.id === change.trait)
-      if (trait && stats.life?.[trait.kind] === 'captured')
-        happened(change.member, 'freed', { name: trait.name })
+      if (trait && stats.life?.[trait.kind] === 'captured') add(change.member, 'freed', { name: trait.name })
       return
     }
     default:

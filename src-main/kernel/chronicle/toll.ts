@@ -97,7 +97,7 @@ export function inShort({ id, name, date, friendly = false }: Battle): BattleNam
 }
 
 /** A combatant of a side, under the current names of both. */
-export function namedIn(
+function namedIn(
   { rosters }: Annals,
   side: Side,
   { member, name }: Pick<Combatant, 'member' | 'name'>
@@ -112,7 +112,7 @@ export function namedIn(
 }
 
 /** Returns everybody taken out of action in battles that count, in the order in which the battles ended. */
-export function fellingsOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Felling[] {
+function fellingsOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Felling[] {
   return annals.ended.flatMap(({ battle: id, act }) => {
     const battle = annals.battles.get(id)
     return battle && !battle.friendly ? felledIn(annals, battle, act, stats, tables) : []

@@ -30,8 +30,8 @@ export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly
 /** Sets `to` to the value at `from`, or removes it if there is none. Skipped if the entry at `to` is gone. */
 function follow(raw: RawSystem, from: Place, to: Place): RawSystem {
   const value = valueAt(raw, from)
-  const laid = applyOverlay(raw, value === undefined ? clearAt({}, to) : setAt({}, to, value))
-  return isRefusal(laid) ? raw : laid
+  const applied = applyOverlay(raw, value === undefined ? clearAt({}, to) : setAt({}, to, value))
+  return isRefusal(applied) ? raw : applied
 }
 
 function keysOf(raw: RawSystem, book: RawSystem, places: Place[]): string[] {

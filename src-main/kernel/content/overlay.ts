@@ -95,7 +95,7 @@ export function applyOverlay(
       files[file] = laidFile(content, over, wrong)
     }
   }
-  layText(files, overlay.text ?? {}, reasons)
+  applyText(files, overlay.text ?? {}, reasons)
   return reasons.length > 0 ? refuse(...reasons) : { files }
 }
 
@@ -175,12 +175,12 @@ function compare(was: Json | undefined, is: Json | undefined, at: Place, found: 
 type Wrong = (code: string, path: readonly string[]) => void
 
 function laidFile(content: Json, { remove = [], add = {}, change = {} }: FileOverlay, wrong: Wrong): Json {
-  let laid = content
-  for (const path of remove) laid = without(laid, path.split('.'), [], wrong)
+  let result = content
+  for (const path of remove) result = without(result, path.split('.'), [], wrong)
   for (const [path, entries] of Array.isArray(add) ? [['', add] as const] : Object.entries(add)) {
-    laid = extended(laid, path === '' ? [] : path.split('.'), entries, [], wrong)
+    result = extended(result, path === '' ? [] : path.split('.'), entries, [], wrong)
   }
-  return merged(laid, change, [], wrong)
+  return merged(result, change, [], wrong)
 }
 
 function without(target: Json | undefined, [step, ...rest]: string[], path: string[], wrong: Wrong): Json {
@@ -227,15 +227,15 @@ function extended(
 /** Merges `change` into `target`: objects by key, entries by id; anything else replaces the old value. */
 function merged(target: Json, change: Json, path: string[], wrong: Wrong): Json {
   if (isTree(change) && isTree(target)) {
-    const laid: Tree = { ...target }
+    const result: Tree = { ...target }
     for (const [key, value] of Object.entries(change)) {
       const here = [...path, key]
       if (key === 'id' && typeof target['id'] === 'string' && value !== target['id'])
         wrong('overlay-id-fixed', here)
-      else if (Object.hasOwn(target, key)) laid[key] = merged(target[key]!, value, here, wrong)
-      else laid[key] = checkNumbers(value, here, wrong)
+      else if (Object.hasOwn(target, key)) result[key] = merged(target[key]!, value, here, wrong)
+      else result[key] = checkNumbers(value, here, wrong)
     }
-    return laid
+    return result
   }
   if (isTree(change) && isEntries(target)) {
     for (const id of Object.keys(change))
@@ -257,7 +257,7 @@ function checkNumbers(value: Json, path: string[], wrong: Wrong): Json {
 }
 
 /** Texts given in one language are used in the others until those have their own. */
-function layText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, reasons: Reason[]): void {
+function applyText(files: RawSystem['files'], text: NonNullable<Overlay['text']>, reasons: Reason[]): void {
   for (const locale of Object.keys(text))
     if (!isTree(files[TEXT + locale])) reasons.push(reason('overlay-unknown-language', [], { locale }))
   const locales = Object.keys(files)

@@ -10,7 +10,7 @@ export interface LaterActs {
   /** Which of these acts need one of these cells or recorded something of it. */
   needing(cells: Cell[], among: readonly number[]): Promise<Set<number>>
   /** The acts whose facts contain one of these names. */
-  telling(names: string[]): Promise<number[]>
+  mentioning(names: string[]): Promise<number[]>
   /** The changes of the undone acts that set names. */
   changes(): Promise<Event['changes'][number][]>
 }
@@ -32,7 +32,7 @@ export async function asRecorded(
   const dice = await ask.needing([DIE], concerned)
   const worth = await ask.needing([...rosters].map(worthCell), later)
   const paid = rules ? await ask.needing([PAID], later) : new Set<number>()
-  const named = new Set(await ask.telling(changes.flatMap(nameIn)))
+  const named = new Set(await ask.mentioning(changes.flatMap(nameIn)))
   const found: { [what in Recorded]: number[] } = {
     dice: later.filter((seq) => dice.has(seq)),
     values: later.filter((seq) => worth.has(seq)),

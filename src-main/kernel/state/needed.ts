@@ -21,12 +21,12 @@ export const worthCell = (roster: string): Cell => `!worth:${roster}`
 export const idCell = (id: string): Cell => `=${id}`
 
 /** The parts of an act that determine its cells. */
-export interface TellingAct {
+export interface RecordedAct {
   events: readonly Pick<Event, 'subject' | 'changes' | 'facts'>[]
 }
 
 /** Returns the cells of an act with this trace. */
-export function neededBy({ events }: TellingAct, trace: Trace): Set<Cell> {
+export function neededBy({ events }: RecordedAct, trace: Trace): Set<Cell> {
   const cells = new Set<Cell>(trace.sets)
   for (const id of trace.uses) if (ID.test(id)) cells.add(idCell(id))
   if (events.some((event) => holds(event.facts, isDie))) cells.add(DIE)
@@ -47,7 +47,7 @@ export function dependentCells(trace: Trace): { cell: Cell; inner: boolean }[] {
 }
 
 /** The rosters whose value the event records. */
-function worthNotedBy({ subject, changes }: TellingAct['events'][number]): string[] {
+function worthNotedBy({ subject, changes }: RecordedAct['events'][number]): string[] {
   return changes.flatMap((change): string[] => {
     if (subject.kind === 'roster') return change.do === 'number' && change.key === 'value' ? [subject.id] : []
     if (subject.kind !== 'battle') return []

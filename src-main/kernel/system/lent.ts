@@ -20,7 +20,10 @@ export function loansOf(roster: Roster): Loan[] {
     .map((item) => ({ item, from: String(item.data['loan']), fromName: String(item.data['loanFrom'] ?? '') }))
 }
 
-/** How the things of somebody go who is taken back as if they had never come: what another roster lent stays, in the stash. */
+/**
+ * What happens to an item of a member whose arrival is taken back: the item is removed with them, but one on loan from
+ * another roster stays, in the stash.
+ */
 export function takenBack(item: Pick<Item, 'id' | 'data'>): RosterChange {
   return isLent(item)
     ? { do: 'item-move', item: item.id, to: STASH, on: null }

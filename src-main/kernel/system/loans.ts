@@ -4,14 +4,14 @@ import type { Params } from '../values/json'
 import { reason, refuse, type Reason, type Verdict } from '../values/verdict'
 import { isLent, loansOf } from './lent'
 
-/** Whether an item that comes to this roster is its own, lent before: no return is owed for it any more. */
+/** Whether this item belongs to the roster and is on loan elsewhere: arriving there, it is returned. */
 export function isBack(item: Item, to: Pick<Roster, 'id'>): boolean {
   return item.data['loan'] === to.id
 }
 
 /**
- * Why a borrowed item can't be given or traded on: it is still its owner's. To its owner it may go in any way.
- * `carrier`: who would take it along into the other roster.
+ * Why a borrowed item can't be given or traded to the roster `to`: it still belongs to its owner. To the owner it may
+ * always go. `carrier`: the name of the member who would take it along; null if the item itself is given.
  */
 export function whyNotGiven(item: Item, to: string, carrier: string | null): Reason[] {
   if (!isLent(item) || item.data['loan'] === to) return []

@@ -3,21 +3,24 @@ import type { Roster } from '../state/roster'
 import { isLent, loansOf, type Loan } from './lent'
 
 /**
- * The events, with a note after each that takes borrowed items away for good: used up, destroyed, gone with who
- * carried them, or in hands that owe their owner nothing. What is merely passed on or comes home is not lost.
+ * Adds a note (`loan-lost`) after each event that takes borrowed items from their owner for good: used up, destroyed,
+ * gone with their carrier, or passed to somebody who owes the owner nothing. An item that is passed on as a loan, or
+ * returned, is not lost.
  */
 export function withLostLoans<E extends Event>(rosters: readonly Roster[], events: E[]): (E | RosterEvent)[] {
   const added = events.flatMap(({ subject, changes }) =>
     changes.flatMap((change) => (change.do === 'item-add' ? [{ to: subject.id, item: change.item }] : []))
   )
-  const stays = ({ item, from }: Loan): boolean =>
+  const isPassedOn = ({ item, from }: Loan): boolean =>
     added.some((came) => came.item.id === item.id && (came.to === from || isLent(came.item)))
   return events.flatMap((event): (E | RosterEvent)[] => {
     const roster = isOf(event, 'roster') && rosters.find(({ id }) => id === event.subject.id)
     if (!roster) return [event]
     const gone = event.changes.flatMap((change) => (change.do === 'item-remove' ? [change.item] : []))
     const lost =
-      gone.length === 0 ? [] : loansOf(roster).filter((loan) => gone.includes(loan.item.id) && !stays(loan))
+      gone.length === 0
+        ? []
+        : loansOf(roster).filter((loan) => gone.includes(loan.item.id) && !isPassedOn(loan))
     return [
       event,
       ...[...new Set(lost.map(({ from }) => from))].map((owner) => {

@@ -23,10 +23,10 @@ export function resolveRules<Rules>(
   const { closed, ties, check } = system.tables
   let below = book
   for (const pack of settings.packs) {
-    const laid = applyOverlay(below, pack.overlay, closed)
-    if (isRefusal(laid))
-      return refuse(...laid.refused.map((why) => ({ ...why, params: { ...why.params, pack: pack.name } })))
-    below = laid
+    const applied = applyOverlay(below, pack.overlay, closed)
+    if (isRefusal(applied))
+      return refuse(...applied.refused.map((why) => ({ ...why, params: { ...why.params, pack: pack.name } })))
+    below = applied
   }
   const raw = applyOverlay(below, settings.overlay, closed)
   if (isRefusal(raw)) return raw
@@ -50,7 +50,7 @@ export function resolveWhatFits<Rules>(
 ): ResolvedRules<Rules> & { fitting: Settings; leftOut: Reason[] } {
   const leftOut: Reason[] = []
   let fitting = AS_IN_THE_BOOK
-  let laid: ResolvedRules<Rules> | null = null
+  let resolved: ResolvedRules<Rules> | null = null
   const lay = (more: Settings): boolean => {
     const answer = resolveRules(system, book, more)
     if (isRefusal(answer)) {
@@ -58,7 +58,7 @@ export function resolveWhatFits<Rules>(
       return false
     }
     fitting = more
-    laid = answer
+    resolved = answer
     return true
   }
   if (!lay(settings)) {
@@ -68,6 +68,6 @@ export function resolveWhatFits<Rules>(
     for (const [key, value] of Object.entries(settings.houseRules))
       lay({ ...fitting, houseRules: { ...fitting.houseRules, [key]: value } })
   }
-  laid ??= { rules: system.load(book, {}), below: book, raw: book }
-  return { ...laid, fitting, leftOut }
+  resolved ??= { rules: system.load(book, {}), below: book, raw: book }
+  return { ...resolved, fitting, leftOut }
 }

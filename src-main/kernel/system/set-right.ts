@@ -1,59 +1,64 @@
 import type { Correction } from './correction'
 import type { Event } from '../state/event'
 import type { Json, Localised } from '../values/json'
-import { STASH, type Roster, type RosterChange } from '../state/roster'
+import { STASH, type Member, type Roster, type RosterChange } from '../state/roster'
 
-/** Why an act can't be corrected today. */
-export type Shut = 'battle' | 'table' | 'between' | 'stage' | 'campaign' | 'words' | 'nothing-left'
+/** Why no corrections of today can reverse an act. */
+export type NotReversible = 'battle' | 'table' | 'between' | 'stage' | 'campaign' | 'words' | 'nothing-left'
 
-/** Today's corrections that make up for an old act on one roster. */
-export interface Repair {
+/** Today's corrections that reverse an old act on one roster. */
+export interface Reversal {
   roster: string
   corrections: Correction[]
   /** Items from the act that are gone: only their money can be corrected. */
   gone: Localised[]
 }
 
-/** The roster before the act and now, and the ways to leave it. */
-export interface Then {
+/** The roster before the act and now, and the game's ways to leave it (ids of `exits`). */
+export interface BeforeAndNow {
   before: Roster | null
   now: Roster
   exits: readonly string[]
 }
 
-type Done = { corrections: Correction[]; gone: Localised[] } | Shut
+type Done = { corrections: Correction[]; gone: Localised[] } | NotReversible
 
 /**
  * Returns corrections that reverse these events of an act today: the item out and the money back, or the
  * other way round. Counts are moved back by the same amount; choices and states are reset only if unchanged
  * since. Returns the reason instead if the act opened or ended something, which no correction can reverse.
  */
-export function repairOf(
+export function reversalOf(
   events: readonly Pick<Event, 'subject' | 'changes'>[],
-  rosters: ReadonlyMap<string, Then>
-): Repair[] | Shut {
+  rosters: ReadonlyMap<string, BeforeAndNow>
+): Reversal[] | NotReversible {
   const kinds = events.filter((event) => event.changes.length > 0).map((event) => event.subject.kind)
   if (kinds.includes('battle')) return 'battle'
   if (kinds.includes('tracker')) return 'table'
   if (kinds.includes('campaign')) return 'campaign'
-  const repairs: Repair[] = []
+  const reversals: Reversal[] = []
   for (const id of new Set(events.map((event) => event.subject.id))) {
-    const then = rosters.get(id)
-    if (!then) return 'nothing-left'
-    const done = turnedRound(
+    const roster = rosters.get(id)
+    if (!roster) return 'nothing-left'
+    const done = reversed(
       events
         .filter((event) => event.subject.id === id)
         .flatMap((event) => event.changes as readonly RosterChange[]),
-      then
+      roster
     )
     if (typeof done === 'string') return done
-    if (done.corrections.length > 0) repairs.push({ roster: id, ...done })
+    if (done.corrections.length > 0) reversals.push({ roster: id, ...done })
   }
-  return repairs.length > 0 ? repairs : 'nothing-left'
+  return reversals.length > 0 ? reversals : 'nothing-left'
 }
 
-function turnedRound(changes: readonly RosterChange[], then: Then): Done {
-  const [first, ...rest] = [out(changes, then), back(changes, then), set(changes, then)]
+/** The corrections that reverse these changes of one roster. */
+function reversed(changes: readonly RosterChange[], roster: BeforeAndNow): Done {
+  const [first, ...rest] = [
+    removeAdded(changes, roster),
+    restoreRemoved(changes, roster),
+    resetValues(changes, roster)
+  ]
   if (typeof first === 'string') return first
   const done = { corrections: [...first.corrections], gone: [...first.gone] }
   for (const part of rest) {
@@ -67,7 +72,7 @@ function turnedRound(changes: readonly RosterChange[], then: Then): Done {
 }
 
 /** Removes what the act added: items, members, skills, injuries. */
-function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
+function removeAdded(changes: readonly RosterChange[], { now, exits }: BeforeAndNow): Done {
   const corrections: Correction[] = []
   const gone: Localised[] = []
   for (const change of changes) {
@@ -96,7 +101,7 @@ function out(changes: readonly RosterChange[], { now, exits }: Then): Done {
 }
 
 /** Gives back what the act removed, to its holder if still present. */
-function back(changes: readonly RosterChange[], { before, now }: Then): Done {
+function restoreRemoved(changes: readonly RosterChange[], { before, now }: BeforeAndNow): Done {
   const corrections: Correction[] = []
   const here = (member: string): boolean => now.members.some(({ id, left }) => id === member && left === null)
   const returning = new Set(
@@ -143,18 +148,11 @@ function back(changes: readonly RosterChange[], { before, now }: Then): Done {
   return { corrections, gone: [] }
 }
 
-/** Resets values the act set; lists changes that no correction covers. */
-function set(changes: readonly RosterChange[], { before, now }: Then): Done {
+/** Resets the values that the act set; returns the reason if a change has no correction that reverses it. */
+function resetValues(changes: readonly RosterChange[], { before, now }: BeforeAndNow): Done {
   const corrections: Correction[] = []
   for (const change of changes) {
-    const was =
-      'member' in change && typeof change.member === 'string'
-        ? before?.members.find((member) => member.id === change.member)
-        : undefined
-    const is =
-      'member' in change && typeof change.member === 'string'
-        ? now.members.find((member) => member.id === change.member)
-        : undefined
+    const [was, is] = [memberOfChange(before, change), memberOfChange(now, change)]
     switch (change.do) {
       case 'between-open':
       case 'between-step':
@@ -239,6 +237,12 @@ function set(changes: readonly RosterChange[], { before, now }: Then): Done {
     }
   }
   return { corrections, gone: [] }
+}
+
+/** The member whose values the change sets, as in this roster; undefined for other changes, and if there is none. */
+function memberOfChange(roster: Roster | null, change: RosterChange): Member | undefined {
+  if (!('member' in change) || typeof change.member !== 'string') return undefined
+  return roster?.members.find((member) => member.id === change.member)
 }
 
 /** Moves a count back by the same amount, whatever changed it since. */

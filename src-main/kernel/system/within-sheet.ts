@@ -28,38 +28,80 @@ export function beyondSheet<Rules>(
   rules: Rules,
   roster: Roster
 ): Reason[] {
-  const reasons: Reason[] = []
+  const limits = new Limits()
   const sheet = system.corrections?.sheet(rules, roster)
-  const look = (who: string, value: number, bounds: Bounds): void => {
-    const { label, min, max, halves } = bounds
-    if (
-      reasons.length < MANY &&
-      !(value >= min && value <= max && Number.isInteger(halves ? value * 2 : value))
-    )
-      reasons.push(
-        reason('beyond-sheet', [], {
-          who,
-          what: typeof label === 'string' ? label : asValue(label),
-          value,
-          min,
-          max
-        })
+  const currency = system.sheet(rules).currency
+  if (roster.money !== null) limits.money(roster.name, roster.money, currency?.name ?? roster.kindName)
+  limits.numbers(
+    roster.name,
+    roster.numbers,
+    sheet?.numbers ?? [],
+    system.writing?.sections(rules, roster, null) ?? []
+  )
+  let lists: WrittenList[] = []
+  for (const member of roster.members) {
+    const sections = system.writing?.sections(rules, roster, member) ?? []
+    lists = sections.flatMap((section) => section.lists)
+    if (member.cost !== null) limits.money(member.name, member.cost, member.typeName)
+    limits.numbers(member.name, member.profile, sheet?.characteristics ?? [], sections)
+    limits.numbers(member.name, member.numbers, sheet?.memberNumbers ?? [], sections)
+    for (const list of lists)
+      limits.number(member.name, list.rows.length, { label: list.label, min: 0, max: list.most })
+    for (const { kind, name, data } of member.traits)
+      limits.row(
+        member.name,
+        name,
+        data,
+        lists.find((list) => list.at === 'trait' && list.key === kind)
       )
+    if (limits.reasons.length >= MANY) return limits.reasons
   }
+  const names = new Map(roster.members.map((member: Member) => [member.id, member.name]))
+  for (const { name, category, holder, price, paid, weight, data } of roster.items) {
+    const who = names.get(holder) ?? roster.name
+    for (const value of [price ?? 0, paid]) limits.money(who, value, name)
+    if (Math.abs(weight) > MOST) limits.number(who, weight, { label: name, min: 0, max: MOST })
+    limits.row(
+      who,
+      name,
+      data,
+      lists.find((list) => list.at === 'item' && list.key === category)
+    )
+  }
+  if (roster.between) limits.row(roster.name, roster.kindName, roster.between.data, undefined)
+  return limits.reasons
+}
+
+/** Gathers the reasons against numbers beyond their limits, at most `MANY`. `who`: the name of their owner. */
+class Limits {
+  readonly reasons: Reason[] = []
+
+  number(who: string, value: number, { label, min, max, halves }: Bounds): void {
+    if (this.reasons.length >= MANY) return
+    if (value >= min && value <= max && Number.isInteger(halves ? value * 2 : value)) return
+    const what = typeof label === 'string' ? label : asValue(label)
+    this.reasons.push(reason('beyond-sheet', [], { who, what, value, min, max }))
+  }
+
+  /** A sum of money has the wide limit. */
+  money(who: string, value: number, label: Words): void {
+    this.number(who, value, { label, min: -MOST, max: MOST })
+  }
+
   /** Numbers by key, each within the limits of corrections or of the sheet: either makes it possible. */
-  const numbers = (
+  numbers(
     who: string,
     values: { [key: string]: number },
     specs: (Bounds & { key: string })[],
     sections: WrittenSection[]
-  ): void => {
+  ): void {
     const fields = sections.flatMap((section) => section.fields).map(({ field }) => field)
     for (const [key, value] of Object.entries(values)) {
       const said = [
         ...specs.filter((spec) => spec.key === key),
         ...fields.filter((field) => field.key === key).map(boundsOf)
       ].filter((bounds) => bounds !== null)
-      look(
+      this.number(
         who,
         value,
         said[0]
@@ -72,66 +114,19 @@ export function beyondSheet<Rules>(
       )
     }
   }
+
   /** The columns limit a row that was written, bought or found; other values have the wide limit. */
-  const row = (
-    who: string,
-    name: Words,
-    data: { [key: string]: Json },
-    list: WrittenList | undefined
-  ): void => {
+  row(who: string, name: Words, data: { [key: string]: Json }, list: WrittenList | undefined): void {
     for (const [key, value] of Object.entries(data)) {
       const column = list?.columns.find((candidate) => candidate.key === key)
       const bounds = column && boundsOf(column)
-      if (bounds && typeof value === 'number') look(who, value, bounds)
+      if (bounds && typeof value === 'number') this.number(who, value, bounds)
       else
         for (const number of numbersIn(value))
-          if (Math.abs(number) > MOST) look(who, number, { label: name, min: -MOST, max: MOST, halves: true })
+          if (Math.abs(number) > MOST)
+            this.number(who, number, { label: name, min: -MOST, max: MOST, halves: true })
     }
   }
-  const listsOf = (sections: WrittenSection[]): WrittenList[] => sections.flatMap((section) => section.lists)
-
-  const currency = system.sheet(rules).currency
-  if (roster.money !== null)
-    look(roster.name, roster.money, { label: currency?.name ?? roster.kindName, min: -MOST, max: MOST })
-  numbers(
-    roster.name,
-    roster.numbers,
-    sheet?.numbers ?? [],
-    system.writing?.sections(rules, roster, null) ?? []
-  )
-  let lists: WrittenList[] = []
-  for (const member of roster.members) {
-    const sections = system.writing?.sections(rules, roster, member) ?? []
-    lists = listsOf(sections)
-    if (member.cost !== null)
-      look(member.name, member.cost, { label: member.typeName, min: -MOST, max: MOST })
-    numbers(member.name, member.profile, sheet?.characteristics ?? [], sections)
-    numbers(member.name, member.numbers, sheet?.memberNumbers ?? [], sections)
-    for (const list of lists)
-      look(member.name, list.rows.length, { label: list.label, min: 0, max: list.most })
-    for (const { kind, name, data } of member.traits)
-      row(
-        member.name,
-        name,
-        data,
-        lists.find((list) => list.at === 'trait' && list.key === kind)
-      )
-    if (reasons.length >= MANY) return reasons
-  }
-  const names = new Map(roster.members.map((member: Member) => [member.id, member.name]))
-  for (const { name, category, holder, price, paid, weight, data } of roster.items) {
-    const who = names.get(holder) ?? roster.name
-    for (const value of [price ?? 0, paid]) look(who, value, { label: name, min: -MOST, max: MOST })
-    if (Math.abs(weight) > MOST) look(who, weight, { label: name, min: 0, max: MOST })
-    row(
-      who,
-      name,
-      data,
-      lists.find((list) => list.at === 'item' && list.key === category)
-    )
-  }
-  if (roster.between) row(roster.name, roster.kindName, roster.between.data, undefined)
-  return reasons
 }
 
 /**

@@ -163,8 +163,8 @@ export function writeSheet<Rules>(
           'sheet-written',
           {
             field: asValue(field.field.label),
-            from: toldOf(field.field, field.value),
-            to: toldOf(field.field, to)
+            from: asFact(field.field, field.value),
+            to: asFact(field.field, to)
           },
           changeOf(member, field, to)
         )
@@ -315,7 +315,7 @@ function changeOf(member: Member | null, { field, at }: WrittenField, value: Jso
 }
 
 /** A value as a fact for readers. */
-function toldOf(field: Field, value: Json): Json {
+function asFact(field: Field, value: Json): Json {
   const option = (id: Json): Json => {
     const label = field.options?.find((candidate) => candidate.id === id)?.label
     return label ? asValue(label) : String(id)

@@ -18,8 +18,8 @@ import { actView } from './roster-view'
 type Asked = Input<'rosters.account'>
 
 /**
- * Throws what `accountOf` throws about what is asked, as far as that is known without the annals: of a long journal
- * they take their time.
+ * Throws the refusals of `accountOf` that can be known without the annals, because gathering them from a long journal
+ * takes time.
  */
 export async function refuseUnaccountable(session: Session, asked: Asked): Promise<void> {
   if (asked.battle === undefined) return void (await figureAsked(session, asked, asked.act ?? null))

@@ -45,8 +45,8 @@ export interface Session {
   campaign: Campaign
   system: GameSystem
   rules: unknown
-  /** The resources that the rules were made from. */
-  laid: ResolvedRules
+  /** The rules, with the resources that they were made from. */
+  resolved: ResolvedRules
   /** The settings that are applied: all, unless `leftOut` says why not. */
   settings: Settings
   leftOut: Reason[]
@@ -177,14 +177,14 @@ function rulesOf(
   context: Context,
   { system, raw, defaults }: LoadedSystem,
   campaign: Campaign
-): Pick<Session, 'rules' | 'laid' | 'settings' | 'leftOut'> {
+): Pick<Session, 'rules' | 'resolved' | 'settings' | 'leftOut'> {
   const settings = settingsOf(campaign)
   if (sameSettings(settings, AS_IN_THE_BOOK))
-    return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
-  const { fitting, leftOut, ...laid } = resolveWhatFits(system, raw, settings)
+    return { rules: defaults, resolved: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
+  const { fitting, leftOut, ...resolved } = resolveWhatFits(system, raw, settings)
   if (leftOut.length > 0)
     context.log(`campaign ${campaign.id}: ${leftOut.length} settings do not fit the book`)
-  return { rules: laid.rules, laid, settings: fitting, leftOut }
+  return { rules: resolved.rules, resolved, settings: fitting, leftOut }
 }
 
 function sameSettings(a: Settings, b: Settings): boolean {
@@ -244,8 +244,8 @@ export async function act(
  * The events as stored: names only in the complete languages, whatever others the game's files hold. Content
  * given to the campaign (a pack) is stored as given.
  */
-function asKept({ laid }: Session, events: Event[]): Event[] {
-  const others = otherLanguages(laid.raw.files)
+function asKept({ resolved }: Session, events: Event[]): Event[] {
+  const others = otherLanguages(resolved.raw.files)
   if (others.size === 0) return events
   return events.map((event) => ({
     ...event,

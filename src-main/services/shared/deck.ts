@@ -156,8 +156,8 @@ export async function rememberPrinted(
 }
 
 /**
- * What a roster's state brings to a deck. It is kept as long as the state is: a year's deck takes seconds to make, and
- * is asked for again for each other choice of its cards.
+ * The cards that a roster's state contributes to a deck. Cached by state: building them takes seconds for a year's
+ * roster, and each new choice of cards asks for them again.
  */
 const cardsOfRoster = cachedByRoster(({ system, rules }, roster) => {
   const made = system.cards(rules, roster)
@@ -202,7 +202,7 @@ export async function deckOf(context: Context, source: DeckSource): Promise<Deck
     kinds: kindsOf(system, rules, members[0]?.card.kind),
     cards,
     sheets: gathered.map(({ sheet }) => sheet),
-    others: otherLanguages(session.laid.raw.files)
+    others: otherLanguages(session.resolved.raw.files)
   })
 }
 

@@ -3,13 +3,13 @@ import type { TaskProgress } from '../../contract/tasks'
 import { NO_STATS, type StatsPlug } from '../../kernel/system/stats'
 import { REPAIRS, type ActRecord, type CampaignFile } from '../../store/campaign-file'
 import type { Context, Session } from './context'
-import type { Stand } from './kept-annals'
+import type { AnnalsUpTo } from './kept-annals'
 
-interface Gathered extends Stand {
+interface Gathered extends AnnalsUpTo {
   /** The rules that the annals were read by. */
   rules: unknown
   /** Earlier copies of the annals, oldest first: after an undo, reading continues from one before it. */
-  stands: Stand[]
+  copies: AnnalsUpTo[]
 }
 
 /** What is gathered of a file, and the gathering under way. */
@@ -18,7 +18,7 @@ interface Gathering {
   last: Promise<unknown>
   /** What was gathered so far; null after a failure. */
   known: Gathered | null
-  /** How many acts the gathering under way has read, and of how many; null if none is. */
+  /** How many acts the gathering under way has read, and of how many; null if none is under way. */
   progress: TaskProgress | null
 }
 
@@ -44,7 +44,7 @@ export function annalsProgress({ file }: Session): TaskProgress | null {
 /**
  * Gathers the annals before a request's turn, if that may take long: the whole journal is read the first time, and
  * acts must not wait for it. The request itself then only continues from there. Null if there is little to gather.
- * `refuse` looks between acts whether the request is refused anyway; what it throws is thrown.
+ * `refuse` checks between acts whether the request is refused anyway, and throws its refusal.
  */
 export function gatherAhead(
   context: Context,
@@ -62,8 +62,8 @@ async function ahead(
   session: Session,
   refuse: (session: Session) => Promise<void>
 ): Promise<void> {
-  // An act that is only half done may be taken back, so the last one is looked up between acts. Nobody may wait for
-  // this gathering while it waits for its turn: it begins only then.
+  // The newest act is looked up between acts, because one that is being written may be rolled back. The gathering begins
+  // only after that wait, so that nobody waits for it meanwhile.
   const newest = await context.still(async () => {
     const now = context.session
     if (now?.file === session.file) await refuse(now)
@@ -87,23 +87,24 @@ export function statsOf({ system, rules }: Session): StatsPlug {
 }
 
 /**
- * Returns the annals as of now. A request that writes asks for them before it does so, too. Continues from what was read before, by this process or an earlier one; after an
- * undo or redo, from a copy before it; under other rules, from the beginning. Callers must not change the result.
+ * Returns the annals as of now. Continues from what was read before, by this process or an earlier one; after an undo or
+ * redo, from a copy before it; under other rules, from the beginning. A request that writes must have called this before
+ * it writes. Callers must not change the result.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
-  const { annals, stands, last } = await gather(session)
-  session.annals?.keep(session, stands, last)
+  const { annals, copies, last } = await gather(session)
+  session.annals?.keep(session, copies, last)
   return annals
 }
 
 /**
- * Gathers up to the act `until`, or the newest one. One call after the other, as several readers may ask at once. With
- * `until`, acts go on meanwhile: what has become known by then is not read again.
+ * Gathers up to the act `until`, or the newest one. Calls run one after the other. A call with `until` runs while acts
+ * go on; it does nothing if another call gathered the annals meanwhile.
  */
 async function gather(session: Session, until?: number): Promise<Gathered> {
   const gathering = gatheringOf(session.file)
-  // What is gathered ahead waits for the end of a request that has written: they would wait for each other forever.
-  // And a request that gathers only then takes everybody's turn for as long as the whole journal is read.
+  // Gathering ahead waits until no request has unfinished writes, so such a request must not wait for it in turn. And
+  // one that began to gather only now would hold up all others while the whole journal is read.
   const { known, progress } = gathering
   if (until === undefined && session.file.midRequest() && (progress || known?.rules !== session.rules))
     throw new Error('a request gathers the annals before it writes')
@@ -113,7 +114,7 @@ async function gather(session: Session, until?: number): Promise<Gathered> {
     const progress = (gathering.progress = { done: 0, of: null })
     gathering.known = null // it is continued in place, and useless after a failure
     try {
-      return (gathering.known = await goOn(session, known ?? (await keptBefore(session)), {
+      return (gathering.known = await bringUpToDate(session, known ?? (await keptBefore(session)), {
         until,
         progress
       }))
@@ -127,9 +128,9 @@ async function gather(session: Session, until?: number): Promise<Gathered> {
 
 /** What an earlier process gathered; null if nothing of it fits. */
 async function keptBefore(session: Session): Promise<Gathered | null> {
-  const stand = await session.annals?.read(session)
+  const copy = await session.annals?.read(session)
   // The first of the copies: what is gathered next continues in a copy of its own.
-  return stand ? { ...standOf(stand), rules: session.rules, stands: [stand] } : null
+  return copy ? { ...copyOf(copy), rules: session.rules, copies: [copy] } : null
 }
 
 /** Copies are kept about this many acts back: more of them near the end, where undo is likely. */
@@ -141,26 +142,28 @@ interface Gather {
   progress: TaskProgress
 }
 
-async function goOn(session: Session, known: Gathered | null, how: Gather): Promise<Gathered> {
+/** The annals up to the act `how.until`, continued from what is known as far as that is still valid. */
+async function bringUpToDate(session: Session, known: Gathered | null, how: Gather): Promise<Gathered> {
   const { file, rules } = session
-  // Acts go on beside what is gathered ahead, and one that is being written may still be taken back.
+  // Gathering ahead runs beside acts, and one that is being written may still be rolled back.
   const read: Read = (query) =>
     file.history({ ...query, ...(how.until !== undefined && { committed: true }) })
-  const begun: Gathered = { annals: beginAnnals(), last: 0, broken: new Set(), rules, stands: [] }
+  const begun: Gathered = { annals: beginAnnals(), last: 0, broken: new Set(), rules, copies: [] }
   const before = known && known.rules === rules ? known : begun
   // Most often only a few acts are new: one small page holds them all.
   const few = before.last > 0 ? await read({ limit: FEW, after: before.last }) : []
   const all = before.last > 0 && few.length < FEW
   const [newest] = all ? few.slice(-1) : await read({ limit: 1 })
   const end = Math.min(newest?.seq ?? before.last, how.until ?? Infinity)
-  const touched = before.last > 0 ? await earliestTurned(all ? few : actsSince(read, before.last)) : Infinity
+  const touched =
+    before.last > 0 ? await earliestUndoneOrRedone(all ? few : actsSince(read, before.last)) : Infinity
   if (touched > before.last)
-    return tellOn(session, before, all ? few : actsSince(read, before.last), end, how.progress)
-  const stands = before.stands.filter(({ last }) => last < touched)
-  const from = stands.at(-1)
-  return tellOn(
+    return continued(session, before, all ? few : actsSince(read, before.last), end, how.progress)
+  const copies = before.copies.filter(({ last }) => last < touched)
+  const from = copies.at(-1)
+  return continued(
     session,
-    { ...begun, ...(from && standOf(from)), stands },
+    { ...begun, ...(from && copyOf(from)), copies },
     actsSince(read, from?.last ?? 0),
     end,
     how.progress
@@ -172,14 +175,14 @@ type Read = CampaignFile['history']
 type Acts = AsyncIterable<ActRecord> | Iterable<ActRecord>
 
 /** The earliest act that these acts undid or redid; Infinity if they did neither. */
-async function earliestTurned(acts: Acts): Promise<number> {
+async function earliestUndoneOrRedone(acts: Acts): Promise<number> {
   let earliest = Infinity
   for await (const act of acts) if (act.kind !== 'act') earliest = Math.min(earliest, act.target ?? 0)
   return earliest
 }
 
 /** Continues the annals up to the act `end`, keeping copies on the way. Never holds more than one page of the journal. */
-async function tellOn(
+async function continued(
   session: Session,
   known: Gathered,
   acts: Acts,
@@ -188,39 +191,39 @@ async function tellOn(
 ): Promise<Gathered> {
   const stats = statsOf(session)
   const { annals, broken, rules } = known
-  const stands = [...known.stands]
+  const copies = [...known.copies]
   let { last } = known
   progress.of = end - known.last
   for await (const act of acts) {
-    // Done while the acts before it were read: an act that it undid may be among them.
+    // Later acts were done during this reading, and may have undone an act that was read.
     if (act.seq > end) break
-    if (BACK.some((back) => last <= end - back && act.seq > end - back) && last > (stands.at(-1)?.last ?? 0))
-      stands.push(standOf({ annals, broken, last }))
-    if (act.kind === 'act' && act.standing) tellWhole(annals, act, stats, broken)
+    if (BACK.some((back) => last <= end - back && act.seq > end - back) && last > (copies.at(-1)?.last ?? 0))
+      copies.push(copyOf({ annals, broken, last }))
+    if (act.kind === 'act' && act.standing) gatherSound(annals, act, stats, broken)
     last = act.seq
     progress.done = last - known.last
   }
-  if (last - (stands.at(-1)?.last ?? 0) >= BACK[0]!) stands.push(standOf({ annals, broken, last }))
-  return { annals, broken, rules, last, stands: thinned(stands, last) }
+  if (last - (copies.at(-1)?.last ?? 0) >= BACK[0]!) copies.push(copyOf({ annals, broken, last }))
+  return { annals, broken, rules, last, copies: thinned(copies, last) }
 }
 
-const standOf = ({ annals, broken, last }: Stand): Stand => ({
+const copyOf = ({ annals, broken, last }: AnnalsUpTo): AnnalsUpTo => ({
   annals: copyAnnals(annals),
   broken: new Set(broken),
   last
 })
 
 /** Keeps the oldest copy of each distance. */
-function thinned(stands: Stand[], now: number): Stand[] {
-  const far = ({ last }: Stand) => BACK.findIndex((back) => now - last <= back)
-  return stands.filter((stand, n) => n === 0 || far(stand) !== far(stands[n - 1]!))
+function thinned(copies: AnnalsUpTo[], now: number): AnnalsUpTo[] {
+  const far = ({ last }: AnnalsUpTo) => BACK.findIndex((back) => now - last <= back)
+  return copies.filter((copy, n) => n === 0 || far(copy) !== far(copies[n - 1]!))
 }
 
 /**
  * Adds an act if it is undamaged. A damaged act's effect is unknown, so its subjects are skipped from then
  * on.
  */
-function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set<string>): void {
+function gatherSound(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set<string>): void {
   const keys = act.subjects.map(({ kind, id }) => `${kind}:${id}`)
   if (act.damaged) for (const key of keys) broken.add(key)
   // After a repair its subjects are recorded again.
@@ -230,7 +233,7 @@ function tellWhole(annals: Annals, act: ActRecord, stats: StatsPlug, broken: Set
   try {
     if (events.length > 0) gatherAct(annals, { ...act, events }, stats)
   } catch {
-    for (const key of keys) broken.add(key) // it depends on what the damage destroyed
+    for (const key of keys) broken.add(key) // it needs something that the damage destroyed
   }
 }
 

@@ -6,7 +6,7 @@ import { readAnnals, writeAnnals } from '../../store/library/annals-file'
 import type { Json } from '../../kernel/values/json'
 
 /** The annals of a campaign up to some act. */
-export interface Stand {
+export interface AnnalsUpTo {
   annals: Annals
   last: number
   /** Subjects changed by a damaged act, by kind and id: nothing more is recorded of them. */
@@ -22,7 +22,7 @@ const EVERY = 2048
 export interface AnnalsRules {
   system: { id: string }
   settings: { houseRules: { [key: string]: Json } }
-  laid: { raw: { files: { [path: string]: Json } } }
+  resolved: { raw: { files: { [path: string]: Json } } }
 }
 
 export interface KeptAnnalsOptions {
@@ -55,7 +55,7 @@ export class KeptAnnals {
   }
 
   /** Returns the kept annals; null if there are none that fit. */
-  async read(rules: AnnalsRules): Promise<Stand | null> {
+  async read(rules: AnnalsRules): Promise<AnnalsUpTo | null> {
     const { library } = this.options
     const reader = new AnnalsReader()
     let head: Head | null = null
@@ -79,12 +79,12 @@ export class KeptAnnals {
    * ones are much older. A failure is logged. Of a damaged file nothing is kept: a repair may bring back what the
    * annals lack, under the same seals.
    */
-  keep(rules: AnnalsRules, stands: readonly Stand[], end: number): void {
-    const stand = stands.findLast(({ last }) => end - last >= this.#behind)
-    if (!stand || this.#writing || stand.last - this.#last < this.#every) return
+  keep(rules: AnnalsRules, copies: readonly AnnalsUpTo[], end: number): void {
+    const copy = copies.findLast(({ last }) => end - last >= this.#behind)
+    if (!copy || this.#writing || copy.last - this.#last < this.#every) return
     if (this.file.damages().length > 0) return
-    this.#last = stand.last
-    this.#writing = this.write(rules, stand)
+    this.#last = copy.last
+    this.#writing = this.write(rules, copy)
       .catch((error: unknown) => this.options.log('the annals could not be kept', error))
       .finally(() => (this.#writing = null))
   }
@@ -94,7 +94,7 @@ export class KeptAnnals {
     await this.#writing
   }
 
-  private async write(rules: AnnalsRules, { annals, last }: Stand): Promise<void> {
+  private async write(rules: AnnalsRules, { annals, last }: AnnalsUpTo): Promise<void> {
     const seal = await this.file.sealAt(last)
     if (seal === null) return
     const head: Head = { by: this.by(rules), last, seal }
@@ -102,12 +102,12 @@ export class KeptAnnals {
   }
 
   /** What the annals were gathered by: the program, and the rules, which decide what goes into them. */
-  private by({ laid, settings, system }: AnnalsRules): string {
-    let digest = DIGESTS.get(laid)
+  private by({ resolved, settings, system }: AnnalsRules): string {
+    let digest = DIGESTS.get(resolved)
     if (digest === undefined) {
-      const text = JSON.stringify([system.id, laid.raw.files, settings.houseRules])
+      const text = JSON.stringify([system.id, resolved.raw.files, settings.houseRules])
       digest = createHash('sha256').update(text).digest('base64url')
-      DIGESTS.set(laid, digest)
+      DIGESTS.set(resolved, digest)
     }
     return `${this.options.program} ${digest}`
   }
@@ -121,7 +121,7 @@ interface Head {
   seal: string
 }
 
-const DIGESTS = new WeakMap<AnnalsRules['laid'], string>()
+const DIGESTS = new WeakMap<AnnalsRules['resolved'], string>()
 
 function* headed(head: Head, annals: Annals): Generator<string> {
   yield JSON.stringify(head)

@@ -6,8 +6,8 @@ import type { Words } from '../../kernel/values/json'
 export const LEGEND = 'legend'
 
 /**
- * The card that names the icons of a game's cards; null if the game does not say what its cards are headed
- * by. It lists everything that may have an icon: whoever draws it leaves out what has none.
+ * The card that names the icons of a game's cards; null if the game has no `headings`. It lists everything that may have
+ * an icon; the renderer leaves out what has none.
  */
 export function legendOf(system: GameSystem, rules: unknown, kinds: DeckKind[]): Card | null {
   const headings = system.deck?.headings?.(rules)

@@ -5,7 +5,7 @@ import { reason, type Reason } from '../../kernel/values/verdict'
 import type { Session } from './context'
 import { cachedByRoster } from './roster-cache'
 
-/** What the founding rules would say of a roster as it is, and the limits it exceeds, by the rules of now. */
+/** Why a roster would not pass as newly founded, and which limits it exceeds, by the present rules. */
 export const oddities = cachedByRoster(odditiesOf)
 
 function odditiesOf({ system, rules }: Pick<Session, 'system' | 'rules'>, roster: Roster): Reason[] {
@@ -21,7 +21,7 @@ function odditiesOf({ system, rules }: Pick<Session, 'system' | 'rules'>, roster
   ]
 }
 
-/** The rosters that new rules would make too large, too small or of the wrong members; a warning for each case. */
+/** A warning for each rule or limit that rosters would break under new rules, and do not break now; it names them. */
 export async function newlyOdd(
   session: Session,
   rules: unknown,
@@ -32,7 +32,7 @@ export async function newlyOdd(
     const known = new Set(oddities(session, roster).map((oddity) => JSON.stringify(oddity)))
     for (const why of odditiesOf({ ...session, rules }, roster)) {
       const key = JSON.stringify(why)
-      // What one member breaks is said on their sheet: here it would be hundreds of lines.
+      // What concerns a single member is shown on their sheet; here it could be hundreds of lines.
       if (known.has(key) || why.params['fighter'] !== undefined) continue
       const found = cases.get(key) ?? { why, rosters: [] }
       found.rosters.push(roster.name)

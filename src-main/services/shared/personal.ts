@@ -8,8 +8,11 @@ import { rosterView } from './roster-view'
 
 type OwnSeen = { [Field in keyof PersonalEntries]: Json | undefined }
 
-/** Saves private notes; writes no act if nothing changed. */
-export async function own(
+/**
+ * Saves personal entries of a member, or of the roster (`member` null); writes no act if nothing changed. `was`: the
+ * values that the writer saw. Throws changed-meanwhile.
+ */
+export async function savePersonal(
   context: Context,
   method: string,
   id: string,

@@ -25,8 +25,8 @@ export interface Prepared {
 type Preparing = { [M in MethodName]?: (input: Input<M>) => Promise<Prepared> | null }
 
 /**
- * What needs the annals, if only for its answer. While they are gathered for the first time, acts asked for later are
- * done before a change of the chronicle; it is done after them, or refused if it no longer fits.
+ * Methods that need the annals, if only for their answer. While the annals are first gathered, such a method waits, and
+ * acts requested after it are done before it; a change of the chronicle is then refused if it no longer fits.
  */
 const OF_ANNALS = [
   'annals.figures',
@@ -53,7 +53,8 @@ export function prepareFor(
     ...Object.fromEntries(OF_ANNALS.map((method) => [method, () => ofAnnals()])),
     'chronicle.write': ({ entry }) => {
       const { session } = context
-      // A new entry refers to none: where nothing can be written, or the answer isn't read, it needs no annals.
+      // A new entry changes no existing one, so it needs the annals only for its answer: not if nothing can be written, or
+      // if nobody reads the answer.
       return entry === undefined && (session?.file.readOnly || session?.unread) ? null : ofAnnals()
     },
     'rosters.account': (input) => ofAnnals((session) => refuseUnaccountable(session, input)),
@@ -69,7 +70,8 @@ export function prepareFor(
       context.tasks.run(input.task, async (watch) => {
         for (let nth = 1; ; nth++) {
           const made = await repairBeside(context, input, watch)
-          // Of a file that changed meanwhile it would be made once more at its turn, while all acts wait.
+          // If the file changed meanwhile, the result is useless and would be made again in the request's turn, while all acts
+          // wait.
           if (input.preview || nth === TRIES || (await made.holds().catch(() => true))) {
             context.prepared.repairs.set(input, made)
             return made
@@ -82,7 +84,7 @@ export function prepareFor(
     (preparing[method] as ((input: unknown) => Promise<Prepared> | null) | undefined)?.(input) ?? null
 }
 
-/** How often a repair is made beside acts that go on. */
+/** How often a repair is tried while acts go on. */
 const TRIES = 3
 
 async function repairBeside(

@@ -10,7 +10,7 @@ import { clearAt, setAt, valueAt, type Overlay, type Pack } from '../../kernel/c
 import type { HouseRules } from '../../kernel/values/raw-system'
 import { reason, type Reason } from '../../kernel/values/verdict'
 import { loadedSystem, systemName, type Context, type Session } from './context'
-import { houseRuleDifferences, placed, tableDifferences, type Speakers } from './rules-view'
+import { houseRuleDifferences, placed, tableDifferences, type NameSources } from './rules-view'
 
 /** The most packs in a campaign. */
 const MOST_PACKS = 20
@@ -18,16 +18,16 @@ const MOST_PACKS = 20
 /** The most places of a change that the history names. */
 const MOST_NAMED = 6
 
-export function speakers(session: Session, now: unknown): Speakers {
+export function nameSources(session: Session, now: unknown): NameSources {
   return { system: session.system, now, before: session.rules }
 }
 
-/** A requested change of the rules: the settings after it, and its facts for the history. */
-export interface Wish {
+/** A requested change of the rules: the settings after it, and the event that records it. */
+export interface WantedRules {
   settings: Settings
   /** The pack that is put in; left out for any other change. */
   pack?: Pack
-  event(laid: ResolvedRules): CampaignEvent
+  event(resolved: ResolvedRules): CampaignEvent
 }
 
 interface Asked {
@@ -38,17 +38,18 @@ interface Asked {
   removePack?: string | undefined
 }
 
-export function granted(wish: Wish | Reason[]): Wish {
-  if (Array.isArray(wish)) throw new Refused('refused', {}, wish)
-  return wish
+/** Throws `refused` if the request can't be tried. */
+export function possibleRules(wanted: WantedRules | Reason[]): WantedRules {
+  if (Array.isArray(wanted)) throw new Refused('refused', {}, wanted)
+  return wanted
 }
 
-/** Returns the settings that a request leads to, or why it can't be tried. */
-export async function wishOf(
+/** Returns what a request wants of the rules, or why it can't even be tried. */
+export async function wantedRulesOf(
   context: Context,
   session: Session,
   { houseRules, edits, overlay, pack, removePack }: Asked
-): Promise<Wish | Reason[]> {
+): Promise<WantedRules | Reason[]> {
   const before = settingsOf(session.campaign)
   const { system, campaign } = session
   if (houseRules) {
@@ -71,7 +72,11 @@ export async function wishOf(
     return {
       settings: { ...before, overlay: after },
       event: ({ rules, raw }) => {
-        const changed = tableDifferences({ system, now: rules, before: session.rules }, session.laid.raw, raw)
+        const changed = tableDifferences(
+          { system, now: rules, before: session.rules },
+          session.resolved.raw,
+          raw
+        )
         return campaignEvent(
           campaign.id,
           'tables-changed',
@@ -87,7 +92,7 @@ export async function wishOf(
         reason('pack-other-system', [], { name: pack.name, system: await systemName(context, pack.system) })
       ]
     const beyond = beyondBook((await loadedSystem(context, campaign.system)).raw, pack.overlay, pack.name)
-    if (beyond.length > 0) return placed(speakers(session, session.rules), beyond)
+    if (beyond.length > 0) return placed(nameSources(session, session.rules), beyond)
     const was = before.packs.find(({ id }) => id === pack.id)
     const packs = withPack(before.packs, pack)
     if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
@@ -108,14 +113,14 @@ export async function wishOf(
 }
 
 /** The campaign's own tables after one edit. An edit that equals the underlying value is dropped. */
-function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit): Overlay {
+function edited({ resolved }: Session, own: Overlay, { file, path, to, clear }: Edit): Overlay {
   const place = { file, path }
   if (clear)
-    return valueAt(laid.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
+    return valueAt(resolved.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
   return setAt(
     own,
     place,
-    to !== undefined && JSON.stringify(valueAt(laid.below, place)) === JSON.stringify(to) ? undefined : to
+    to !== undefined && JSON.stringify(valueAt(resolved.below, place)) === JSON.stringify(to) ? undefined : to
   )
 }
 

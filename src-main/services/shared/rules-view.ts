@@ -7,8 +7,8 @@ import type { GameSystem, HouseRuleSpec } from '../../kernel/system/system'
 import type { ColumnSpec, TableSpec } from '../../kernel/content/tables'
 import { isRefusal, type Reason } from '../../kernel/values/verdict'
 
-/** Rules that can name entries: if an entry is gone from one, the other still has its name. */
-export interface Speakers {
+/** The rules before and after a change. An entry that is gone from one of them still has its name in the other. */
+export interface NameSources {
   system: GameSystem
   now: unknown
   before: unknown
@@ -16,7 +16,7 @@ export interface Speakers {
 
 /** The tables, each value beside the one without the campaign's own tables. */
 export function tableViews(
-  { system, now }: Speakers,
+  { system, now }: NameSources,
   book: RawSystem,
   { below, raw }: ResolvedRules,
   packs: Pack[]
@@ -145,20 +145,20 @@ export function houseRuleDifferences(
 }
 
 /** The differences between two sets of resources, by table, row and column. */
-export function tableDifferences(speakers: Speakers, below: RawSystem, above: RawSystem): Difference[] {
+export function tableDifferences(nameSources: NameSources, below: RawSystem, above: RawSystem): Difference[] {
   const specs = [
-    ...speakers.system.tables.specs(speakers.now),
-    ...speakers.system.tables.specs(speakers.before)
+    ...nameSources.system.tables.specs(nameSources.now),
+    ...nameSources.system.tables.specs(nameSources.before)
   ]
   const order = (file: string): number =>
     specs.findIndex((spec) => spec.file === file) + 1 || specs.length + 1
   return changesBetween(below, above)
-    .map((change) => differenceOf(speakers, specs, change))
+    .map((change) => differenceOf(nameSources, specs, change))
     .sort((a, b) => order(a.place?.file ?? '') - order(b.place?.file ?? ''))
 }
 
 function differenceOf(
-  { system, now, before }: Speakers,
+  { system, now, before }: NameSources,
   specs: TableSpec[],
   { file, path, kind, was, is }: Change
 ): Difference {
@@ -267,13 +267,13 @@ function bare(path: string[]): ColumnSpec {
  * Adds to each reason the place in words (pack, table, row, column) as `where`, beside its file and path:
  * people edit tables, makers of packs edit files.
  */
-export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
-  const specs = speakers.system.tables.specs(speakers.now)
+export function placed(nameSources: NameSources, reasons: Reason[]): Reason[] {
+  const specs = nameSources.system.tables.specs(nameSources.now)
   return reasons.map((why) => {
     const { file, at, pack } = why.params
     if (typeof file !== 'string') return why
     const path = typeof at === 'string' && at !== '' ? at.split('.') : []
-    const { table, row, column } = differenceOf(speakers, specs, {
+    const { table, row, column } = differenceOf(nameSources, specs, {
       file,
       path,
       kind: 'changed',
@@ -295,10 +295,10 @@ export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
 }
 
 /** The packs, each with its changes to everything underneath. */
-export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): PackView[] {
+export function packViews(nameSources: NameSources, book: RawSystem, packs: Pack[]): PackView[] {
   return packs.map((pack, n) => {
     const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) =>
-      resolveRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} })
+      resolveRules(nameSources.system, book, { packs: some, overlay: {}, houseRules: {} })
     )
     const fits = under && over && !isRefusal(under) && !isRefusal(over)
     const { id, version, name, about, cards = [], presets = [] } = pack
@@ -310,7 +310,7 @@ export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): P
       cards: cards.map((card) => card.title),
       presets: presets.map((preset) => preset.name),
       differences: fits
-        ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below)
+        ? tableDifferences({ ...nameSources, now: over.rules, before: under.rules }, under.below, over.below)
         : []
     }
   })

@@ -6,8 +6,8 @@ import type { BattleRow } from '../../store/campaign-file'
 /** A roster's number of games and their results. */
 type Results = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
 
-/** The results of each roster that played. */
-export type Fared = ReadonlyMap<string, Results>
+/** Results by roster id; a roster that never played is missing. */
+export type ResultsByRoster = ReadonlyMap<string, Results>
 
 /** A closed season. Throws unknown-season. */
 export function pastSeason({ seasons }: Campaign, id: string): Season {
@@ -23,7 +23,7 @@ export function standingsOf(
   campaign: Campaign,
   rosters: readonly Roster[],
   battles: readonly BattleRow[],
-  fared: Fared = faredIn(battles)
+  results: ResultsByRoster = resultsIn(battles)
 ): Standing[] {
   return rosters.map((roster) => ({
     roster: roster.id,
@@ -35,23 +35,23 @@ export function standingsOf(
     money: roster.money,
     numbers: roster.numbers,
     members: present(roster).length,
-    ...(fared.get(roster.id) ?? nothing())
+    ...(results.get(roster.id) ?? nothing())
   }))
 }
 
 const nothing = (): Results => ({ played: 0, won: 0, drawn: 0, lost: 0 })
 
 /** Counts the results in one pass: a large campaign has thousands of battles. */
-export function faredIn(battles: readonly BattleRow[]): Fared {
-  const fared = new Map<string, Results>()
+export function resultsIn(battles: readonly BattleRow[]): ResultsByRoster {
+  const results = new Map<string, Results>()
   for (const { friendly, status, sides } of battles) {
     if (friendly || status !== 'finished') continue
     for (const { roster, result } of sides) {
-      const sums = fared.get(roster) ?? nothing()
-      fared.set(roster, sums)
+      const sums = results.get(roster) ?? nothing()
+      results.set(roster, sums)
       sums.played += 1
       if (result) sums[COUNTED[result]] += 1
     }
   }
-  return fared
+  return results
 }

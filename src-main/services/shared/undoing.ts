@@ -5,7 +5,12 @@ import { asRecorded } from '../../kernel/state/as-recorded'
 import type { Somebody } from '../../kernel/system/correction-sheet'
 import type { RosterEvent } from '../../kernel/state/event'
 import type { Roster } from '../../kernel/state/roster'
-import { repairOf, type Repair, type Shut, type Then } from '../../kernel/system/set-right'
+import {
+  reversalOf,
+  type BeforeAndNow,
+  type NotReversible,
+  type Reversal
+} from '../../kernel/system/set-right'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../kernel/values/verdict'
 import type { ActRecord, Subject, Trial } from '../../store/campaign-file'
 import { decisionOn } from './closed-rosters'
@@ -33,7 +38,7 @@ export async function undoingOf(
   { limit, after }: UndoingPage = {}
 ): Promise<Undoing> {
   const [only] = asked.length === 1 ? asked : []
-  const repaired = only ? await repairToday(session, only, '…') : null
+  const reversal = only ? await reversalToday(session, only, '…') : null
   const rest = after === undefined ? trial.acts : trial.acts.filter((seq) => seq < after)
   const along = await session.file.acts(limit === undefined ? rest : rest.slice(0, limit))
   return {
@@ -51,12 +56,12 @@ export async function undoingOf(
     groups: await groupsOf(session, trial.acts),
     warnings: await warningsOf(session, trial),
     stays: await staysOf(session, asked, trial),
-    setRight: repaired && {
-      events: isRefusal(repaired)
+    setRight: reversal && {
+      events: isRefusal(reversal)
         ? []
-        : repaired.events.map(({ subject, type, facts }): EventView => ({ subject, type, facts })),
-      gone: isRefusal(repaired) ? [] : repaired.gone,
-      reasons: isRefusal(repaired) ? repaired.refused : []
+        : reversal.events.map(({ subject, type, facts }): EventView => ({ subject, type, facts })),
+      gone: isRefusal(reversal) ? [] : reversal.gone,
+      reasons: isRefusal(reversal) ? reversal.refused : []
     }
   }
 }
@@ -67,8 +72,8 @@ export function sumOfActs(asked: readonly number[], along: readonly number[]): s
   return createHash('sha256').update(seqs.join(' ')).digest('base64url')
 }
 
-/** The reasons why corrections can't make up for an act. */
-const SHUT: { [shut in Shut]: Reason } = {
+/** The refusals for acts that no corrections can reverse. */
+const NOT_REVERSIBLE: { [why in NotReversible]: Reason } = {
   battle: reason('set-right-battle'),
   table: reason('set-right-table'),
   between: reason('set-right-between'),
@@ -78,17 +83,20 @@ const SHUT: { [shut in Shut]: Reason } = {
   'nothing-left': reason('set-right-nothing-left')
 }
 
-/** The corrections that make up for an act today, with its items that are gone; or why there are none. */
-export async function repairToday(
+/**
+ * The corrections that reverse an act today, as events with the reason `why`, and the names of its items that are gone;
+ * or why there are none.
+ */
+export async function reversalToday(
   session: Session,
   act: ActRecord,
   why: string
-): Promise<Verdict<{ events: RosterEvent[]; gone: Repair['gone'] }>> {
+): Promise<Verdict<{ events: RosterEvent[]; gone: Reversal['gone'] }>> {
   const { system, rules, file } = session
   const { corrections } = system
   if (!act.standing) return refuse(reason('set-right-nothing-left'))
   if (!corrections) return refuse(reason('not-in-this-system', [], { command: 'correct' }))
-  const rosters = new Map<string, Then>()
+  const rosters = new Map<string, BeforeAndNow>()
   for (const { kind, id } of act.subjects) {
     const now = kind === 'roster' ? await file.roster(id) : null
     if (now)
@@ -98,12 +106,12 @@ export async function repairToday(
         exits: corrections.sheet(rules, now).exits.map((exit) => exit.id)
       })
   }
-  const repairs = repairOf(act.events, rosters)
-  if (typeof repairs === 'string') return refuse(SHUT[repairs])
+  const reversals = reversalOf(act.events, rosters)
+  if (typeof reversals === 'string') return refuse(NOT_REVERSIBLE[reversals])
   const chance = session.chance()
   const people: Somebody[] = []
   const events: RosterEvent[] = []
-  for (const { roster, corrections: list } of repairs) {
+  for (const { roster, corrections: list } of reversals) {
     const done = decisionOn(
       session,
       rosters.get(roster)!.now,
@@ -112,10 +120,10 @@ export async function repairToday(
     )
     // The corrections form has no field for it, so there is no reverse.
     if (isRefusal(done))
-      return done.refused.some(({ code }) => code === 'unknown-number') ? refuse(SHUT.words) : done
+      return done.refused.some(({ code }) => code === 'unknown-number') ? refuse(NOT_REVERSIBLE.words) : done
     events.push(...done)
   }
-  return { events, gone: repairs.flatMap((repair) => repair.gone) }
+  return { events, gone: reversals.flatMap(({ gone }) => gone) }
 }
 
 /** By gang, and within it by evening; acts of several gangs or none come last. */
@@ -171,7 +179,7 @@ async function staysOf({ file }: Session, asked: ActRecord[], trial: Trial): Pro
   const renames = taken.filter((seq) => [...trial.traces.get(seq)!.sets].some(isName))
   const found = await asRecorded(traces, later, {
     needing: (cells, among) => file.needing(cells, among),
-    telling: (names) => file.telling(names, later),
+    mentioning: (names) => file.mentioning(names, later),
     changes: async () =>
       (await file.acts(renames)).flatMap((act) => act.events.flatMap((event) => [...event.changes]))
   })

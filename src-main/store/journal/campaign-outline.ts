@@ -4,7 +4,7 @@ import { writtenSoFar } from '../sqlite/written-so-far'
 import { departureOf } from './acts-of-member'
 import { interludesAfter, lastInterludes, type InterludeRow } from './interlude-rows'
 import { needing } from './needed-cells'
-import { actsOn, linesBySeq, telling, type ActLine } from './record'
+import { actsOn, linesBySeq, mentioning, type ActLine } from './record'
 import { sealAt } from './seals'
 import type { Subject } from './subject'
 import { readBattleDays, readRosterRows, type RosterRow } from './subjects'
@@ -23,7 +23,7 @@ export interface Outline {
   /** The acts in force after this one that changed one of these subjects, oldest first. */
   actsOn(subjects: Subject[], after: number): Promise<number[]>
   /** Of these acts, those whose events contain one of these texts as a whole value. */
-  telling(texts: string[], among: number[]): Promise<number[]>
+  mentioning(texts: string[], among: number[]): Promise<number[]>
   /** For each act its time and subjects, in the order given. */
   lines(seqs: number[]): Promise<ActLine[]>
   /** The interludes in force that followed one of these battles, in order of opening. */
@@ -61,7 +61,7 @@ export function outlineOf(
     departure: (roster, member) => guarded(() => departureOf(db, roster, member)),
     dependentsUpTo: (seq, most) => guarded(async () => (await filled(), dependentsUpTo(db, seq, most))),
     actsOn: (on, after) => guarded(() => actsOn(db, on, after)),
-    telling: (texts, among) => guarded(() => telling(db, texts, among)),
+    mentioning: (texts, among) => guarded(() => mentioning(db, texts, among)),
     lines: (seqs) => guarded(() => linesBySeq(db, seqs)),
     interludesAfter: (battles) =>
       guarded(() => after.of(db, JSON.stringify(battles), () => interludesAfter(db, battles))),

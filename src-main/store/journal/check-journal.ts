@@ -1,4 +1,4 @@
-import { sql, type QueryResult } from 'kysely'
+import { sql } from 'kysely'
 import type { KeptAct } from '../../kernel/state/cells'
 import type { Event } from '../../kernel/state/event'
 import { evolve, type State } from '../../kernel/state/evolve'
@@ -60,6 +60,32 @@ const standingMarks = (db: Db) =>
       .execute()
   )
 
+/** What the check knows of the journal up to an act. */
+interface Progress {
+  /** Every subject as the acts in force make it. */
+  rebuilt: Map<string, Replayed>
+  /** The subjects of each act: an undo has those of its target. */
+  touched: Map<number, Subject[]>
+  /** The lists of a single subject, by its key: see `shared`. */
+  alone: Map<string, Subject[]>
+  /** The seal of the last act, as stored; before the first act, the campaign's id. */
+  seal: string
+  /** False once the journal itself is damaged: wrong states are then a consequence, not a finding. */
+  whole: boolean
+  cells: CellsCheck
+  losses: Losses
+  /** The acts in force. */
+  standing: Set<number>
+  report: Report
+}
+
+/** Consecutive acts with what is stored beside them. */
+interface Page {
+  events: Map<number, EventTable[]>
+  links: Map<number, ActSubjectTable[]>
+  checkpoints: Map<number, CheckpointTable[]>
+}
+
 /**
  * Reads the whole journal: seals, texts, links, checkpoints. Returns every subject as the acts in force make
  * it.
@@ -71,16 +97,18 @@ export async function checkActs(
   report: Report,
   watch?: Watch
 ): Promise<Map<string, Replayed>> {
-  const rebuilt = new Map<string, Replayed>()
-  /** The subjects of each act: an undo has those of its target. */
-  const touched = new Map<number, Subject[]>()
-  const alone = new Map<string, Subject[]>()
-  const { lost, unprovable } = await lossesOf(db)
-  const cells = await CellsCheck.begin(db)
+  const progress: Progress = {
+    rebuilt: new Map(),
+    touched: new Map(),
+    alone: new Map(),
+    seal: campaign,
+    whole: true,
+    losses: await lossesOf(db),
+    cells: await CellsCheck.begin(db),
+    standing,
+    report
+  }
   const checkpointed = await checkpointsByAct(db)
-  /** False once the journal itself is damaged: wrong states are then a consequence, not a finding. */
-  let whole = true
-  let seal = campaign
   let last = 0
   let read = 0
   const { count } = await db
@@ -99,61 +127,89 @@ export async function checkActs(
     // Reports progress between two pages, and may be cancelled there.
     watch?.tell((read += acts.length), Number(count))
     watch?.signal.throwIfAborted()
-    const from = last
+    const page = await readPage(db, acts, last, checkpointed)
     last = acts.at(-1)!.seq
-    const page = sql`where act > ${from} and act <= ${last}`
-    const stored = grouped(await sql<EventTable>`select * from events ${page} order by act, idx`.execute(db))
-    const links = grouped(await sql<ActSubjectTable>`select * from act_subjects ${page}`.execute(db))
-    const checkpoints = await checkpointsAt(
-      db,
-      acts.flatMap(({ seq }) => checkpointed.get(seq) ?? [])
-    )
-    for (const act of acts) {
-      const own = stored.get(act.seq) ?? []
-      const named = { act: act.seq, at: act.at, method: act.method }
-      const sealed = sealOf(seal, { ...act, events: own }) === act.hash
-      const known = !sealed && lost.has(act.seq)
-      if (!sealed && !known) whole = false
-      if (!sealed) report(known ? 'not-provable' : 'chain-broken', { ...named, names: namesOf(own, rebuilt) })
-      own.forEach((event, n) => event.idx === n || report('event-misplaced', { ...named, event: event.idx }))
-      seal = act.hash // continue from the stored seal, so that one changed act makes one finding
-      const input = readable(act.input)
-      const events = own.map(upcastOrStored)
-      if (!known && input === undefined) report('act-unreadable', named)
-
-      const subjects =
-        act.target === null
-          ? shared(distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id }))), alone)
-          : (touched.get(act.target) ?? [])
-      touched.set(act.seq, subjects)
-      compareLinks(act, subjects, links.get(act.seq) ?? [], report)
-      for (const subject of subjects)
-        (rebuilt.get(keyOf(subject)) ?? added(rebuilt, subject)).updated = act.seq
-      if (known) for (const subject of subjects) rebuilt.get(keyOf(subject))!.sound = false
-      else if (act.kind === 'act')
-        replay({ act, events, subjects }, rebuilt, standing.has(act.seq), report, unprovable)
-      if (act.kind === 'act') cells.add(act.seq, wholeAct(input, events))
-      for (const place of checkpointed.get(act.seq) ?? []) {
-        const checkpoint = checkpoints.get(place)
-        if (!checkpoint) continue
-        const { kind, id } = checkpoint
-        const subject = rebuilt.get(keyOf(checkpoint))
-        const due = subjects.some((s) => keyOf(s) === keyOf(checkpoint)) && standing.has(act.seq)
-        if (
-          !due ||
-          (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state)) ||
-          checkpointSum(checkpoint) !== checkpoint.sum
-        ) {
-          report('checkpoint-differs', { kind, id, act: act.seq, name: subject?.name ?? null })
-        }
-        if (subject) subject.loose = 0
-      }
-    }
+    for (const act of acts) checkAct(act, page, progress)
   }
-  if (whole && !(await cells.fits(db))) report('cells-differ', {})
-  return rebuilt
+  if (progress.whole && !(await progress.cells.fits(db))) report('cells-differ', {})
+  return progress.rebuilt
 }
 
+/** What is stored beside these acts, the first ones after act `after`. */
+async function readPage(
+  db: Db,
+  acts: ActTable[],
+  after: number,
+  checkpointed: Map<number, number[]>
+): Promise<Page> {
+  const inPage = sql`where act > ${after} and act <= ${acts.at(-1)!.seq}`
+  const events = await sql<EventTable>`select * from events ${inPage} order by act, idx`.execute(db)
+  const links = await sql<ActSubjectTable>`select * from act_subjects ${inPage}`.execute(db)
+  const placesOf = ({ seq }: ActTable): number[] => checkpointed.get(seq) ?? []
+  const checkpoints = await checkpointsAt(db, acts.flatMap(placesOf))
+  return {
+    events: grouped(events.rows),
+    links: grouped(links.rows),
+    checkpoints: new Map(
+      acts.map((act) => [act.seq, placesOf(act).flatMap((place) => checkpoints.get(place) ?? [])])
+    )
+  }
+}
+
+/** Checks one act with all that is stored beside it, and replays it. */
+function checkAct(act: ActTable, page: Page, progress: Progress): void {
+  const { rebuilt, touched, losses, standing, report } = progress
+  const own = page.events.get(act.seq) ?? []
+  const named = { act: act.seq, at: act.at, method: act.method }
+  const sealed = sealOf(progress.seal, { ...act, events: own }) === act.hash
+  const known = !sealed && losses.lost.has(act.seq)
+  if (!sealed && !known) progress.whole = false
+  if (!sealed) report(known ? 'not-provable' : 'chain-broken', { ...named, names: namesOf(own, rebuilt) })
+  own.forEach((event, n) => event.idx === n || report('event-misplaced', { ...named, event: event.idx }))
+  progress.seal = act.hash // continue from the stored seal, so that one changed act makes one finding
+  const input = readable(act.input)
+  const events = own.map(upcastOrStored)
+  if (!known && input === undefined) report('act-unreadable', named)
+
+  const subjects =
+    act.target === null
+      ? shared(distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id }))), progress.alone)
+      : (touched.get(act.target) ?? [])
+  touched.set(act.seq, subjects)
+  compareLinks(act, subjects, page.links.get(act.seq) ?? [], report)
+  for (const subject of subjects) (rebuilt.get(keyOf(subject)) ?? added(rebuilt, subject)).updated = act.seq
+  if (known) for (const subject of subjects) rebuilt.get(keyOf(subject))!.sound = false
+  else if (act.kind === 'act')
+    replay({ act, events, subjects }, rebuilt, standing.has(act.seq), report, losses.unprovable)
+  if (act.kind === 'act') progress.cells.add(act.seq, wholeAct(input, events))
+  for (const checkpoint of page.checkpoints.get(act.seq) ?? [])
+    checkCheckpoint(act.seq, checkpoint, subjects, progress)
+}
+
+/** Compares a checkpoint at this act with the replayed state. Only an act in force on its subject may have one. */
+function checkCheckpoint(
+  act: number,
+  checkpoint: CheckpointTable,
+  subjects: Subject[],
+  progress: Progress
+): void {
+  const { kind, id } = checkpoint
+  const subject = progress.rebuilt.get(keyOf(checkpoint))
+  const due = subjects.some((s) => keyOf(s) === keyOf(checkpoint)) && progress.standing.has(act)
+  if (
+    !due ||
+    (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state)) ||
+    checkpointSum(checkpoint) !== checkpoint.sum
+  ) {
+    progress.report('checkpoint-differs', { kind, id, act, name: subject?.name ?? null })
+  }
+  if (subject) subject.loose = 0
+}
+
+/**
+ * Applies the events of an act to its subjects. Only an act in force changes their states; illegible events are
+ * reported either way.
+ */
 function replay(
   { act, events, subjects }: { act: ActTable; events: (Event | EventTable)[]; subjects: Subject[] },
   rebuilt: Map<string, Replayed>,
@@ -316,7 +372,7 @@ function added(rebuilt: Map<string, Replayed>, subject: Subject): Replayed {
   return fresh
 }
 
-function grouped<T extends { act: number }>({ rows }: QueryResult<T>): Map<number, T[]> {
+function grouped<T extends { act: number }>(rows: T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>()
   for (const row of rows) {
     const group = groups.get(row.act)

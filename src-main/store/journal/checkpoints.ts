@@ -62,7 +62,7 @@ export async function checkpointBefore(
     try {
       return { act: row.act, state: inflated(row.state) }
     } catch {
-      // one of a stranger, under a sum that fits: an earlier one, or the whole journal, tells the state as well
+      // Its checksum fits, but no state can be read from it: an earlier checkpoint does as well.
     }
   }
   return checkpointBefore(db, subject, row.act)

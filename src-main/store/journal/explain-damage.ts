@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Params } from '../../kernel/values/json'
 import type { Watch } from '../../kernel/values/watch'
 import { checkStanding } from './check-journal'
-import { damagedStates, glance, SUMMED } from './quick-check'
+import { damagedStates, quickCheck, SUMMED } from './quick-check'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { lostActs } from './repaired'
 import { actParams, readSealed } from './seals'
@@ -48,7 +48,7 @@ export async function damageBehind(db: Db, error: unknown): Promise<unknown> {
  * intact, what is wrong with the pages. Throws if the file's header is damaged.
  */
 async function firstDamage(db: Db): Promise<StoreRefusal | null> {
-  await glance(db, SUMMED)
+  await quickCheck(db, SUMMED)
   const first = await damagedRows(db).next()
   if (!first.done) return damagedRow(first.value)
   // A page of zeros, or an index without a row: one query finds a row that another doesn't.

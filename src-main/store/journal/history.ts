@@ -3,8 +3,9 @@ import { actsAbout } from './acts-of-member'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
 import { unitOf } from '../sqlite/connect'
 import type { Subject } from './subject'
-import { offTheTable } from './tracker-acts'
+import { notTrackerOnly } from './tracker-acts'
 import type { ActTable, Db } from '../sqlite/schema'
+import { slices } from '../sqlite/slices'
 
 export interface HistoryQuery {
   /** Only acts on this subject. */
@@ -23,7 +24,7 @@ export interface HistoryQuery {
   after?: number
   /** With false, without undos and redos. */
   undos?: boolean
-  /** Only what is committed, for a reader whom writes do not wait for. No write may wait for it. */
+  /** Reads between transactions, so that nothing uncommitted is seen. A write must not wait for such a read. */
   committed?: boolean
   limit: number
 }
@@ -41,8 +42,8 @@ async function pageOf(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
 
   const seqs = (await actsAbout(db, member)).filter((seq) => before === undefined || seq < before)
   const acts: Omit<ActTable, 'hash'>[] = []
-  for (let at = 0; at < seqs.length && acts.length < limit; at += PAGE) {
-    const page = seqs.slice(at, at + PAGE)
+  for (const page of slices(seqs)) {
+    if (acts.length >= limit) break
     acts.push(
       ...(await matching(db, query)
         .where('acts.seq', 'in', page)
@@ -59,9 +60,6 @@ export async function methodsDone(db: Db): Promise<string[]> {
   return rows.map((row) => row.method)
 }
 
-/** SQLite allows a limited number of values in one statement. */
-const PAGE = 1000
-
 function matching(db: Db, { subject, methods, from, until, before, after, undos = true }: HistoryQuery) {
   const order = after === undefined ? 'desc' : 'asc'
   return db
@@ -75,7 +73,7 @@ function matching(db: Db, { subject, methods, from, until, before, after, undos 
         .where('act_subjects.id', '=', subject!.id)
         .orderBy('act_subjects.act', order)
     )
-    .$if(subject === undefined, (q) => q.where(offTheTable).orderBy('acts.seq', order))
+    .$if(subject === undefined, (q) => q.where(notTrackerOnly).orderBy('acts.seq', order))
     .$if(before !== undefined, (q) => q.where('acts.seq', '<', before!))
     .$if(after !== undefined, (q) => q.where('acts.seq', '>', after!))
     .$if(methods !== undefined, (q) => q.where('acts.method', 'in', methods!))

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { traceOf, type KeptAct } from '../../kernel/state/cells'
-import { neededBy, type Cell, type TellingAct } from '../../kernel/state/needed'
+import { neededBy, type Cell, type RecordedAct } from '../../kernel/state/needed'
 import type { Db } from '../sqlite/schema'
 import { inPages } from '../sqlite/in-pages'
 import { fromText } from '../sqlite/text'
@@ -17,7 +17,7 @@ interface StoredAct {
 }
 
 /** An act with the facts it recorded. */
-type WholeAct = KeptAct & TellingAct
+type WholeAct = KeptAct & RecordedAct
 
 /** The cells of an act; none if it is null (illegible), since nothing is folded from it either. */
 function cellsOf(act: WholeAct | null): Set<Cell> {

@@ -17,7 +17,7 @@ export const SUMMED = 4
  * A quick check before a file is used, independent of the journal's length: the fixed data, the campaign's
  * state, the last act, and whether the states belong to it. Throws file-damaged with the finding.
  */
-export async function glance(db: Db, version: number): Promise<void> {
+export async function quickCheck(db: Db, version: number): Promise<void> {
   const last = await db.selectFrom('acts').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
   if (!last) throw damagedRow({ part: 'journal', detail: 'no act' })
   if (version >= SUMMED && !(await isMetaSealed(db))) throw damagedRow({ part: 'meta' })

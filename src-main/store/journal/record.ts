@@ -5,6 +5,7 @@ import { holds } from '../../kernel/state/needed'
 import { readSealed } from './seals'
 import { distinct, type Subject } from './subject'
 import type { ActKind, ActTable, Db, EventTable } from '../sqlite/schema'
+import { slices } from '../sqlite/slices'
 import { fromText } from '../sqlite/text'
 
 /** What an act did to one subject, for readers. */
@@ -116,7 +117,7 @@ export async function actsOn(db: Db, subjects: Subject[], after: number): Promis
 }
 
 /** Of these acts, those with an event that contains one of these texts as a whole value. */
-export async function telling(db: Db, texts: string[], among: number[]): Promise<number[]> {
+export async function mentioning(db: Db, texts: string[], among: number[]): Promise<number[]> {
   if (texts.length === 0) return []
   const [given, wanted] = [JSON.stringify(among), JSON.stringify(texts.map((text) => JSON.stringify(text)))]
   // Only events whose text contains it somewhere are parsed; it may also be a key there.
@@ -126,18 +127,18 @@ export async function telling(db: Db, texts: string[], among: number[]): Promise
       cross join events on events.act = asked.value
       where exists (select 1 from wanted where instr(events.facts, wanted.value) > 0)`.execute(db)
   const known = new Set(texts)
-  const mentioning = rows.filter((row) =>
+  const found = rows.filter((row) =>
     holds(readable<Params>(row.facts, {}), (value) => typeof value === 'string' && known.has(value))
   )
-  return [...new Set(mentioning.map((row) => row.act))]
+  return [...new Set(found.map((row) => row.act))]
 }
 
 /** The records of the acts with these numbers, newest first. */
 export async function recordsBySeq(db: Db, seqs: number[]): Promise<ActRecord[]> {
   const acts: Omit<ActTable, 'hash'>[] = []
-  for (let i = 0; i < seqs.length; i += PAGE) acts.push(...(await actsBySeq(db, seqs.slice(i, i + PAGE))))
+  for (const page of slices(seqs)) acts.push(...(await actsBySeq(db, page)))
   const records: ActRecord[] = []
-  for (let i = 0; i < acts.length; i += PAGE) records.push(...(await recordsOf(db, acts.slice(i, i + PAGE))))
+  for (const page of slices(acts)) records.push(...(await recordsOf(db, page)))
   return records.sort((a, b) => b.seq - a.seq)
 }
 
@@ -150,9 +151,6 @@ export const ACT_COLUMNS = [
   'acts.target',
   'acts.undone_by'
 ] as const
-
-/** SQLite allows a limited number of values in one statement. */
-const PAGE = 1000
 
 function actsBySeq(db: Db, seqs: number[]): Promise<Omit<ActTable, 'hash'>[]> {
   return db.selectFrom('acts').select(ACT_COLUMNS).where('seq', 'in', seqs).execute()

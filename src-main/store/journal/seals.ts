@@ -4,6 +4,7 @@ import { sealOf } from './chain'
 import type { Subject } from './subject'
 import { damagedRow } from '../sqlite/sums'
 import type { ActTable, Db, EventTable } from '../sqlite/schema'
+import { slices } from '../sqlite/slices'
 
 /** An act with its events as stored. */
 export interface StoredAct extends ActTable {
@@ -18,8 +19,7 @@ export interface SealedAct extends StoredAct {
 /** The acts with these numbers, not compared with their seals. Missing acts are left out. */
 export async function readStored(db: Db, seqs: number[]): Promise<Map<number, StoredAct>> {
   const acts = new Map<number, StoredAct>()
-  for (let at = 0; at < seqs.length; at += PAGE) {
-    const page = seqs.slice(at, at + PAGE)
+  for (const page of slices(seqs)) {
     const rows = await db.selectFrom('acts').selectAll().where('seq', 'in', page).execute()
     const own = grouped(await eventsOf(db, page))
     for (const act of rows) acts.set(act.seq, { ...act, events: own.get(act.seq) ?? [] })
@@ -30,8 +30,7 @@ export async function readStored(db: Db, seqs: number[]): Promise<Map<number, St
 /** The acts with these numbers, each compared with its seal. Missing acts are left out. */
 export async function readSealed(db: Db, seqs: number[]): Promise<Map<number, SealedAct>> {
   const acts = new Map<number, SealedAct>()
-  for (let at = 0; at < seqs.length; at += PAGE) {
-    const page = seqs.slice(at, at + PAGE)
+  for (const page of slices(seqs)) {
     const rows = await db
       .selectFrom('acts')
       .leftJoin('acts as earlier', (join) => join.on('earlier.seq', '=', sql<number>`acts.seq - 1`))
@@ -76,8 +75,7 @@ export async function assertSealed(
     .orderBy('act')
     .execute()
   const unproven = rows.map((row) => row.act).filter((act) => !proven.has(act))
-  for (let at = 0; at < unproven.length; at += PAGE) {
-    const page = unproven.slice(at, at + PAGE)
+  for (const page of slices(unproven)) {
     for (const act of (await readSealed(db, page)).values()) if (!act.sound) throw damagedRow(actParams(act))
     for (const act of page) proven.add(act)
   }
@@ -107,9 +105,6 @@ function grouped(events: EventTable[]): Map<number, EventTable[]> {
   }
   return groups
 }
-
-/** SQLite allows a limited number of values in one statement. */
-const PAGE = 1000
 
 /** The stored seal of an act; null if there is no such act. */
 export async function sealAt(db: Db, seq: number): Promise<string | null> {

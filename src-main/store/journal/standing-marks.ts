@@ -9,7 +9,7 @@ import { writtenSoFar } from '../sqlite/written-so-far'
 /** An act whose undone mark or whose link to this subject contradicts the journal. */
 type WrongAct = Subject & Pick<ActTable, 'seq' | 'at' | 'method'>
 
-/** The end of the journal when it was read, and what was wrong up to there. `version`: of other connections' writes. */
+/** The end of the journal when it was read, and what was wrong up to there. `version` changes when another connection writes. */
 interface Checked {
   version: number | null
   end: End
@@ -37,7 +37,7 @@ export class StandingMarks {
     if (first) throw damagedRow(actParams(first))
   }
 
-  /** What was read, or null. A request that was rolled back has taken acts with it that were read. */
+  /** The last result, if it is still valid: a rolled-back request may have removed the act that it ends with. */
   private async stillHolds(db: Db, version: number | null): Promise<Checked | null> {
     if (!this.checked || version === null || this.checked.version !== version) return null
     const { seq, hash } = this.checked.end
@@ -46,7 +46,7 @@ export class StandingMarks {
   }
 }
 
-/** What is wrong with the acts after this one, and with those that were undone or redone after it. */
+/** The wrong marks and links of acts after this one, and of acts that were undone or redone after it. */
 async function wrongSince(db: Db, after: number): Promise<WrongAct[]> {
   const { rows } = await sql<WrongAct>`
     with turned as (select target, max(seq) as seq from acts where seq > ${after} and target is not null group by target),

@@ -6,8 +6,9 @@ import { actsNeeding, fillAll, type Sought } from './needed-cells'
 import { openingsOf } from './interlude-rows'
 import { earliest, foldAround, lifeSince, moneyIn, type LifeSince, type Proof, type Refolded } from './refold'
 import type { Subject } from './subject'
-import { tellFolded, tellFound } from './undo-steps'
+import { reportFolded, reportFound } from './undo-steps'
 import type { Db } from '../sqlite/schema'
+import { slices } from '../sqlite/slices'
 import { fromText } from '../sqlite/text'
 import { upcast, type StoredEvent } from './upcast'
 
@@ -34,11 +35,14 @@ export async function undoneTogether(
   asked: number[],
   { trial = false, watch }: { trial?: boolean; watch?: Watch | undefined } = {}
 ): Promise<UndoneTogether> {
-  return settled(await beginPlan(db, asked, trial ? null : { proven: new Set() }, watch))
+  return completed(await beginPlan(db, asked, trial ? null : { proven: new Set() }, watch))
 }
 
-/** The same of a plan that has what depends on the acts asked for. */
-async function settled(plan: Plan): Promise<UndoneTogether> {
+/**
+ * Completes a plan that already holds everything that depends on the acts asked for: adds acts that could no longer be
+ * paid for or no longer fit, until the rest is valid.
+ */
+async function completed(plan: Plan): Promise<UndoneTogether> {
   const short: number[] = []
   for (;;) {
     const spent = await unaffordable(plan)
@@ -70,13 +74,13 @@ export interface Dependents {
 }
 
 /**
- * What would be undone with this act. The search ends once it has found more than `most` acts: on an act of the year's
- * beginning hang tens of thousands, and to find them all takes seconds.
+ * What would be undone with this act. The search ends once it has found more than `most` acts: tens of thousands may
+ * depend on an act from the beginning of a year, and finding them all takes seconds.
  */
 export async function dependentsUpTo(db: Db, seq: number, most: number): Promise<Dependents> {
   const plan = await beginPlan(db, [seq], null, undefined, most)
-  // What spent money that would be missing is undone, too; so few acts are soon folded.
-  if (plan.ahead.length === 0) await settled(plan)
+  // Acts that could no longer be paid for are undone too. They are only looked for if there are few acts to fold.
+  if (plan.ahead.length === 0) await completed(plan)
   const acts = [...new Set([...others(plan), ...plan.ahead])].sort((a, b) => b - a)
   return { acts, more: plan.ahead.length > 0 }
 }
@@ -84,12 +88,12 @@ export async function dependentsUpTo(db: Db, seq: number, most: number): Promise
 /** The traces of these acts, by number. Their facts are not read. */
 export async function tracesOf(db: Db, seqs: number[]): Promise<Map<number, Trace>> {
   const found = new Map<number, Trace>()
-  for (let at = 0; at < seqs.length; at += PAGE) {
+  for (const page of slices(seqs)) {
     const rows = await db
       .selectFrom('acts')
       .innerJoin('events', 'events.act', 'acts.seq')
       .select(['events.act', 'acts.input', 'subject_kind', 'subject_id', 'type', 'v', 'changes'])
-      .where('events.act', 'in', seqs.slice(at, at + PAGE))
+      .where('events.act', 'in', page)
       .orderBy('events.act')
       .orderBy('events.idx')
       .execute()
@@ -103,7 +107,7 @@ interface Plan {
   asked: Set<number>
   /** The acts to be undone, asked for or dependent. */
   taken: Map<number, Trace>
-  /** By cell or subject that others may depend on: the earliest of these acts with it. */
+  /** For each cell or opened subject that later acts may depend on: the earliest act to be undone that has it. */
   reached: Map<string, number>
   /** The acts to be undone, by subject. */
   touched: Map<string, number[]>
@@ -113,9 +117,9 @@ interface Plan {
   openings: Map<string, number[]>
   proof: Proof | null
   watch: Watch | undefined
-  /** So many dependent acts are enough. */
+  /** The search ends once it has found more dependent acts than this. */
   most: number
-  /** Dependent acts that were found last, if these are enough: what depends on them was not looked for. */
+  /** If the search ended early: the acts found last. What depends on them was not looked for. */
   ahead: number[]
 }
 
@@ -151,55 +155,66 @@ const others = (plan: Plan): number[] =>
 /** Adds these acts and everything that depends on them: acts depend only on earlier ones. */
 async function take(plan: Plan, seqs: number[]): Promise<void> {
   for (let next = seqs; next.length > 0;) {
-    const sought = new Map<string, Sought>()
-    const opened = new Map<string, number>()
+    const wanted: Wanted = { cells: new Map(), opened: new Map() }
     const traces = await tracesOf(plan.db, next)
     await readOpenings(plan, traces.values())
-    for (const [seq, trace] of traces) {
-      if (plan.taken.has(seq)) continue
-      plan.taken.set(seq, trace)
-      for (const key of trace.within) {
-        const own = plan.touched.get(key)
-        if (own) own.push(seq)
-        else plan.touched.set(key, [seq])
-      }
-      for (const key of trace.opens) if (lower(plan.reached, opening(key), seq)) lower(opened, key, seq)
-      for (const { cell, inner } of dependentCells(trace)) {
-        if (goesAnyway(plan, cell, seq)) continue
-        const before = interludeEnd(plan, cell, seq)
-        const place = before === undefined ? cell : `${cell} <${before}`
-        if (!lower(plan.reached, inner ? `${place}:*` : place, seq)) continue
-        const known = sought.get(place)
-        sought.set(place, {
-          cell,
-          inner: inner || known?.inner === true,
-          after: Math.min(seq, known?.after ?? seq),
-          before
-        })
-      }
-    }
+    for (const [seq, trace] of traces) if (!plan.taken.has(seq)) takeOne(plan, seq, trace, wanted)
     const found = new Set([
-      ...(await actsNeeding(plan.db, [...sought.values()])),
-      ...(await actsWithin(plan.db, opened))
+      ...(await actsNeeding(plan.db, [...wanted.cells.values()])),
+      ...(await actsWithin(plan.db, wanted.opened))
     ])
     next = [...found].filter((seq) => !plan.taken.has(seq))
     if (plan.taken.size + next.length - plan.asked.size > plan.most) {
       plan.ahead = next
       return
     }
-    tellFound(plan.watch, plan.taken.size)
+    reportFound(plan.watch, plan.taken.size)
+  }
+}
+
+/** Where to look for acts that depend on those added last. */
+interface Wanted {
+  cells: Map<string, Sought>
+  /** Subjects of which a stage or an interlude was opened, each with the earliest act that did it. */
+  opened: Map<string, number>
+}
+
+/** Adds one act to the plan, and to `wanted` what others may depend on because of it, if that is new. */
+function takeOne(plan: Plan, seq: number, trace: Trace, wanted: Wanted): void {
+  plan.taken.set(seq, trace)
+  for (const key of trace.within) {
+    const own = plan.touched.get(key)
+    if (own) own.push(seq)
+    else plan.touched.set(key, [seq])
+  }
+  for (const key of trace.opens) if (lower(plan.reached, opening(key), seq)) lower(wanted.opened, key, seq)
+  for (const { cell, inner } of dependentCells(trace)) {
+    if (goesAnyway(plan, cell, seq)) continue
+    const before = interludeEnd(plan, cell, seq)
+    const place = before === undefined ? cell : `${cell} <${before}`
+    if (!lower(plan.reached, inner ? `${place}:*` : place, seq)) continue
+    const known = wanted.cells.get(place)
+    wanted.cells.set(place, {
+      cell,
+      inner: inner || known?.inner === true,
+      after: Math.min(seq, known?.after ?? seq),
+      before
+    })
   }
 }
 
 const opening = (key: string): string => `!opens:${key}`
 
-/** True for a value of a subject whose later acts are all undone, because this act or an earlier one opened it. */
+/**
+ * True if nothing has to be sought for this cell: it belongs to a subject of which this act or an earlier one opened a
+ * stage, so that all later acts on the subject are undone anyway.
+ */
 function goesAnyway(plan: Plan, cell: string, seq: number): boolean {
   const end = cell.indexOf('/')
   return end > 0 && (plan.reached.get(opening(cell.slice(0, end))) ?? Infinity) <= seq
 }
 
-/** Reads when the rosters whose interludes these acts changed began their later ones. */
+/** Reads into the plan, for the rosters whose interludes these acts changed, which acts opened later interludes. */
 async function readOpenings(plan: Plan, traces: Iterable<Trace>): Promise<void> {
   const rosters = new Set<string>()
   for (const { sets } of traces)
@@ -213,7 +228,10 @@ async function readOpenings(plan: Plan, traces: Iterable<Trace>): Promise<void> 
     plan.openings.set(roster, acts)
 }
 
-/** What an interlude recorded is gone with it: the act that opens the next one. Undefined for all other cells. */
+/**
+ * For a cell of an interlude, the act that opens the roster's next one: from then on nothing depends on the cell.
+ * Undefined for all other cells.
+ */
 function interludeEnd(plan: Plan, cell: string, seq: number): number | undefined {
   const roster = interludeOf(cell)
   return roster === null ? undefined : plan.openings.get(roster)?.find((act) => act > seq)
@@ -269,7 +287,7 @@ async function unaffordable(plan: Plan): Promise<number | null> {
   return null
 }
 
-/** The money that a roster's acts moved, those undone included, oldest first: of these the traces know it. */
+/** The sums by which acts changed a roster's money, oldest first. Those to be undone are taken from their traces. */
 function movesOf(plan: Plan, key: string, { events }: LifeSince): [seq: number, by: number][] {
   const moves = new Map<number, number>()
   for (const seq of plan.touched.get(key)!) {
@@ -294,7 +312,7 @@ async function folded(plan: Plan): Promise<Refolded[]> {
   return standings
 }
 
-/** A subject's events from the first undone act on, without those that are undone: their traces are known. */
+/** A subject's events from its first act to be undone on, without the events of such acts, whose traces are known. */
 async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
   const own = plan.touched.get(key)!
   const from = earliest(own)
@@ -302,7 +320,7 @@ async function lifeOf(plan: Plan, key: string): Promise<LifeSince> {
   if (known && known.from <= from) return known
   const life = await lifeSince(plan.db, subjectAt(key), from, plan.proof, own)
   plan.lives.set(key, life)
-  tellFolded(plan.watch, plan.lives.size / plan.touched.size, plan.taken.size)
+  reportFolded(plan.watch, plan.lives.size / plan.touched.size, plan.taken.size)
   return life
 }
 
@@ -326,6 +344,3 @@ function tracesIn(rows: (Omit<StoredEvent, 'facts'> & { act: number; input: stri
     ])
   )
 }
-
-/** SQLite allows a limited number of values in one statement. */
-const PAGE = 1000

@@ -4,15 +4,16 @@ import type { State } from '../../kernel/state/evolve'
 import type { Watch } from '../../kernel/values/watch'
 import { missingFor } from './redo-needs'
 import { undoneTogether, dependentsOf } from './undo-dependents'
-import { tellFolded, tellWritten } from './undo-steps'
+import { reportFolded, reportWritten } from './undo-steps'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { earliest, refoldWith, type Refolded } from './refold'
 import { headOf, sealedAfter, writeActs, type OpenJournal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { isOneOf, keyOf, type Subject } from './subject'
-import { offTheTable } from './tracker-acts'
+import { notTrackerOnly } from './tracker-acts'
 import { writeStandings } from './subjects'
 import type { ActTable, Db } from '../sqlite/schema'
+import { slices } from '../sqlite/slices'
 
 /** Why an undo or redo is impossible; an expected answer, not an error. */
 export interface Blocked {
@@ -72,7 +73,7 @@ export async function undoAll(
   return journal.db.transaction().execute(async (trx) => {
     const wrong = await whyNotTaken(trx, seqs)
     if (wrong) return wrong
-    const later = apart || along ? [] : await dependants(trx, seqs)
+    const later = apart || along ? [] : await laterActs(trx, seqs)
     if (later.length > 0) return blocked('later-acts', later)
     const { acts, standings } = await undoneTogether(trx, seqs, { watch })
     if (along ? !along(acts) : acts.length > 0) return blocked('later-acts', along ? [] : acts)
@@ -91,7 +92,7 @@ export interface Trial {
   traces: Map<number, Trace>
 }
 
-/** The same with the acts themselves. */
+/** A trial with the records of the acts instead of their numbers. */
 export interface UndoneWith extends Omit<Trial, 'acts'> {
   acts: ActRecord[]
 }
@@ -146,7 +147,7 @@ export async function redoAll(
     const others = [...(await dependentsOf(trx, seqs, watch)), ...(await missingFor(trx, seqs))]
     if (others.length > 0) return blocked('later-acts', others)
     const standings = await withThem(trx, seqs, watch)
-    if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seqs))
+    if (standings.some((s) => !s.fits)) return blocked('later-acts', await laterActs(trx, seqs))
     return writeAll(journal, trx, 'redo', seqs, standings, watch)
   })
 }
@@ -165,14 +166,14 @@ async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
   return null
 }
 
-/** Each subject of these acts, folded with them. */
+/** The subjects of these undone acts, each folded as if they were in force. */
 async function withThem(db: Db, seqs: number[], watch: Watch | undefined): Promise<Refolded[]> {
   const standings: Refolded[] = []
   const touched = await subjectsOf(db, seqs)
   const proof = { proven: new Set<number>() }
   for (const [subject, acts] of touched) {
     standings.push(await refoldWith(db, subject, acts, proof))
-    tellFolded(watch, standings.length / touched.size, seqs.length)
+    reportFolded(watch, standings.length / touched.size, seqs.length)
   }
   return standings
 }
@@ -219,10 +220,10 @@ async function writeMarks(
     for (const seq of by) subjects.get(seq)!.push(subject)
   const done: Mark[] = []
   let end = await headOf(trx)
-  // One moment for all that one request writes: by it they are known to belong together (undos-together.ts).
+  // All marks of a request have the same time, by which undos-together.ts recognises them.
   const at = journal.now()
-  for (let i = 0; i < seqs.length; i += PAGE) {
-    const made = seqs.slice(i, i + PAGE).map((target) => {
+  for (const page of slices(seqs)) {
+    const made = page.map((target) => {
       const head = { at, kind, method: acts.get(target)!.method, input: 'null', target, events: [] }
       const sealed = (end = sealedAfter(end, journal.id, head))
       done.push({ seq: sealed.seq, target, subjects: subjects.get(target)! })
@@ -233,7 +234,7 @@ async function writeMarks(
       from (select seq, target from acts where seq >= ${made[0]!.sealed.seq}) own where acts.seq = own.target`.execute(
       trx
     )
-    tellWritten(watch, done.length, seqs.length)
+    reportWritten(watch, done.length, seqs.length)
   }
   return done
 }
@@ -249,8 +250,8 @@ export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .where('acts.kind', '=', 'act')
     .where('acts.undone_by', 'is', null)
     .where('acts.seq', '>', 1)
-    .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(offTheTable)))
-    .$if(scope === undefined, (query) => query.where(offTheTable).orderBy('acts.seq', 'desc'))
+    .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(notTrackerOnly)))
+    .$if(scope === undefined, (query) => query.where(notTrackerOnly).orderBy('acts.seq', 'desc'))
     // Ordered by the subject's own index range, so only its end is read.
     .$if(scope !== undefined, (query) =>
       query
@@ -270,8 +271,8 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .selectFrom('acts')
     .select(ACT_COLUMNS)
     .where('acts.undone_by', 'is not', null)
-    .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(offTheTable)))
-    .$if(scope === undefined, (query) => query.where(offTheTable))
+    .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(notTrackerOnly)))
+    .$if(scope === undefined, (query) => query.where(notTrackerOnly))
     .$if(scope !== undefined, (query) => query.where((eb) => eb.exists(touching(scope!))))
     .where((eb) => eb.not(eb.exists(sql`(${inTheWay(sql.ref('acts.seq'), sql.ref('acts.undone_by'))})`)))
     .orderBy('acts.undone_by', 'desc')
@@ -284,7 +285,7 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
  * Later acts in force on the same subjects as these, and on theirs in turn. One ascending pass suffices,
  * since acts depend only on earlier ones.
  */
-async function dependants(db: Db, seqs: number[]): Promise<number[]> {
+async function laterActs(db: Db, seqs: number[]): Promise<number[]> {
   const first = earliest(seqs)
   const standing = db
     .selectFrom('act_subjects')
@@ -295,7 +296,7 @@ async function dependants(db: Db, seqs: number[]): Promise<number[]> {
   const touched = new Set<string>()
   for (const [subject, by] of await subjectsOf(db, seqs)) if (by.includes(first)) touched.add(keyOf(subject))
   if (seqs.length === 1) {
-    // Usually nothing depends: the subjects' own index ranges show that, whatever happened elsewhere.
+    // Usually there are none: the subjects' own index ranges show that, however much happened elsewhere.
     const subjects = [...(await subjectsOf(db, seqs)).keys()]
     if (subjects.length === 0) return []
     const direct = await standing
@@ -343,11 +344,11 @@ function touching(subject: Subject): RawBuilder<unknown> {
 /** The acts with these numbers, by number. */
 async function actsOf(db: Db, seqs: number[]): Promise<Map<number, Omit<ActTable, 'hash'>>> {
   const found = new Map<number, Omit<ActTable, 'hash'>>()
-  for (let i = 0; i < seqs.length; i += PAGE) {
+  for (const page of slices(seqs)) {
     const rows = await db
       .selectFrom('acts')
       .select(ACT_COLUMNS)
-      .where('seq', 'in', seqs.slice(i, i + PAGE))
+      .where('seq', 'in', page)
       .where('kind', '=', 'act')
       .execute()
     for (const row of rows) found.set(row.seq, row)
@@ -358,11 +359,11 @@ async function actsOf(db: Db, seqs: number[]): Promise<Map<number, Omit<ActTable
 /** The subjects of these acts, each with its acts. */
 async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]>> {
   const found = new Map<string, { subject: Subject; by: number[] }>()
-  for (let i = 0; i < seqs.length; i += PAGE) {
+  for (const page of slices(seqs)) {
     for (const { act, kind, id } of await db
       .selectFrom('act_subjects')
       .select(['act', 'kind', 'id'])
-      .where('act', 'in', seqs.slice(i, i + PAGE))
+      .where('act', 'in', page)
       .execute()) {
       const known = found.get(keyOf({ kind, id })) ?? { subject: { kind, id }, by: [] }
       known.by.push(act)
@@ -371,9 +372,6 @@ async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]
   }
   return new Map([...found.values()].map(({ subject, by }) => [subject, by]))
 }
-
-/** SQLite allows a limited number of values in one statement. */
-const PAGE = 1000
 
 function blocked(why: Blocked['why'], acts: number[] = []): Blocked {
   return { blocked: acts.sort((a, b) => b - a), why }

@@ -1,6 +1,6 @@
 import type { Db } from '../sqlite/schema'
 
-/** Undos, or redos, by the numbers of the first and the last: one request wrote them one after the other. */
+/** The undos (or redos) that one request wrote: consecutive acts, by the numbers of the first and the last. */
 export interface Written {
   from: number
   until: number
@@ -54,7 +54,7 @@ export async function undosTogether(db: Db, acts: readonly number[]): Promise<Ma
   return found
 }
 
-/** The undos of one request, one of which this is: they have the same time, and nothing stands between them. */
+/** The undos of the request that wrote this one: they have the same time and consecutive numbers. */
 async function around(db: Db, seq: number, at: string): Promise<Written> {
   const others = db
     .selectFrom('acts')

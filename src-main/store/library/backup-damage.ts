@@ -6,7 +6,7 @@ import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { damagedRows } from '../journal/explain-damage'
-import { glance, SUMMED } from '../journal/quick-check'
+import { quickCheck, SUMMED } from '../journal/quick-check'
 import { damagedPictures } from '../journal/pictures'
 
 /** The damaged rows of a backup whose pages can all be read. */
@@ -30,7 +30,7 @@ export async function damageIn(path: string, watch?: Watch): Promise<BackupDamag
   try {
     const { version } = await readHeader(path, Number.MAX_SAFE_INTEGER)
     db = connect(path, 'read')
-    await glance(db, version).catch((error: unknown) => {
+    await quickCheck(db, version).catch((error: unknown) => {
       found.opens = false
       found.damaged.push(paramsOf(error))
     })

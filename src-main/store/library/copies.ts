@@ -18,7 +18,7 @@ export function newCopyId(): string {
 /** The file of each copy: `<campaign>` or `<campaign>.<copy>` to a path, relative to the library if inside it. */
 const paths = new SmallFile('copies.json', (read) => entriesOf(read, isText))
 
-export function copyKey(campaign: string, copy: string | null): string {
+function copyKey(campaign: string, copy: string | null): string {
   return copy === null ? campaign : `${campaign}.${copy}`
 }
 

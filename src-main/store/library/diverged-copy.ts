@@ -1,6 +1,6 @@
 import type { Event } from '../../kernel/state/event'
 import { connect } from '../sqlite/connect'
-import { glance } from '../journal/quick-check'
+import { quickCheck } from '../journal/quick-check'
 import { readHeader } from '../sqlite/header'
 import type { Journal, NewAct } from '../journal/journal'
 import { readMeta } from '../sqlite/meta'
@@ -49,7 +49,7 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
   try {
     const meta = await readMeta(copy)
     if (meta.id !== journal.id) throw new StoreRefusal('other-campaign', { path })
-    await ofTheCopy(path, () => glance(copy, version))
+    await ofTheCopy(path, () => quickCheck(copy, version))
     const fork = await forkOf(journal.db, copy)
     const theirs = await ofTheCopy(path, () => allSince(copy, fork))
     const groups = components(theirs)

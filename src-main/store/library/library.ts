@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Params } from '../../kernel/values/json'
 import { connect } from '../sqlite/connect'
-import { damagedStates, glance, SUMMED } from '../journal/quick-check'
+import { damagedStates, quickCheck, SUMMED } from '../journal/quick-check'
 import { readHeader } from '../sqlite/header'
 import { hasVanished } from '../sqlite/private-file'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
@@ -93,7 +93,7 @@ async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
 async function assertUsable(db: Db, path: string, version: number): Promise<void> {
   const odd = await oddTables(db, version, MIGRATIONS)
   if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
-  await glance(db, version)
+  await quickCheck(db, version)
 }
 
 /** The result of the last check of a file, valid while size and modification time are the same. */

@@ -7,7 +7,7 @@ import { backupsOf, makeBackup } from './backup'
 import { connect } from '../sqlite/connect'
 import { settleCopy } from './copies'
 import { isFolderSafe } from './folders'
-import { damagedStates, glance } from '../journal/quick-check'
+import { damagedStates, quickCheck } from '../journal/quick-check'
 import { giveBackFreePages } from '../sqlite/free-pages'
 import { readHeader } from '../sqlite/header'
 import { lockedHere, takeLock } from './lock'
@@ -104,7 +104,7 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     const presence = new Presence(path, relock)
     db = connect(path, 'write', { ...options, presence })
     if (options.foretell) await systemIn(db).then(options.foretell, () => {})
-    if (!trusted) await quickCheck(db, path)
+    if (!trusted) await checkByPragma(db, path)
     const meta = await campaignOf(db, path, header.version, migrations)
     const known = copyIn(meta)
     const copy = options.fleeting
@@ -156,7 +156,7 @@ async function openedForReading(
     const presence = new Presence(path, async () => {})
     const { db, drop } = await connectForReading(path, header, migrations, presence, READING)
     try {
-      if (!trusted) await quickCheck(db, path)
+      if (!trusted) await checkByPragma(db, path)
       const meta = await campaignOf(db, path, latest(migrations), migrations)
       await presence.opened(db, meta.id)
       return {
@@ -201,7 +201,7 @@ async function campaignOf(
   const meta = await readMeta(db)
   if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id))
     throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
-  await glance(db, version)
+  await quickCheck(db, version)
   return meta as Meta & CopyMeta
 }
 
@@ -209,8 +209,8 @@ function copyIn({ copy }: CopyMeta): string | null {
   return copy !== undefined && isFolderSafe(copy) ? copy : null
 }
 
-/** Reads the whole file. Throws file-damaged with the first findings. */
-export async function quickCheck(db: Db, path: string): Promise<void> {
+/** Has SQLite check the whole file. Throws file-damaged with its first findings. */
+async function checkByPragma(db: Db, path: string): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(10)`.execute(db)
   const findings = rows.map((row) => row.quick_check)
   if (findings.join() !== 'ok') throw new StoreRefusal('file-damaged', { path, detail: findings.join('\n') })

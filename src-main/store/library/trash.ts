@@ -11,7 +11,7 @@ import { movingFile, moveTo, type MoveOptions } from './move-file'
 import { stagedIn } from './staging'
 
 /** The number of days a deleted file can be restored from the trash. */
-export const KEPT_DAYS = 30
+const KEPT_DAYS = 30
 const KEPT_MS = KEPT_DAYS * 24 * 3_600_000
 const NOTE = 'thrown-away.json'
 /** The form of an entry's id, which names its folder. */

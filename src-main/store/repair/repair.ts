@@ -131,7 +131,7 @@ async function make(made: string, work: Work): Promise<Repair> {
     gone: [],
     pictures: { fromBackup: 0, lost: 0 }
   }
-  // Whoever puts it in the file's place makes it durable first.
+  // Not flushed to disk here: the caller does that before it replaces the damaged file.
   const db = connect(made, 'create', { fleeting: true })
   try {
     await migrate(db, 0, MIGRATIONS)
@@ -142,7 +142,7 @@ async function make(made: string, work: Work): Promise<Repair> {
       for (const request of left.requests) await trx.insertInto('requests').values(request).execute()
       const keep = await keptStates(trx, work, repair)
       await sealMeta(trx)
-      // This gives each its old place among the others.
+      // Subjects are listed in the order in which they were created, so each gets its old place.
       for (const { before, state } of keep)
         if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
       const campaign = keep.find(({ subject }) => subject.kind === 'campaign')
@@ -243,7 +243,10 @@ type Kept = {
   before: Rebuilt | null
 }
 
-/** Rebuilds the states from the journal. Returns the subjects that can't be rebuilt, each with its last known state. */
+/**
+ * Rebuilds the states from the journal, and notes in `repair` what becomes of each subject. Returns the subjects that
+ * can't be rebuilt, each with its last known state.
+ */
 async function keptStates(db: Db, { left, donors, part }: Work, repair: Repair): Promise<Kept[]> {
   const rebuilt = await rebuildStates(db, part(2))
   /** The last lost act that changed each subject, according to the links. */
@@ -253,12 +256,8 @@ async function keptStates(db: Db, { left, donors, part }: Work, repair: Repair):
   for (const key of new Set([...rebuilt.keys(), ...left.states.keys()])) {
     const [own, stored] = [rebuilt.get(key), left.states.get(key)]
     const subject = (own ?? stored)!.subject
-    const proven = own !== undefined && own.broke === null
-    if (
-      proven &&
-      (repair.lost.length === 0 ||
-        (stored ? sameState(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))
-    ) {
+    const folded = own !== undefined && own.broke === null
+    if (folded && isProven(own, stored?.state ?? null, unsure.get(key) ?? 0, repair)) {
       if (own.state && !(stored && sameState(stored.state, own.state)))
         repair.rebuilt.push({
           ...subject,
@@ -277,7 +276,7 @@ async function keptStates(db: Db, { left, donors, part }: Work, repair: Repair):
     const name =
       stored?.name ?? older?.name ?? left.damaged.get(key)?.name ?? nameOf(own?.state ?? null, subject.id)
     if (!state) {
-      if (!proven || unsure.has(key)) repair.gone.push({ ...subject, name })
+      if (!folded || unsure.has(key)) repair.gone.push({ ...subject, name })
       continue
     }
     const rebuiltOnly = !stored && !older
@@ -290,6 +289,15 @@ async function keptStates(db: Db, { left, donors, part }: Work, repair: Repair):
     keep.push({ subject, name, state, before: own?.state ? own : null })
   }
   return keep
+}
+
+/**
+ * True if the state that the journal makes of a subject is certain: no act is lost, or the stored state is the same, or
+ * without a stored state, an earlier repair kept it after `unsure`, the last lost act that changed it (0: none did).
+ */
+function isProven(own: Rebuilt, stored: State | null, unsure: number, { lost }: Repair): boolean {
+  if (lost.length === 0) return true
+  return stored ? sameState(stored, own.state) : unsure <= own.anew
 }
 
 function nameOf(state: State | null, otherwise: string): string {

@@ -4,7 +4,7 @@ import type { Printed } from './paginate'
 /** The most characters of a description on a virtual table. */
 const MOST = 2000
 
-/** A heading with what it heads, as the reader's language punctuates it. */
+/** Joins a heading and its text with the punctuation of the reader's language. */
 export type Headed = (heading: string, text: string) => string
 
 /** The content of a face as plain lines: subtitle, characteristics, and each part by its title. */

@@ -237,7 +237,7 @@ function isTorn({ part, from, to }: Slice, { parts }: Measured): boolean {
 function fill(measured: Measured, keepWhole: boolean, { paired, small }: Cut): Slice[][] {
   const columns: Slice[][] = [[]]
   let room = measured.first
-  /** The room of the next column for what goes on there with this unit. */
+  /** The room in the next column for this unit, below the line that names its group again. */
   const following = (part: number, from = 0) =>
     roomOf(measured, columns.length) - againAbove([{ part, from }], measured.parts)
   const turn = (part: number, from = 0) => {

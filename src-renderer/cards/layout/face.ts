@@ -28,7 +28,7 @@ export interface Face {
   grows?: true
   /** The smallest size of its text in points, if larger than usual: a rule card is read aloud at the table. */
   least?: number
-  /** It has all that cards tell about a phase of play, and shares its paper with nothing else. */
+  /** True for a face of a phase of play (`byPhase`): it shares its card with no other face. */
   phase?: true
 }
 
@@ -90,7 +90,7 @@ export interface Row {
 export interface Tick {
   label: string
   ticked: boolean
-  /** It is blackened, not crossed. */
+  /** True if the box is blackened rather than crossed. */
   black?: true
   /** The first box of the next of several equal things: each has boxes of its own, as guns have ammunition. */
   next?: true
@@ -126,7 +126,7 @@ export interface Track {
   next: number | null
 }
 
-/** The units of a part that stand on one card. */
+/** The units of a part that are on one card. */
 export interface Slice {
   part: number
   from: number

@@ -13,8 +13,8 @@ const HAIR = 1
 type Lines = Extract<Part, { kind: 'lines' }>
 
 /**
- * A sheet whose lines to write on go down to the foot of each column of its last page: paper that is left is for
- * notes. Other faces stay as they are, and so does a picture for a phone, which is as long as its content.
+ * Adds lines to write on to a sheet, down to the foot of each column of its last page, because paper that is left is used
+ * for notes. Other faces stay as they are, and so does a picture for a phone, which is as long as its content.
  */
 export function filled(fitted: Fitted, measured: Measured, { width, height }: Size): Fitted {
   const { face, cards } = fitted

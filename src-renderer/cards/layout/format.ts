@@ -42,7 +42,7 @@ const POKER = {
   width: 63.5
 }
 /** The smallest text of any body, in points. */
-export const TEXT_FLOOR = 6.5
+const TEXT_FLOOR = 6.5
 /** The smallest text of a rule card, which is read aloud and passed round the table. */
 export const RULES_FLOOR = 7.5
 /** A face wider than this, or wider than tall, has two columns, because long lines are hard to read. */

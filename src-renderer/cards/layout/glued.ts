@@ -3,7 +3,7 @@ import type { Face, Part } from './face'
 /** A space that ends no line. */
 const SPACE = '\u00a0'
 
-/** The pairs that stay on one line, each as what stands before a space and what stands behind it. */
+/** Pairs that stay on one line: a pattern for the text before a space, and one for the text after it. */
 const PAIRS: [RegExp, RegExp][] = [
   // "F / +1", "4 / 6"
   [/(?<![\p{L}\d])\S{1,4}/u, /\/ [+−–-]?\d/],

@@ -3,7 +3,7 @@ import { phaseFace } from '@contract/print-setup'
 import type { Block, Card, CardPhase } from '@kernel/system/sheet'
 import type { Face, Part } from './face'
 
-/** The cards that share a face: one card as it is, or what several cards tell about a phase of play. */
+/** The cards that share a face: one card as it is, or the parts of several cards about one phase of play. */
 export interface Dealt {
   phase: CardPhase | null
   cards: Card[]
@@ -16,8 +16,9 @@ export function alone(cards: DeckToPrint['cards']): Dealt[] {
 }
 
 /**
- * Gathers what cards tell about each phase of play, in the order of the deck. Cards without phases, a card that is
- * alone in its phase, and what of a card belongs to none, stay alone. `wanted`: the phases to print; left out, all of them.
+ * Gathers the parts of cards by phase of play, in the order of the deck. Cards without phases, a card that is alone in its
+ * phase, and the parts of a card that belong to no phase keep a face of their own. `wanted`: the phases to print; left out,
+ * all of them.
  */
 export function byPhase(cards: DeckToPrint['cards'], wanted?: string[]): Dealt[] {
   const dealt: Dealt[] = []
@@ -46,7 +47,7 @@ export function byPhase(cards: DeckToPrint['cards'], wanted?: string[]): Dealt[]
   )
 }
 
-/** What of a card belongs to a phase. */
+/** The card reduced to the parts that belong to a phase. */
 function pieceOf(card: Card, { of }: CardPhase): Card {
   if (!of) return card
   return {
@@ -55,7 +56,7 @@ function pieceOf(card: Card, { of }: CardPhase): Card {
   }
 }
 
-/** What of a card belongs to no phase: the rules of a pack, for example. */
+/** The card reduced to the parts that belong to no phase, such as the rules of a pack. */
 function restOf(card: Card, phases: CardPhase[]): Card {
   if (phases.some(({ of }) => !of)) return { ...card, blocks: [] }
   const all = new Set(phases.flatMap(({ of = [] }) => of))
@@ -80,13 +81,13 @@ function kept(block: Block, keys: string[]): Block[] {
 }
 
 /**
- * One face of a phase with this title, with the parts of each card under the card's own title. Texts in `told` are
- * left out, so that a rule that several cards repeat stands on one; those of this face are added to it.
+ * One face of a phase with this title, with the parts of each card under the card's own title. Texts in `printed` are
+ * left out, so that a rule that several cards repeat is printed once; the texts of this face are added to it.
  */
-export function faceOfPhase({ id, of }: CardPhase, title: string, faces: Face[], told: Set<string>): Face {
+export function faceOfPhase({ id, of }: CardPhase, title: string, faces: Face[], printed: Set<string>): Face {
   const [first] = faces
   const parts = faces.map((face) =>
-    face.parts.map((part) => untold(part, told)).filter(({ units }) => units.length > 0)
+    face.parts.map((part) => notPrintedYet(part, printed)).filter(({ units }) => units.length > 0)
   )
   return {
     id: phaseFace(id),
@@ -106,7 +107,7 @@ export function faceOfPhase({ id, of }: CardPhase, title: string, faces: Face[],
   }
 }
 
-/** The key of the block of a rule card with what the campaign chose where the rules leave a choice. */
+/** The key of the block of a rule card that lists the campaign's choices where the rules leave one. */
 const CHOICES = 'rulings'
 
 /** The parts of a whole card but its choices, the first under the card's title; they stay together. */
@@ -128,10 +129,10 @@ function choicesIn(parts: Part[]): Part[] {
   return first ? [{ ...first, units: [first, ...others].flatMap(({ units }) => units) }] : []
 }
 
-/** A part without the texts that were told before. Names without a text are lists, which may repeat. */
-function untold(part: Part, told: Set<string>): Part {
+/** A part without the texts that were printed before. Names without a text are lists, which may repeat. */
+function notPrintedYet(part: Part, printed: Set<string>): Part {
   if (part.kind !== 'entries') return part
-  const units = part.units.filter(({ names, text }) => !text || !told.has(JSON.stringify([names, text])))
-  for (const { names, text } of units) told.add(JSON.stringify([names, text]))
+  const units = part.units.filter(({ names, text }) => !text || !printed.has(JSON.stringify([names, text])))
+  for (const { names, text } of units) printed.add(JSON.stringify([names, text]))
   return { ...part, units }
 }

@@ -5,8 +5,8 @@ type Row = RosterCard['rows'][number]
 const UNNAMED = { fr: '', en: '' }
 
 /**
- * The people of a sheet to play from, without what says nothing there: a type that all of them have, and a figure
- * that has boxes or a track of its own.
+ * The rows of people on a sheet to play from, without what adds nothing there: a type that all of them have, and a figure
+ * that boxes or a track show too.
  */
 export function playersOf(rows: Row[]): Row[] {
   const [first] = rows

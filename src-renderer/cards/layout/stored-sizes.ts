@@ -132,7 +132,7 @@ function holdsAll(cards: Slice[][], { parts }: Face): boolean {
   )
 }
 
-/** 64 bits of a text, by FNV-1a with two beginnings. Whoever wants two texts of one hash only spoils their own cards. */
+/** A hash of 64 bits: FNV-1a from two starting values. A collision on purpose would only spoil the person's own cards. */
 function hashOf(text: string): string {
   let [a, b] = [0x811c9dc5, 0x050c5d1f]
   for (let n = 0; n < text.length; n++) {

@@ -20,7 +20,7 @@ export function tidied(title: string, parts: Part[]): Part[] {
   })
 }
 
-/** A part without texts that stand before, alone or under a name; `texts`: those so far, to which its own are added. */
+/** A part without the texts in `texts`, the ones before it on the card; its own texts are added there. */
 function saidOnce(part: Part, texts: Set<string>): Part {
   if (part.kind !== 'entries') return part
   const units = part.units.filter(({ names, text }) => names.length > 0 || !text || !texts.has(text))
@@ -62,7 +62,7 @@ function untitled(entry: TextEntry, title: string): TextEntry {
   return { ...entry, names: others, text: [title, ...names.flatMap(nameAlone)].reduce(withoutFirst, text) }
 }
 
-/** A name, and what it is without what was added to it: "Distrait, 2 tours", "Alcool (sans effet)". */
+/** A name, and the name without an addition: "Distrait, 2 tours", "Alcool (sans effet)". */
 const nameAlone = (name: string): string[] => [
   ...new Set([name, name.replace(/, [^,]*$/, ''), name.replace(/\s\([^()]*\)$/u, '')])
 ]

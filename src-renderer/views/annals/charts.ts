@@ -82,7 +82,7 @@ export function linesOf(
 }
 
 /** The game after which a point stands. */
-export function whenOf(point: Point): string {
+function whenOf(point: Point): string {
   return point.battle
     ? t('annals.afterGame', { n: point.games, battle: point.battle.name, day: day(point.day) })
     : t('annals.atFirst')

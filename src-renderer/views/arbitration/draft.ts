@@ -83,7 +83,7 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
 }
 
 /** The present value under a correction; undefined if it replaces none. */
-export function stoodAt(
+export function presentValueOf(
   correction: Correction,
   roster: RosterView,
   sheet: CorrectionSheet

@@ -24,7 +24,7 @@ export function useReportDraft(id: string): DraftUse {
       place: () => (battles.views[id] ? `report:${id}` : null),
       path: () => `/battles/${id}`,
       what: () => ({ key: 'drafts.whats.report', params: { name: battles.views[id]?.name ?? '' } }),
-      stands: () => ({ cells: [] }),
+      stored: () => ({ cells: [] }),
       form: () => ({
         cells: [
           ...Object.values(unsaved.edits),
@@ -37,7 +37,7 @@ export function useReportDraft(id: string): DraftUse {
           delete unsaved.conflicts[cellName(cell)]
         }
       },
-      stood: (values) =>
+      isStored: (values) =>
         battles.views[id] !== undefined &&
         writtenCells(values).every((cell) => sameValue(cell.to, stands(cell)))
     })

@@ -58,15 +58,15 @@ export function choiceOf({ kinds, cards, sheet, changed }: DeckRequest): Choice 
   }
 }
 
-/** A deck of more cards than this is large: its answer takes seconds. */
+/** A deck of more cards than this is large: building it takes seconds. */
 const LARGE = 60
-/** The cards that are asked for first: those of two pages. */
+/** The number of cards that are loaded first: two pages. */
 const FIRST = 18
 
 /**
- * The request of a large deck's first cards, so that its first page is seen before the whole has come. Null for a
- * small deck, and where the first page depends on all cards: on what changed, on cards that share paper, in a book on
- * the phases of play. (In other decks members come first.)
+ * The request for the first cards of a large deck, so that its first page is shown before the whole deck is loaded. Null for
+ * a small deck, and if the first page depends on all cards: with only changed cards, with cards that share paper, and for
+ * a book by phases of play. (In other decks, members come first.)
  */
 export function firstCards(
   request: DeckRequest,

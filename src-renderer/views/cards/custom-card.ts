@@ -71,17 +71,17 @@ export const fieldsOfCard = (card: FreeCard | null) => fieldsOf(formOf(card ?? {
 
 type Written = Omit<Request<'decks.write'>, 'card' | 'was'>
 
-/** The input to send. It includes the picture only if it differs from `stood`. */
+/** The input to send. It includes the picture only if it differs from `stored`, the id of the present one. */
 export function writtenOf(
   { portrait, icon, boxes, ...rest }: ReturnType<typeof fieldsOf>,
-  stood: string | null
+  stored: string | null
 ): Written {
   const picture = portrait === null ? null : pictureIn(portrait)
   return {
     ...rest,
     icon: icon as Written['icon'],
     boxes: boxes.map(({ label, count }) => ({ label, count: Number(count) })),
-    ...((picture !== null || portrait === null) && portrait !== stood && { picture })
+    ...((picture !== null || portrait === null) && portrait !== stored && { picture })
   }
 }
 

@@ -7,8 +7,8 @@ const briefOf = (entries: readonly ChronicleEntry[]): string[] =>
   entries.flatMap((entry) => (entry.brief ? [entry.id] : []))
 
 /**
- * Entries that are read whole: what comes into sight is asked for here. Until it comes the brief entries are given.
- * `failure`: why they can't be had. `all`: asks for these entries and gives them whole, for print and export.
+ * The entries that a page shows, whole: each is loaded when it comes into sight; until then the brief entry is returned.
+ * `failure`: why they can't be loaded. `all`: loads these entries and returns them whole, for print and export.
  */
 export function useWholeEntries(shown: () => readonly ChronicleEntry[]) {
   const chronicle = useChronicle()

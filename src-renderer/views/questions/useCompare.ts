@@ -4,7 +4,7 @@ import type { Question, QuestionField, Questions } from '@kernel/questions/quest
 import type { Resolution } from '@kernel/questions/resolver'
 import { ApiFailure } from '@/api/client'
 import { say } from '@/locales/say'
-import { useQuestions, type Stand } from '@/stores/questions'
+import { useQuestions, type RoleFiller } from '@/stores/questions'
 import { at, missing, toSend, withAt, type Filled } from './form'
 
 /** The most chains side by side that a tablet can show readably. */
@@ -26,11 +26,11 @@ interface Asked {
   filled: Ref<Filled>
   own: Ref<{ [path: string]: string[] }>
   /** Who fills each role. */
-  stands: () => { [role: string]: Stand }
+  fillers: () => { [role: string]: RoleFiller }
 }
 
 /** Compares chains of one question: each follows the form except where it differs. */
-export function useCompare({ system, question, lists, filled, own, stands }: Asked) {
+export function useCompare({ system, question, lists, filled, own, fillers }: Asked) {
   const store = useQuestions()
   const columns = ref<Column[]>([])
   let nth = 0
@@ -106,11 +106,11 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     const { value: asked } = question
     if (!asked) return {}
     const differs: { [path: string]: Json } = {}
-    for (const [role, stand] of Object.entries(stands())) {
+    for (const [role, filler] of Object.entries(fillers())) {
       const [before, after] = await Promise.all(
         [filled.value, withAt(filled.value, path, value)].map((form) =>
           store
-            .prefill(stand, asked.resolver, role, toSend(asked.fields, form))
+            .prefill(filler, asked.resolver, role, toSend(asked.fields, form))
             .catch((): { values: { [path: string]: Json } } => ({ values: {} }))
         )
       )

@@ -3,7 +3,7 @@ import type { Json } from '@kernel/values/json'
 import type { Question } from '@kernel/questions/question'
 import type { Resolution } from '@kernel/questions/resolver'
 import { ApiFailure } from '@/api/client'
-import { useQuestions, type Stand } from '@/stores/questions'
+import { useQuestions, type RoleFiller } from '@/stores/questions'
 import { diceIn } from './wording'
 import { at, missing, start, throwsDice, toSend, withAt, type Filled } from './form'
 
@@ -11,7 +11,7 @@ import { at, missing, start, throwsDice, toSend, withAt, type Filled } from './f
 export function useQuestion(
   system: Ref<string | undefined>,
   question: Ref<Question | undefined>,
-  nameOf: (stand: Stand) => string
+  nameOf: (filler: RoleFiller) => string
 ) {
   const store = useQuestions()
   const filled = ref<Filled>({})
@@ -94,12 +94,12 @@ export function useQuestion(
   /**
    * Fills in the values of a sheet. Values changed by hand stay, unless another member (`anew`) fills the role.
    */
-  async function fill(role: string, stand: Stand, anew: boolean) {
+  async function fill(role: string, filler: RoleFiller, anew: boolean) {
     const { value } = question
     if (!value) return
     try {
       const { values, own: has } = await store.prefill(
-        stand,
+        filler,
         value.resolver,
         role,
         toSend(value.fields, filled.value)
@@ -109,11 +109,11 @@ export function useQuestion(
         if (!anew && JSON.stringify(at(next, path)) !== fromSheet.value[path]) continue
         next = withAt(next, path, tells)
         fromSheet.value[path] = JSON.stringify(tells)
-        owners.value[path] = nameOf(stand)
+        owners.value[path] = nameOf(filler)
       }
       for (const [path, ids] of Object.entries(has)) {
         own.value[path] = ids
-        owners.value[path] ??= nameOf(stand)
+        owners.value[path] ??= nameOf(filler)
       }
       filled.value = next
     } catch (error) {

@@ -25,25 +25,7 @@ export function useGridKeys(table: Readonly<Ref<HTMLTableElement | null>>): (eve
     const rows = [...body.children]
     const row = rows.indexOf(cell.parentElement!)
     const column = [...cell.parentElement!.children].indexOf(cell)
-    const typed = from instanceof HTMLInputElement && from.type !== 'checkbox' ? from : null
-    const whole = typed !== null && typed.selectionStart === 0 && typed.selectionEnd === typed.value.length
-    const start = typed === null || whole || (typed.selectionStart === 0 && typed.selectionEnd === 0)
-    const end =
-      typed === null ||
-      whole ||
-      (typed.selectionStart === typed.value.length && typed.selectionEnd === typed.value.length)
-
-    const down = event.key === 'ArrowDown' || (event.key === 'Enter' && typed !== null && !event.shiftKey)
-    const up = event.key === 'ArrowUp' || (event.key === 'Enter' && typed !== null && event.shiftKey)
-    const [by, across] = down
-      ? [1, 0]
-      : up
-        ? [-1, 0]
-        : event.key === 'ArrowRight' && end
-          ? [0, 1]
-          : event.key === 'ArrowLeft' && start
-            ? [0, -1]
-            : [0, 0]
+    const [by, across] = directionOf(event, from)
     if ((by === 0 && across === 0) || (from instanceof HTMLSelectElement && by !== 0)) return
     for (
       let [r, c] = [row + by, column + across];
@@ -57,4 +39,27 @@ export function useGridKeys(table: Readonly<Ref<HTMLTableElement | null>>): (eve
       return
     }
   }
+}
+
+/** The rows and columns that a key moves by in this control; 0 and 0 if the key is for the control itself. */
+function directionOf(
+  { key, shiftKey }: KeyboardEvent,
+  control: HTMLElement
+): [rows: number, columns: number] {
+  const typed = control instanceof HTMLInputElement && control.type !== 'checkbox' ? control : null
+  if (key === 'ArrowDown') return [1, 0]
+  if (key === 'ArrowUp') return [-1, 0]
+  if (key === 'Enter' && typed) return [shiftKey ? -1 : 1, 0]
+  if (key === 'ArrowRight' && caretIsAt('end', typed)) return [0, 1]
+  if (key === 'ArrowLeft' && caretIsAt('start', typed)) return [0, -1]
+  return [0, 0]
+}
+
+/** True if the caret can go no further in this direction: it is at this end, all is selected, or nothing is typed here. */
+function caretIsAt(side: 'start' | 'end', typed: HTMLInputElement | null): boolean {
+  if (typed === null) return true
+  const { selectionStart, selectionEnd, value } = typed
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  const at = side === 'start' ? 0 : value.length
+  return selectionStart === at && selectionEnd === at
 }

@@ -163,7 +163,7 @@ const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.u
  * The die that the app would throw next: the first required question, if it needs nothing else. If an optional
  * question is open (a reroll, a learning roll), nothing is thrown, because that is a choice.
  */
-export function nextThrow({ prompts }: TrackerView): Prompt | undefined {
+function nextThrow({ prompts }: TrackerView): Prompt | undefined {
   const next = prompts.some((prompt) => prompt.optional) ? undefined : prompts[0]
   return next?.dice && !next.options && !next.amount ? next : undefined
 }

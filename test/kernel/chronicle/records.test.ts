@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { beginAnnals, markNow, gatherAct, TOLD, type Annals } from '../../../src-main/kernel/chronicle/annals'
+import {
+  beginAnnals,
+  markNow,
+  gatherAct,
+  ALWAYS_IN_CHRONICLE,
+  type Annals
+} from '../../../src-main/kernel/chronicle/annals'
 import type { Battle, Combatant, Side } from '../../../src-main/kernel/state/battle'
 import { battleEvent, rosterEvent, type Event } from '../../../src-main/kernel/state/event'
 import { recordsOf } from '../../../src-main/kernel/chronicle/records'
@@ -221,7 +227,7 @@ describe('the annals', () => {
     ])
 
   test('keep the facts of the core that deserve a line, whatever the game', () => {
-    expect(TOLD).toEqual([
+    expect(ALWAYS_IN_CHRONICLE).toEqual([
       'campaign-created',
       'season-named',
       'season-closed',

@@ -9,7 +9,7 @@ import type { CrRules } from '../catalogue/rules'
 
 export const CREW = 'crew'
 /** The two member types: player characters and the people they meet. */
-export const EDGERUNNER = 'edgerunner'
+const EDGERUNNER = 'edgerunner'
 export const OPPONENT = 'opponent'
 export const TYPES = [EDGERUNNER, OPPONENT] as const
 

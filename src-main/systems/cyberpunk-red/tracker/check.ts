@@ -53,7 +53,7 @@ const slowedBy = (unit: TrackedUnit): number => statesAt(unit).reduce((sum, { le
  * Whether two of these implants work in different cyberarms. An implant without an arm counts as in another
  * one (CR-CY-03, CR-CY-04).
  */
-export function worksInPair(unit: TrackedUnit, thing: string): boolean {
+function worksInPair(unit: TrackedUnit, thing: string): boolean {
   const own = cyberAt(unit).filter((implant) => implant.thing === thing && implant.off === 0)
   return own.length > 1 && (own.some(({ on }) => on === null) || new Set(own.map(({ on }) => on)).size > 1)
 }

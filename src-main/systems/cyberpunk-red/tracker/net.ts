@@ -25,7 +25,7 @@ interface Thrown {
 }
 
 /** The barriers before this target: one for each working Self-ICE (CR-QH-07, CR-CY-06). */
-export function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
+function barriersOf(rules: CrRules, own: readonly Cyber[]): number {
   return Math.min(
     rules.files['tables/combat'].net.barrierDv.length,
     own.filter(({ thing, off }) => thing === 'self-ice' && off === 0).length
@@ -67,18 +67,18 @@ export function connected(
       }
     ])
   )
-  play.tell(noticed ? 'connected-noticed' : 'connected', { ...factsOf(play, task, total, dice), barriers })
+  play.emit(noticed ? 'connected-noticed' : 'connected', { ...factsOf(play, task, total, dice), barriers })
 }
 
 /** Completes the attack on a barrier after its roll (CR-QH-04). */
 export function breached(play: Play, task: { by: string; on: string }, { total, dice }: Thrown): void {
   const facts = factsOf(play, task, total, dice)
   const link = linkOf(play.tracker, task.by, task.on)
-  if (!link) return play.tell('not-connected', facts)
+  if (!link) return play.emit('not-connected', facts)
   const dv = play.rules.files['tables/combat'].net.barrierDv[link.barriers - 1] ?? 0
   const open = total > dv
   if (open) change(play, link, { left: link.left - 1 })
-  play.tell(open ? 'breached' : 'breach-failed', { ...facts, dv, left: open ? link.left - 1 : link.left })
+  play.emit(open ? 'breached' : 'breach-failed', { ...facts, dv, left: open ? link.left - 1 : link.left })
 }
 
 /** Completes a quickhack after its roll (CR-QH-05, CR-R21). */
@@ -86,7 +86,7 @@ export function hacked(play: Play, task: HackTask, { total, dice }: Thrown): voi
   const { rules } = play
   const facts = factsOf(play, task, total, dice)
   const link = linkOf(play.tracker, task.by, task.on)
-  if (!link) return play.tell('not-connected', facts)
+  if (!link) return play.emit('not-connected', facts)
   const hack = rules.files['catalogue/quickhacks'].find(({ id }) => id === task.hack)
   if (!hack) return
   const made = total > hack.dv
@@ -94,7 +94,7 @@ export function hacked(play: Play, task: HackTask, { total, dice }: Thrown): voi
   // campaign says so.
   const aware = !hack.unnoticed && (made || rules.house.hackFailure === 'action-lost-and-aware')
   if (aware && !link.noticed) change(play, link, { noticed: true })
-  play.tell(made ? 'hack-made' : aware ? 'hack-failed-aware' : 'hack-failed', {
+  play.emit(made ? 'hack-made' : aware ? 'hack-failed-aware' : 'hack-failed', {
     ...facts,
     hack: rules.words('quickhacks', hack.id, 'name'),
     dv: hack.dv
@@ -120,7 +120,7 @@ function takeEffect(
   const rounds = hack.rounds ?? null
   const put = (state: State): void => {
     addState(play, on, state)
-    play.tell('state-put', { name: play.unit(on).name, state: rules.words('conditions', state.id, 'name') })
+    play.emit('state-put', { name: play.unit(on).name, state: rules.words('conditions', state.id, 'name') })
   }
   const waits: Waiting = { for: hack.disables ? 'hack-pick' : 'hack-dice', by, on, hack: hack.id }
   if (hack.moveDie !== undefined || hack.directDice !== undefined) return play.put(wait(waits))
@@ -144,7 +144,7 @@ function takeEffect(
         hack.rounds ?? 0,
         source
       )
-    else play.tell('nothing-to-switch-off', { name: play.unit(on).name })
+    else play.emit('nothing-to-switch-off', { name: play.unit(on).name })
   }
   if (hack.ejects !== undefined) {
     const own = cyberAt(play.unit(on))
@@ -154,7 +154,7 @@ function takeEffect(
       setCyber(play, play.unit(on), (implant) =>
         implant.item === chip.item ? { ...implant, off: -1 } : implant
       )
-    play.tell(chip && !safe ? 'chip-ejected' : 'chip-stays', { name: play.unit(on).name })
+    play.emit(chip && !safe ? 'chip-ejected' : 'chip-stays', { name: play.unit(on).name })
   }
 }
 
@@ -182,5 +182,5 @@ export function slowedOrStruck(play: Play, { by, on, hack: id }: Open<'hack-dice
     return strikeDirect(play, on, sum, 'overloaded', { dice }, felled)
   }
   addState(play, on, { id: 'move-reduced', rounds: hack.rounds ?? null, less: sum, source })
-  play.tell('slowed', { name: play.unit(on).name, less: sum })
+  play.emit('slowed', { name: play.unit(on).name, less: sum })
 }

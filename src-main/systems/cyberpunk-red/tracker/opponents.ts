@@ -118,7 +118,7 @@ function come(rules: CrRules, play: Play, name: string, how: number, state: Trac
       play.chance
     )
   )
-  play.tell('opponents-came', { name, count: how })
+  play.emit('opponents-came', { name, count: how })
 }
 
 /**

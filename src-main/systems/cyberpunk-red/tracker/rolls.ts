@@ -5,7 +5,7 @@ import { wait, type Part, type Roll } from './state'
 /** Begins a roll, which then waits for its dice. */
 export function startRoll(play: Play, roll: Roll, type: string, facts: TrackerEvent['facts']): void {
   play.put(wait({ for: 'roll', roll }))
-  play.tell(type, facts)
+  play.emit(type, facts)
 }
 
 export function partOf(unit: string, label: string, plus: number): Part {

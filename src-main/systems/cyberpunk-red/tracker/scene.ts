@@ -53,7 +53,7 @@ export interface Play extends Scene {
   readonly chance: Chance
   unit(id: string): TrackedUnit
   put(...changes: TrackerChange[]): void
-  tell(type: string, facts: TrackerEvent['facts']): void
+  emit(type: string, facts: TrackerEvent['facts']): void
   /** The events so far; changes without an event join the last one. */
   end(): TrackerEvent[]
 }
@@ -73,7 +73,7 @@ export function begin(rules: CrRules, tracker: Tracker, chance: Chance): Play {
       for (const change of changes) now = changeTracker(now, change)
       pending.push(...changes)
     },
-    tell(type, facts) {
+    emit(type, facts) {
       events.push(trackerEvent(tracker.id, type, facts, pending))
       pending = []
     },
@@ -119,13 +119,13 @@ export function clearState(play: Play, id: string, state: string): void {
       statesAt(unit).filter((other) => other.id !== state)
     )
   )
-  play.tell('state-over', { name: unit.name, state: play.rules.words('conditions', state, 'name') })
+  play.emit('state-over', { name: unit.name, state: play.rules.words('conditions', state, 'name') })
 }
 
 export function addInjury(rules: CrRules, play: Play, id: string, injury: HeldInjury): void {
   const unit = play.unit(id)
   play.put(setInjuries(unit, [...injuriesAt(unit), injury]))
-  play.tell('injured', { name: unit.name, injury: injuryName(rules, injury.key) })
+  play.emit('injured', { name: unit.name, injury: injuryName(rules, injury.key) })
 }
 
 /**
@@ -140,7 +140,7 @@ export function strike(rules: CrRules, play: Play, shot: Shot, said: boolean): v
   const targets = [...(shot.on === null ? [] : [shot.on]), ...shot.also]
   const critical = rules.house.criticalTrigger === 'manual' ? said : sixes >= count
   play.put(wait(null))
-  if (targets.length === 0) play.tell('damage-told', { damage: rolled, dice: shot.dice.join(', ') })
+  if (targets.length === 0) play.emit('damage-told', { damage: rolled, dice: shot.dice.join(', ') })
   for (const id of targets) {
     const unit = play.unit(id)
     const place = shot.aimed ? 'head' : 'body'
@@ -166,7 +166,7 @@ export function strike(rules: CrRules, play: Play, shot: Shot, said: boolean): v
           [`armour-${place}-lost`]: pool(play.unit(id), `armour-${place}-lost`) + sp - harm.spAfter
         })
       )
-    play.tell('struck', {
+    play.emit('struck', {
       name: unit.name,
       damage: rolled,
       dice: shot.dice.join(', '),
@@ -189,7 +189,7 @@ export function strikeDirect(
   from: Felled
 ): void {
   lose(play, id, points, from)
-  play.tell(type, { ...facts, name: play.unit(id).name, loss: points, left: hpLeft(play.unit(id)) })
+  play.emit(type, { ...facts, name: play.unit(id).name, loss: points, left: hpLeft(play.unit(id)) })
 }
 
 /** Switches implants off for some rounds, with their extensions if the hack says so (CR-QH-13, CR-QH-14). */
@@ -209,7 +209,7 @@ export function switchOff(
   addState(play, id, { id: 'cyberware-disabled', rounds, source })
   if (gone.some(({ thing }) => thing === 'cyberarm' || thing === 'cyberleg'))
     addState(play, id, { id: 'limp-limb', rounds, source })
-  play.tell('switched-off', { name: unit.name, things: joinedNames(gone.map(({ name }) => name)), rounds })
+  play.emit('switched-off', { name: unit.name, things: joinedNames(gone.map(({ name }) => name)), rounds })
 }
 
 export function setCyber(play: Play, unit: TrackedUnit, to: (implant: Cyber) => Cyber): void {
@@ -220,7 +220,7 @@ export function setCyber(play: Play, unit: TrackedUnit, to: (implant: Cyber) => 
 export function endTurn(rules: CrRules, play: Play, id: string): void {
   const before = play.unit(id)
   play.put(use(play.tracker, before, { done: true, rolls: null }))
-  play.tell('turn-ended', { name: before.name })
+  play.emit('turn-ended', { name: before.name })
   const burn = rules.files['catalogue/quickhacks'].find((hack) => hack.burn !== undefined)?.burn ?? 0
   if (has(before, 'burning') && burn > 0)
     strikeDirect(
@@ -254,7 +254,7 @@ export function endTurn(rules: CrRules, play: Play, id: string): void {
     setCyber(play, unit, (implant) => (implant.off > 0 ? { ...implant, off: implant.off - 1 } : implant))
   if (armsAt(unit).some(({ charged }) => charged)) play.put(setArms(unit, armsAt(unit).map(cooled)))
   if (ended.length > 0)
-    play.tell('states-ended', {
+    play.emit('states-ended', {
       name: unit.name,
       states: joinedNames(ended.map((state) => rules.words('conditions', state.id, 'name')))
     })

@@ -37,7 +37,7 @@ export const READ = ['learning', 'skills', 'rules', 'injuries', 'gear', 'xp']
  * The card of a fighter, with everything they are and carry. No block is left out, however long the card gets
  * (NN-RUL-23: gauges start full).
  */
-export function fighterCard(fighter: Fighter): Card {
+function fighterCard(fighter: Fighter): Card {
   const { member, roster } = fighter
   const status = statusOf(fighter)
   const [load, xp, value] = [loadFigure(fighter), xpFigure(fighter), valueFigure(fighter)]

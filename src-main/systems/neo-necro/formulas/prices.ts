@@ -13,7 +13,7 @@ export function resale(rules: NecroRules, price: number): number {
 }
 
 /** Whether this can be sold. Bionics can't (NN-RUL-48). */
-export function isSaleable(thing: Thing): boolean {
+function isSaleable(thing: Thing): boolean {
   return thing.kind !== 'bionic'
 }
 

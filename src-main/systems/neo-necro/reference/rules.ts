@@ -67,7 +67,7 @@ export function ruleParts(rules: NecroRules): ReferencePart[] {
 }
 
 /** The rules of these sections that mention the name, in either of the complete languages. */
-export function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
+function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
   const names = KEPT_LANGUAGES.map((locale) => lower(name[locale] ?? ''))
   return sections
     .flatMap((section) => bySection(rules)[section] ?? [])

@@ -202,7 +202,7 @@ function levelOf(member: Member): number {
 }
 
 /** The orders of one game; 0 without Leader of Men (NN-FTR-7). */
-export function ordersOf({ rules, member, type }: Fighter): number {
+function ordersOf({ rules, member, type }: Fighter): number {
   if (!type?.rules.includes(LEADER_OF_MEN) && leaderLevel(member) === 0) return 0
   return rules.fighterRule(LEADER_OF_MEN)?.levels?.find(({ level }) => level === levelOf(member))?.orders ?? 0
 }

@@ -175,7 +175,7 @@ export function flameWords(rules: NecroRules, reach: number): Part {
 }
 
 /** A damage level above 1 in words, with the dice it rolls for each wound (NN-DMG-2, NN-RUL-52). */
-export function damageWords(rules: NecroRules, level: number): Part {
+function damageWords(rules: NecroRules, level: number): Part {
   return phrase(rules, 'labels.damageLevel', { level })
 }
 

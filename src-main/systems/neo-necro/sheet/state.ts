@@ -21,33 +21,28 @@ import {
  * Member.status: see STATUSES. Member.left: `dead`, `dismissed`, `retired` or `transferred`.
  * Member.profile: start and progressions; injuries and equipment are added on top (NN-CHA-4).
  *
- * Trait kinds: see TRAITS.
+ * Trait kinds: see TraitKind.
  *
  * Item.data: `kind` (the thing's kind), `rare`, `consumable`, `bodyFixed`, `location`, `weapon` (of a reload), `load`
  * (missile type in the launcher), `side` (of an implanted bionic). Item.on: the weapon it is fitted to.
  * Item.source: `founding`, `trade`, `invention` (NN-SKL-34), `loot`.
  */
 export const STATUSES = ['fit', 'convalescent', 'unpaid', 'captured'] as const
-export type Status = (typeof STATUSES)[number]
 
-export const TRAITS = {
-  /**
-   * key: the skill's id; one trait each time it is taken. `custom-weapon` has data.item, the weapon it
-   * applies to (NN-SKL-36).
-   */
-  skill: 'skill',
-  /** key: the injury's id; data.side for a paired organ; hatred has data.enemy, enemyName, gangName. */
-  injury: 'injury',
-  /** key: `leader-of-men`, data.level (NN-FTR-7). */
-  rule: 'rule',
-  /** key: `captured`; data.roster and data.gangName of the captors (NN-RUL-43). */
-  captivity: 'captivity'
-} as const
+/**
+ * The kinds of a member's traits:
+ * - `skill`: key: the skill's id; one trait each time it is taken. `custom-weapon` has data.item, the weapon it
+ *   applies to (NN-SKL-36).
+ * - `injury`: key: the injury's id; data.side for a paired organ; hatred has data.enemy, enemyName, gangName.
+ * - `rule`: key: `leader-of-men`, data.level (NN-FTR-7).
+ * - `captivity`: key: `captured`; data.roster and data.gangName of the captors (NN-RUL-43).
+ */
+type TraitKind = 'skill' | 'injury' | 'rule' | 'captivity'
 
 export const LEADER = 'leader'
 export const LEADER_OF_MEN = 'leader-of-men'
 
-export function traitsOf(member: Member, kind: keyof typeof TRAITS): Trait[] {
+export function traitsOf(member: Member, kind: TraitKind): Trait[] {
   return member.traits.filter((trait) => trait.kind === kind)
 }
 

@@ -135,7 +135,7 @@ function consolidate(play: Play, unit: string, given: Answer): void {
   for (const enemy of enemies) touch(play, unit, enemy)
   if (outcome.hidden) play.set(unit, 'hidden', true)
   if (outcome.countsAsChargingNext) play.set(unit, 'berserk', true)
-  play.tell(
+  play.emit(
     enemies.length > 0 ? 'consolidated-into' : 'consolidated',
     about(play, unit, {
       distance: outcome.distance,
@@ -162,11 +162,11 @@ function learn(play: Play, id: string, given: Answer): void {
   if (outcome.automaticFailures === 0) {
     play.set(unit, 'learning', outcome.boxes)
     play.table('steps', [{ ...step, tried: [...(step.tried ?? []), unit] }, ...others])
-    play.tell('learned', about(play, unit, facts))
+    play.emit('learned', about(play, unit, facts))
     return
   }
   play.table('steps', others)
-  play.tell(rests.own ? 'learning-failed' : 'learning-failed-opposed', about(play, unit, facts))
+  play.emit(rests.own ? 'learning-failed' : 'learning-failed-opposed', about(play, unit, facts))
   const kind = kindOf(step)
   if (isRoll(kind)) kind.settle(play, step, !rests.own, [])
 }

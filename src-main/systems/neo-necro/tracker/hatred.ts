@@ -68,7 +68,7 @@ export function seeHated(play: Play, unit: string, given: Answer): void {
   const seen = given.options ?? []
   changeActive(play, { hates: seen })
   const enemies = seen.map((id) => unitOf(play, id).name)
-  play.tell(
+  play.emit(
     seen.length > 0 ? 'hatred-seen' : 'hatred-unseen',
     about(play, unit, { enemies, rules: ['NN-INJ-5'] })
   )

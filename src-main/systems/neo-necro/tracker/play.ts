@@ -57,7 +57,7 @@ export class Play implements Scene {
   }
 
   /** Adds a fact to the log, with all changes since the last one. */
-  tell(type: string, facts: Params): void {
+  emit(type: string, facts: Params): void {
     this.events.push(trackerEvent(this.tracker.id, type, facts, lastOfEach(this.loose)))
     this.loose = []
     this.tracker = { ...this.tracker, count: this.tracker.count + 1 }

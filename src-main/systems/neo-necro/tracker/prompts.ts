@@ -93,7 +93,7 @@ function orders(scene: Scene, unit: string): Again[] {
       id: 'order',
       use(play) {
         play.set(leader.id, 'orders', left - 1)
-        play.tell('order-given', {
+        play.emit('order-given', {
           fighter: unitOf(play, unit).name,
           leader: leader.name,
           left: left - 1,

@@ -34,7 +34,7 @@ const reserve = resolver(
  * The recharges that a fighter of this readiness starts with, which add up; null if the readiness is unknown
  * (SRU-CB-01, SRU-RV-08, SRU-R36).
  */
-export function rechargesAtStart(rules: SruRules, readiness: string): ('slow' | 'quick')[] | null {
+function rechargesAtStart(rules: SruRules, readiness: string): ('slow' | 'quick')[] | null {
   const entry = rules.files['tables/readiness'].find(({ id }) => id === readiness)
   if (!entry) return null
   // The ruling concerns only `ready`; the book prints the others.

@@ -9,7 +9,7 @@ export function tokensBack(play: Play): void {
     const tokens = [...heldBy(unit), ...hiddenOf(unit), ...faceUpOf(unit)]
     if (!isOut(unit) || tokens.length === 0) continue
     const { key, bag } = bagFor(play, unit)
-    play.tell(
+    play.emit(
       'tokens-back',
       { name: unit.name, tokens: tokens.length },
       ...(['held', 'hidden', 'faceUp'] as const).map((where) => setTokens(id, where, [])),

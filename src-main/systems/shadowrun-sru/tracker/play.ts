@@ -24,7 +24,7 @@ export interface Play extends Scene {
   /** The tracker after all events so far. */
   readonly tracker: Tracker
   unit(id: string): TrackedUnit
-  tell(type: string, facts: TrackerEvent['facts'], ...changes: TrackerChange[]): void
+  emit(type: string, facts: TrackerEvent['facts'], ...changes: TrackerChange[]): void
   /** Adds changes to the last event. */
   also(...changes: TrackerChange[]): void
   /** The unique name of a draw, by its purpose. */
@@ -42,7 +42,7 @@ export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Pl
       return table
     },
     unit: (id) => unitAt(table, id),
-    tell(type, facts, ...changes) {
+    emit(type, facts, ...changes) {
       events.push(trackerEvent(tracker.id, type, facts, changes))
       table = changes.reduce((state: Tracker, change) => changeTracker(state, change), table)
     },

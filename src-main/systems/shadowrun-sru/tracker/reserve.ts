@@ -48,7 +48,7 @@ export function gain(
   const unit = play.unit(id)
   const { key, bag } = bagFor(play, unit)
   const { bag: after, taken } = takeHidden(bag, count)
-  play.tell(
+  play.emit(
     type,
     { name: unit.name, tokens: taken, ...facts },
     ...more,
@@ -57,7 +57,7 @@ export function gain(
     ...toSee(play, id, taken)
   )
   // Reports a shortage if too many tokens are already outside the bag.
-  if (taken < count) play.tell('bag-short', { name: unit.name, missing: count - taken })
+  if (taken < count) play.emit('bag-short', { name: unit.name, missing: count - taken })
 }
 
 /** In a campaign with known tokens, queues the prompt to look at drawn ones. */
@@ -102,7 +102,7 @@ export function recharge(play: Play, id: string, kind: 'quick' | 'slow'): void {
   })
   const gone = inDefence === 0 ? [...held, ...placed] : held
   const { key, bag } = bagFor(play, unit)
-  play.tell(
+  play.emit(
     'reserve-lost',
     { name: unit.name, lost: lost ?? 0 },
     setTokens(id, 'held', []),
@@ -127,7 +127,7 @@ export function takes(unit: string, time: string, what: string): TrackerChange {
 export function toDefence(play: Play, id: string, count: number): void {
   const unit = play.unit(id)
   const held = heldBy(unit)
-  play.tell(
+  play.emit(
     'defence-raised',
     { name: unit.name, tokens: count },
     setTokens(id, 'held', held.slice(count)),
@@ -139,7 +139,7 @@ export function toDefence(play: Play, id: string, count: number): void {
 export function fullDefence(play: Play, id: string): void {
   const unit = play.unit(id)
   const held = heldBy(unit)
-  play.tell(
+  play.emit(
     'full-defence',
     { name: unit.name, tokens: held.length },
     setTokens(id, 'held', []),
@@ -166,7 +166,7 @@ export function lowerDefence(play: Play, id: string, wanted: number): void {
   const each = taken.length / Math.max(1, Number(returned))
   const [back, lost] = [taken.filter((_, at) => at % each === 0), taken.filter((_, at) => at % each !== 0)]
   const { key, bag } = bagFor(play, unit)
-  play.tell(
+  play.emit(
     'defence-lowered',
     { name: unit.name, returned: back.length, lost: lost.length },
     setTokens(id, 'hidden', hidden.slice(taken.length)),
@@ -184,7 +184,7 @@ export function defenceLost(play: Play, id: string, hiddenLost: number, faceUpLo
   const [hidden, faceUp] = [hiddenOf(unit), faceUpOf(unit)]
   const { key, bag } = bagFor(play, unit)
   const gone = [...hidden.slice(0, hiddenLost), ...faceUp.slice(0, faceUpLost)]
-  play.tell(
+  play.emit(
     'defence-lost',
     { name: unit.name, tokens: gone.length },
     setTokens(id, 'hidden', hidden.slice(hiddenLost)),

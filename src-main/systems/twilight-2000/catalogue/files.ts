@@ -10,7 +10,7 @@ const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const rules = v.array(v.pipe(v.string(), v.regex(/^T2K-([A-Z]+-)?[A-Z]?\d+$/)))
 
 /** A weapon in the campaign's armoury. Taking it puts these values on a sheet. */
-export const armouryRow = v.strictObject({
+const armouryRow = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   class: id,
   rof: v.pipe(natural, v.maxValue(20)),

@@ -34,7 +34,7 @@ export function decideAnswer(
   if (asked.amount && !(Number.isInteger(amount) && amount >= asked.amount.min && amount <= asked.amount.max))
     return refuse(reason('amount-needed', [], { min: asked.amount.min, max: asked.amount.max }))
   return eventsOf(
-    answered({ rules, tracker, changes: [], told: [], chance }, waiting, {
+    answered({ rules, tracker, changes: [], emitted: [], chance }, waiting, {
       faces,
       chosen,
       amount

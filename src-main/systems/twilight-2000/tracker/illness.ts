@@ -10,7 +10,7 @@ import {
   rollsOf,
   set,
   setPoints,
-  tell,
+  emit,
   wait,
   type Due,
   type Play,
@@ -31,7 +31,7 @@ export function exposed(
   const unit = at(play, by)
   const facts = { name: unit.name, agent: inWords(play.rules.words('hazards', agent, 'name')) }
   if (resisted || illness === '')
-    return played(tell(play, resisted ? 'resisted' : 'not-resisted', facts), wait(null))
+    return played(emit(play, resisted ? 'resisted' : 'not-resisted', facts), wait(null))
   const { dailyDamage, dailyStress } = play.rules.files['tables/illness']
   const caught: Ill = {
     id: play.chance.id(),
@@ -43,7 +43,7 @@ export function exposed(
     modifier: 0
   }
   return played(
-    tell(play, 'fell-ill', { ...facts, illness }),
+    emit(play, 'fell-ill', { ...facts, illness }),
     set(by, 'ill', [...illOf(unit), caught]),
     wait(null)
   )
@@ -68,7 +68,7 @@ export function dayOfIllness(
   if (cured === true)
     return nextIllness(
       played(
-        tell(before, 'illness-passed', facts),
+        emit(before, 'illness-passed', facts),
         set(
           by,
           'ill',
@@ -78,7 +78,7 @@ export function dayOfIllness(
       queue
     )
   const gone = played(
-    tell(before, 'illness-goes-on', facts),
+    emit(before, 'illness-goes-on', facts),
     set(
       by,
       'ill',

@@ -17,7 +17,7 @@ import {
   set,
   setArm,
   setPoints,
-  tell,
+  emit,
   unitCuf,
   wait,
   type Attack,
@@ -59,7 +59,7 @@ const PURPOSES: { readonly [For in NextStep['for']]: Purpose<NextStep & { for: F
   check: {
     conclude: (play, { thrown, successes }) =>
       played(
-        tell(play, successes > 0 ? 'check-passed' : 'check-failed', {
+        emit(play, successes > 0 ? 'check-passed' : 'check-failed', {
           name: at(play, thrown.by).name,
           successes
         }),
@@ -94,7 +94,7 @@ function attackRolled(before: Play, attack: Attack): Play {
         })
       )
     : before
-  if (attack.successes === 0) return afraid(tell(play, 'attack-missed', { name: unit.name }), attack, false)
+  if (attack.successes === 0) return afraid(emit(play, 'attack-missed', { name: unit.name }), attack, false)
   if (!attack.parried || attack.on === null) return strike(play, attack, attack.successes)
   const defender = at(play, attack.on)
   const roll = rollsOf(defender).find(({ id }) => id === 'close-combat') ?? rollsOf(defender)[0]
@@ -114,8 +114,8 @@ function parryRolled(play: Play, attack: Attack, successes: number): Play {
   })
   const facts = { name: at(play, attack.on ?? '').name, attack: attack.successes, defence: successes }
   return blocked === true
-    ? played(tell(play, 'parried', facts), wait(null))
-    : strike(tell(play, 'not-parried', facts), attack, Number(net))
+    ? played(emit(play, 'parried', facts), wait(null))
+    : strike(emit(play, 'not-parried', facts), attack, Number(net))
 }
 
 /**
@@ -153,7 +153,7 @@ export function strikeWith(play: Play, attack: Attack, forDamage: number): Play 
     on: null,
     damage: arm.damage
   }))
-  const after = tell(play, 'sixes-used', {
+  const after = emit(play, 'sixes-used', {
     name: unit.name,
     weapon: inWords(arm.name),
     damage: used['extraDamage'] ?? 0,
@@ -187,7 +187,7 @@ export function nextHit(play: Play, attack: Attack): Play {
   if (!hit || attack.on === null)
     return afraid(
       attack.on === null
-        ? tell(play, 'attack-hit', { name: at(play, attack.by).name, successes: attack.successes })
+        ? emit(play, 'attack-hit', { name: at(play, attack.by).name, successes: attack.successes })
         : play,
       attack,
       true
@@ -214,7 +214,7 @@ export function land(play: Play, attack: Attack, damage: number): Play {
       ? played(play, setPoints(play.rules, target, 'damage', points(target, 'damage') + damage))
       : play
   const after = withFelling(hurt, target, fromOf(play, attack))
-  return nextHit(tell(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), {
+  return nextHit(emit(after, damage > 0 ? 'wounded' : 'unhurt', { name: target.name, damage }), {
     ...attack,
     hits,
     struck: [...new Set([...attack.struck, target.id])]
@@ -301,7 +301,7 @@ function cufRolled(
     teamInSight: unitDie
   })
   if (success === true)
-    return nextFear(tell(play, 'cuf-passed', { name: unit.name }), { queue: rest, tested, ...author })
+    return nextFear(emit(play, 'cuf-passed', { name: unit.name }), { queue: rest, tested, ...author })
   const { suppression } = rules.files['tables/combat']
   const allies =
     hexOf(unit) === ''
@@ -319,7 +319,7 @@ function cufRolled(
     unitDieUsed: unitDie
   })
   const after = played(
-    tell(play, 'cuf-failed', { name: unit.name }),
+    emit(play, 'cuf-failed', { name: unit.name }),
     setPoints(rules, unit, 'stress', points(unit, 'stress') + suppression.stress),
     ...(suppression.prone && !is(unit, 'prone') ? [set(by, 'prone', true)] : []),
     // A unit that is suppressed again in the turn that it loses still loses this turn.

@@ -330,7 +330,7 @@ export interface Play {
   tracker: Tracker
   changes: TrackerChange[]
   /** The log's entries so far. */
-  told: { type: string; facts: Params }[]
+  emitted: { type: string; facts: Params }[]
   chance: Chance
 }
 
@@ -342,13 +342,15 @@ export function played(play: Play, ...changes: TrackerChange[]): Play {
   }
 }
 
-export function tell(play: Play, type: string, facts: Params): Play {
-  return { ...play, told: [...play.told, { type, facts }] }
+export function emit(play: Play, type: string, facts: Params): Play {
+  return { ...play, emitted: [...play.emitted, { type, facts }] }
 }
 
 /** The events of an act; the first one carries all changes. */
-export function eventsOf({ tracker, told, changes }: Play): TrackerEvent[] {
-  return told.map(({ type, facts }, nth) => trackerEvent(tracker.id, type, facts, nth === 0 ? changes : []))
+export function eventsOf({ tracker, emitted, changes }: Play): TrackerEvent[] {
+  return emitted.map(({ type, facts }, nth) =>
+    trackerEvent(tracker.id, type, facts, nth === 0 ? changes : [])
+  )
 }
 
 export function at(play: Pick<Play, 'tracker'>, unit: string): TrackedUnit {

@@ -83,7 +83,7 @@ export function listsOf(member: Member): Lists {
   return { criticals: rows('criticals'), states: rows('states'), drugs: rows('drugs') }
 }
 
-type Told = Lists & {
+type ReportedLists = Lists & {
   member: string
 }
 
@@ -122,10 +122,10 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
       sides,
       (before, side) => [
         ...side.combatants.flatMap((combatant) => whyNotReported(rules, before, combatant)),
-        ...whyNotTold(rules, before, side),
+        ...whyNotReportedLists(rules, before, side),
         ...whyNotBy(battle, side)
       ],
-      (before, after) => ({ ...after, record: { ...before.record, lists: asJson(toldOf(after)) } })
+      (before, after) => ({ ...after, record: { ...before.record, lists: asJson(reportedListsOf(after)) } })
     ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
@@ -133,7 +133,7 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
       const side = battle.sides.find((candidate) => candidate.roster === roster.id)
       const written = (side?.combatants ?? []).flatMap((combatant) => {
         const member = roster.members.find(({ id }) => id === combatant.member)
-        const lists = side && toldOf(side).find((own) => own.member === combatant.member)
+        const lists = side && reportedListsOf(side).find((own) => own.member === combatant.member)
         return member
           ? [
               {
@@ -155,8 +155,8 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
             'game-left',
             {
               name: combatant.name,
-              health: marksTold(combatant, 'health'),
-              willpower: marksTold(combatant, 'willpower')
+              health: reportedMarks(combatant, 'health'),
+              willpower: reportedMarks(combatant, 'willpower')
             },
             changes
           )
@@ -167,7 +167,7 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
   ]
 }
 
-const marksTold = ({ record }: Combatant, track: Track): string =>
+const reportedMarks = ({ record }: Combatant, track: Track): string =>
   `${Number(record[marksKey(track, 'superficial')] ?? 0)} × / ${Number(record[marksKey(track, 'aggravated')] ?? 0)} ■`
 
 function numbersOf({ member, record }: Combatant): RosterChange[] {
@@ -200,21 +200,21 @@ function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => str
 }
 
 /** The reported lists. Only the tracker reports them; a report written by hand leaves them unchanged. */
-function toldOf({ record }: Side): Told[] {
-  return (record['lists'] ?? []) as Told[]
+function reportedListsOf({ record }: Side): ReportedLists[] {
+  return (record['lists'] ?? []) as ReportedLists[]
 }
 
 /**
  * Refuses unknown members, ids that the book does not have, and values out of bounds
  * (VD10-HP-10, VD10-ST-13).
  */
-function whyNotTold(rules: Vd10Rules, before: Side, after: Side): Reason[] {
+function whyNotReportedLists(rules: Vd10Rules, before: Side, after: Side): Reason[] {
   const known: { [list in keyof Lists]: string[] } = {
     criticals: criticalOptions(rules),
     states: rules.files['catalogue/states'].map(({ id }) => id),
     drugs: rules.files['catalogue/drugs'].map(({ id }) => id)
   }
-  return toldOf(after).flatMap((entry) => {
+  return reportedListsOf(after).flatMap((entry) => {
     const name = before.combatants.find(({ member }) => member === entry.member)?.name
     if (name === undefined) return [reason('unknown-member', [], { member: entry.member })]
     const fits = LISTS.every(

@@ -171,7 +171,7 @@ const attackDamage = resolver(
 )
 
 /** A weapon of the book, or a natural one; undefined if there is none. */
-export function weaponEntry(
+function weaponEntry(
   rules: Vd10Rules,
   id: string
 ): { id: string; bonus: number; rules: string[] } | undefined {

@@ -169,7 +169,7 @@ const shaken = resolver(
 )
 
 /** The damage of one attack that shakes (VD10-ST-03). */
-export function shakenFrom(rules: Vd10Rules, vigour: number, vampire: boolean): number {
+function shakenFrom(rules: Vd10Rules, vigour: number, vampire: boolean): number {
   return vigour + (vampire ? rules.files['tables/combat'].shakenVampire : 0)
 }
 

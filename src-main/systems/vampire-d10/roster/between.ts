@@ -11,7 +11,7 @@ import {
   promptsOf,
   toBeDone,
   type OpenQuestion as Question,
-  type Outcome as Told
+  type Outcome
 } from '../../../kernel/parts/interlude'
 import { asValue, type Params, type Words } from '../../../kernel/values/json'
 import { within, type Answer, type Prompt, type PromptOption } from '../../../kernel/system/prompt'
@@ -218,7 +218,7 @@ function rouseCheck(rules: Vd10Rules, member: Member, hunger: number, nth: numbe
     rules: ['VD10-R27']
   }
   const raised = Math.min(hungerMost, hunger + 1)
-  const tell = (type: 'rouse-calm' | 'rouse-hungrier', dice: string | null): Told => ({
+  const outcome = (type: 'rouse-calm' | 'rouse-hungrier', dice: string | null): Outcome => ({
     type: dice === null ? `${type}-told` : type,
     facts: {
       name: member.name,
@@ -239,7 +239,7 @@ function rouseCheck(rules: Vd10Rules, member: Member, hunger: number, nth: numbe
       ],
       answer: ({ options = [] }) =>
         options.length === 1 && (options[0] === 'calm' || options[0] === 'hungrier')
-          ? tell(`rouse-${options[0]}`, null)
+          ? outcome(`rouse-${options[0]}`, null)
           : refuse(reason('unknown-option'))
     }
   }
@@ -253,7 +253,7 @@ function rouseCheck(rules: Vd10Rules, member: Member, hunger: number, nth: numbe
       if (dice && !isFace(dice[0] ?? 0, sides))
         return refuse(reason('not-a-face', [], { sides, die: dice[0] ?? 0 }))
       const { value } = throwDie(chance, sides, `rouse:${member.id}:${nth}:${hunger}`, dice?.[0])
-      return tell(value >= rouseFrom ? 'rouse-calm' : 'rouse-hungrier', String(value))
+      return outcome(value >= rouseFrom ? 'rouse-calm' : 'rouse-hungrier', String(value))
     }
   }
 }

@@ -83,7 +83,7 @@ export function take(
     reasons.push(...wrong)
     if (wrong.length > 0) continue
     const into = to?.name ?? asValue(say('events.haven'))
-    const tell = (section: string, changes: RosterChange[]) =>
+    const emit = (section: string, changes: RosterChange[]) =>
       events.push(
         rosterEvent(
           roster.id,
@@ -92,10 +92,10 @@ export function take(
           changes
         )
       )
-    if (armour && to) tell('armours', [{ do: 'member-choice', member: to.id, key: 'armour', to: thing }])
+    if (armour && to) emit('armours', [{ do: 'member-choice', member: to.id, key: 'armour', to: thing }])
     else
       for (let n = 0; n < quantity; n++)
-        tell('weapons', [{ do: 'item-add', item: taken(rules, thing, chance.id(), holder) }])
+        emit('weapons', [{ do: 'item-add', item: taken(rules, thing, chance.id(), holder) }])
   }
   return reasons.length > 0 ? refuse(...reasons) : events
 }

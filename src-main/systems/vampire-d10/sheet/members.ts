@@ -337,7 +337,7 @@ function facts(rules: Vd10Rules, member: Member, character: Character): Block | 
 }
 
 /** An armour's name with its points, also against firearms, and what it takes from Dexterity (VD10-AR-01, VD10-AR-02). */
-export function armourText(rules: Vd10Rules, id: string): Localised {
+function armourText(rules: Vd10Rules, id: string): Localised {
   const known = rules.files['catalogue/armours'].find((candidate) => candidate.id === id)
   // The armour of a removed pack has no points to be shown.
   if (!known) return rules.words('armours', id, 'name')

@@ -26,10 +26,10 @@ export function takeDrug(
   const { rules } = play
   const sheet = { ...sheetOf(unit), drugs: taken ? [...others, taken] : others }
   const facts = { name: unit.name, drug: fact(rules.words('drugs', id, 'name')) }
-  play.tell(taken ? 'drug-taken' : 'drug-over', facts, play.sheet(unit.id, { drugs: sheet.drugs }))
+  play.emit(taken ? 'drug-taken' : 'drug-over', facts, play.sheet(unit.id, { drugs: sheet.drugs }))
   const vain = taken && whyNoEffect(rules, sheet, taken)
   if (vain)
-    play.tell(`drug-${vain}`, {
+    play.emit(`drug-${vain}`, {
       ...facts,
       slaked: taken.slaked,
       needed: rules.files['tables/perils'].slakedFrom
@@ -78,11 +78,11 @@ export function poisoned(play: Play, prompt: string, given: Answer): Verdict<Tra
     return refuse(reason('unknown-option'))
   const unit = play.unit(asked.member)
   if (chosen === NOTHING) {
-    play.tell('poison-spared', { name: unit.name }, play.set(unit.id, POISON, null))
+    play.emit('poison-spared', { name: unit.name }, play.set(unit.id, POISON, null))
     return play.events
   }
   return within(asked.amount, given, (points) => {
-    play.tell('poisoned', { name: unit.name, damage: points }, play.set(unit.id, POISON, null))
+    play.emit('poisoned', { name: unit.name, damage: points }, play.set(unit.id, POISON, null))
     play.first({
       do: 'hit',
       unit: unit.id,

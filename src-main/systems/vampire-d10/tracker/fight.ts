@@ -64,12 +64,12 @@ export function resolve(
   }
   const disarms = attack.manoeuvre === 'disarm'
   if (!result.wins) {
-    play.tell('attack-missed', who)
+    play.emit('attack-missed', who)
     if (defence && attack.close && target)
       play.also(play.set(target.id, 'riposte', { round: play.tracker.turn, on: attacker.id }))
     if (defence?.kind === 'parry' && target) parried(play, attack, defence.thrown, increase)
   } else {
-    play.tell(result.critical ? 'attack-critical' : 'attack-hit', { ...who, margin: result.margin })
+    play.emit(result.critical ? 'attack-critical' : 'attack-hit', { ...who, margin: result.margin })
     if (!disarms) damages(play, attack, result.margin)
     effects(play, attack, result.margin)
   }
@@ -91,7 +91,7 @@ function damages(play: Play, attack: Attack, margin: number): void {
   const points = Number(damage)
   const target = play.find(attack.on)
   if (!target) {
-    play.tell('damage-told', { damage: points, type: fact(play.rules.words('damage', attack.type)) })
+    play.emit('damage-told', { damage: points, type: fact(play.rules.words('damage', attack.type)) })
     return
   }
   play.first({
@@ -131,13 +131,13 @@ function effects(play: Play, { manoeuvre, on }: Attack, margin: number): void {
     targetType: targetType(sheetOf(target))
   })
   if (typeof effect === 'string')
-    play.tell(
+    play.emit(
       'state-began',
       { name: target.name, state: fact(play.rules.words('states', effect, 'name')) },
       play.state(target.id, { id: effect, turns: null, until: null })
     )
-  if (manoeuvre === 'knock-out' && effect === null) play.tell('no-effect', { name: target.name })
-  if (typeof metres === 'number') play.tell('pushed-back', { name: target.name, metres })
+  if (manoeuvre === 'knock-out' && effect === null) play.emit('no-effect', { name: target.name })
+  if (typeof metres === 'number') play.emit('pushed-back', { name: target.name, metres })
 }
 
 /** An armed parry that wins hurts an attacker with bare hands, but not one with claws (VD10-MD-04). */
@@ -154,7 +154,7 @@ function parried(play: Play, attack: Attack, thrown: Throw, increase: number): v
     margin: marginOf(own, effectiveOpponent),
     weaponBonus: armed.bonus
   })
-  play.tell('parry-hurts', { name: defender.name, target: attacker.name, weapon: armed.name })
+  play.emit('parry-hurts', { name: defender.name, target: attacker.name, weapon: armed.name })
   play.first({
     ...blow(
       attacker.id,
@@ -177,6 +177,6 @@ export function tellBestial(play: Play, unit: TrackedUnit, thrown: Throw, succes
     success,
     success && countOf(play.rules, thrown).pairs > 0
   )
-  if (bestialCritical === true) play.tell('bestial-critical', { name: unit.name })
-  if (bestialFailure === true) play.tell('bestial-failure', { name: unit.name })
+  if (bestialCritical === true) play.emit('bestial-critical', { name: unit.name })
+  if (bestialFailure === true) play.emit('bestial-failure', { name: unit.name })
 }

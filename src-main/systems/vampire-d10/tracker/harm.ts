@@ -26,7 +26,7 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
     unabsorbable: task.unabsorbable
   })
   const standing = standingOf(rules, unit)
-  play.tell(
+  play.emit(
     'wounded',
     {
       name: unit.name,
@@ -41,7 +41,7 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
   if (marked.outcome === 'torpor' || marked.outcome === 'death')
     fall(play, play.unit(task.unit), standing, task.from)
   else if (marked.outcome === 'weakened' && standing === 'fit')
-    play.tell('track-full', { name: unit.name, track: fact(say(`figures.${task.track}`)) })
+    play.emit('track-full', { name: unit.name, track: fact(say(`figures.${task.track}`)) })
   // A campaign decides whether the stake needs the damage of the blow or the marked damage (VD10-R22).
   if (task.stake)
     stake(
@@ -77,7 +77,7 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
 /** Records torpor or death once, with who caused it if known (VD10-HP-05, VD10-CT-06). */
 function fall(play: Play, unit: TrackedUnit, before: string, from?: Felled): void {
   if (before === 'torpor' || before === 'dying') return
-  play.tell(
+  play.emit(
     isVampire(sheetOf(unit)) ? 'falls-torpor' : 'falls-dead',
     { name: unit.name },
     play.set(unit.id, 'torpor', true),
@@ -92,9 +92,9 @@ function stake(play: Play, unit: TrackedUnit, damage: number, from: Felled | und
     damage,
     targetType: targetType(sheetOf(unit))
   })
-  if (works !== true) play.tell('stake-fails', { name: unit.name, damage })
+  if (works !== true) play.emit('stake-fails', { name: unit.name, damage })
   else if (effect !== null)
-    play.tell(
+    play.emit(
       'staked',
       { name: unit.name },
       play.state(unit.id, { id: String(effect), turns: null, until: null })
@@ -115,7 +115,7 @@ export function shake(play: Play, { unit: id, damage, own }: Extract<Task, { do:
     vampire: isVampire(sheetOf(unit))
   })
   if (shaken !== true || isOut(play.rules, unit)) return
-  play.tell('shaken', { name: unit.name }, play.state(id, shakenState(play.rules, play.tracker, unit, own)))
+  play.emit('shaken', { name: unit.name }, play.state(id, shakenState(play.rules, play.tracker, unit, own)))
 }
 
 /** Applies the row of the table of criticals for this die (VD10-HP-10, VD10-CT-01 to VD10-CT-06). */
@@ -139,11 +139,11 @@ export function critical(
     critical: fact(rules.words('criticals', String(result), 'name'))
   }
   if (result === 'blind-or-fracture') {
-    play.tell('critical', facts)
+    play.emit('critical', facts)
     play.first({ do: 'blind-or-fracture', unit: id })
     return
   }
-  play.tell('critical', facts, withCritical(play, unit, String(result), ''))
+  play.emit('critical', facts, withCritical(play, unit, String(result), ''))
   if (result === 'stunned') play.first({ do: 'stunned', unit: id })
   if (result === 'maimed') play.first({ do: 'limb', unit: id, critical: 'maimed' })
   if (result === 'instant-death') fall(play, play.unit(id), standing, from)
@@ -172,6 +172,6 @@ export function payWillpower(play: Play, unit: TrackedUnit, type: string): void 
     vampire: isVampire(sheet),
     unabsorbable: true
   })
-  play.tell(type, { name: unit.name }, play.sheet(unit.id, { willpower: marked.track }))
+  play.emit(type, { name: unit.name }, play.sheet(unit.id, { willpower: marked.track }))
   if (marked.blackened) fall(play, play.unit(unit.id), standing)
 }

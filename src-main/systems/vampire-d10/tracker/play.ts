@@ -27,7 +27,7 @@ export class Play {
   }
 
   /** Adds an event and applies its changes. */
-  tell(type: string, facts: Params, ...changes: TrackerChange[]): void {
+  emit(type: string, facts: Params, ...changes: TrackerChange[]): void {
     this.events.push(trackerEvent(this.tracker.id, type, facts, changes))
     for (const change of changes) this.tracker = changeTracker(this.tracker, change)
     this.tracker = { ...this.tracker, count: this.tracker.count + 1 }

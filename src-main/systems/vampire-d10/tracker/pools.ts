@@ -72,7 +72,7 @@ function skillName(rules: Vd10Rules, unit: TrackedUnit, id: string): Localised {
 }
 
 /** Whether the roll is physical (VD10-R37). */
-export function isPhysical(rules: Vd10Rules, attribute: string): boolean {
+function isPhysical(rules: Vd10Rules, attribute: string): boolean {
   return rules.files['catalogue/attributes'].some(({ id, group }) => id === attribute && group === 'physical')
 }
 

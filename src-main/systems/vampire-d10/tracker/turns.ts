@@ -81,7 +81,7 @@ export function beginTurn(play: Play, entry: Entry): void {
     shot: false,
     second: false
   }
-  play.tell(
+  play.emit(
     entry.turn === 0 ? 'turn-of' : 'celerity-turn-of',
     { name: unit.name, nth: entry.turn },
     { do: 'table', key: 'turn-of', to: asJson(entry) },
@@ -98,7 +98,7 @@ export function beginTurn(play: Play, entry: Entry): void {
     ...shakenInTurn(play, entry, unit.state['lost'] !== true && Number(unit.state['ground'] ?? 0) === 0)
   )
   if (unit.state['lost'] === true)
-    play.tell(
+    play.emit(
       'turn-lost',
       { name: unit.name },
       play.set(unit.id, 'used', spent),
@@ -106,7 +106,7 @@ export function beginTurn(play: Play, entry: Entry): void {
     )
   const ground = Number(unit.state['ground'] ?? 0)
   if (ground > 0) {
-    play.tell(
+    play.emit(
       'on-the-ground',
       { name: unit.name, left: ground - 1 },
       play.set(unit.id, 'used', spent),
@@ -169,7 +169,7 @@ function counted(unit: TrackedUnit): StateAt[] {
 export function newRound(play: Play): void {
   const { tracker, rules } = play
   const round = tracker.turn + 1
-  play.tell(
+  play.emit(
     'round-began',
     { round },
     ...tracker.units.flatMap((unit) => overAt(play, unit, round)),

@@ -37,7 +37,7 @@ export async function codesOn(
 }
 
 /** The texts of all codes in these pixels (RGBA). The reader is loaded on first use. */
-export async function codesInPixels(
+async function codesInPixels(
   pixels: { data: Uint8ClampedArray; width: number; height: number },
   patience: number
 ): Promise<string[]> {

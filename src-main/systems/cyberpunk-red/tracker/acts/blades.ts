@@ -56,7 +56,7 @@ export const retractBlade = unit({
 export function turnBlade(play: Play, unit: TrackedUnit, item: string, isOut: boolean): void {
   const blade = cyberAt(unit).find((candidate) => candidate.item === item)
   setCyber(play, unit, (implant) => (implant.item === item ? turned(implant, isOut) : implant))
-  play.tell(isOut ? 'blade-out' : 'blade-in', { name: unit.name, blade: blade?.name ?? '' })
+  play.emit(isOut ? 'blade-out' : 'blade-in', { name: unit.name, blade: blade?.name ?? '' })
 }
 
 function turned({ out: _, ...blade }: Cyber, isOut: boolean): Cyber {

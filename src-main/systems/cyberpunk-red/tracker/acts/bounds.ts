@@ -17,7 +17,7 @@ export function noAction({ rules, tracker }: Scene, who: TrackedUnit): Reason[] 
   return used.action >= rules.files['tables/combat'].turn.action || used.virtual > 0 ? [why('no-action')] : []
 }
 
-export function noVirtual({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
+function noVirtual({ rules, tracker }: Scene, who: TrackedUnit): Reason[] {
   const used = usedBy(tracker, who)
   if (used.action > 0) return [why('no-action')]
   return used.virtual >= rules.files['tables/combat'].net.virtualActions ? [why('no-virtual')] : []

@@ -81,8 +81,8 @@ export const otherAction = unit({
   fields: () => ({ what: line(60) }),
   do(play, who, { what }) {
     acted(play, who)
-    if (what) play.tell('acted', { name: who.name, what })
-    else play.tell('acted-plain', { name: who.name })
+    if (what) play.emit('acted', { name: who.name, what })
+    else play.emit('acted-plain', { name: who.name })
   }
 })
 
@@ -100,6 +100,6 @@ export const berserk = unit({
     const active = play.rules.files['catalogue/cyberware'].find(({ id }) => id === BERSERK)?.active
     acted(play, who)
     addState(play, who.id, { id: 'berserk', rounds: active?.rounds ?? null, source: who.name })
-    play.tell('goes-berserk', { name: who.name, rounds: active?.rounds ?? 0 })
+    play.emit('goes-berserk', { name: who.name, rounds: active?.rounds ?? 0 })
   }
 })

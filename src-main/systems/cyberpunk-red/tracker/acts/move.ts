@@ -16,7 +16,7 @@ export const walk = unit({
     const { rules } = play
     moved(play, who)
     const slow = special && !(climbs === true && climbsByBlades(rules, who))
-    play.tell('moved', { name: who.name, ...reachOf(rules, moveOf(rules, who), slow) })
+    play.emit('moved', { name: who.name, ...reachOf(rules, moveOf(rules, who), slow) })
   }
 })
 

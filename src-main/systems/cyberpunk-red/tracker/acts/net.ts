@@ -189,7 +189,7 @@ export const disconnect = unit({
     const links = linksAt(play.tracker)
     useVirtual(play, who, 0)
     play.put(setLinks(links.filter((other) => other.by !== link.by || other.on !== link.on)))
-    play.tell('disconnected', { name: who.name, on: play.unit(link.on).name })
+    play.emit('disconnected', { name: who.name, on: play.unit(link.on).name })
   }
 })
 

@@ -35,7 +35,7 @@ export const deathSave = unit({
     const { turn } = play.tracker
     play.put(set(who.id, 'saves', [...savesAt(who), { turn, made }]))
     if (!made) play.put(set(who.id, 'dead', true))
-    play.tell(made ? 'save-made' : 'save-failed', { name: who.name, turn })
+    play.emit(made ? 'save-made' : 'save-failed', { name: who.name, turn })
   }
 })
 
@@ -66,7 +66,7 @@ export const mark = unit({
   do(play, who, { wound, ...points }) {
     play.put(setPools(who, points))
     if (wound !== undefined) play.put(set(who.id, 'wound', wound))
-    play.tell('marked', {
+    play.emit('marked', {
       name: who.name,
       hp: points['hp-lost'],
       head: points['armour-head-lost'],
@@ -107,7 +107,7 @@ export const stateSet = unit({
   }),
   do(play, who, { state: id, rounds, source }) {
     addState(play, who.id, { id, rounds: rounds || null, source, ...(id === 'move-reduced' && { less: 1 }) })
-    play.tell('state-put', { name: who.name, state: play.rules.words('conditions', id, 'name') })
+    play.emit('state-put', { name: who.name, state: play.rules.words('conditions', id, 'name') })
   }
 })
 
@@ -151,7 +151,7 @@ export const injuryClear = unit({
         injuriesAt(who).filter((_, n) => n !== at)
       )
     )
-    play.tell('injury-cleared', { name: who.name })
+    play.emit('injury-cleared', { name: who.name })
   }
 })
 
@@ -163,7 +163,7 @@ export const place = unit({
   fields: (_, who) => ({ init: count(-20, 99, Number(who.state['init'] ?? 0)) }),
   do(play, who, { init }) {
     play.put(set(who.id, 'init', init))
-    play.tell('placed', { name: who.name, score: init })
+    play.emit('placed', { name: who.name, score: init })
   }
 })
 
@@ -177,6 +177,6 @@ export const remove = unit({
     const { id } = who
     const links = linksAt(play.tracker).filter(({ by, on }) => by !== id && on !== id)
     play.put({ do: 'unit-remove', unit: id }, setLinks(links))
-    play.tell('stranger-gone', { name: who.name })
+    play.emit('stranger-gone', { name: who.name })
   }
 })

@@ -43,7 +43,7 @@ export const nextRound = table({
     for (const waiting of tracker.units.filter((other) => !isDead(other) && !usedBy(tracker, other).done))
       end(play.rules, play, waiting.id)
     play.put({ do: 'turn', to: tracker.turn + 1 })
-    play.tell('round-began', { turn: tracker.turn + 1 })
+    play.emit('round-began', { turn: tracker.turn + 1 })
   }
 })
 

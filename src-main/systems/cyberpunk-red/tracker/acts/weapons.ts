@@ -65,7 +65,7 @@ export const reload = unit({
       set(who.id, 'rounds', rounds),
       setArm(play.unit(who.id), item, { loaded: returned + taken, load: kind.kind, smart: kind.smart })
     )
-    play.tell('reloaded', { name: who.name, weapon: arm.name, loaded: returned + taken })
+    play.emit('reloaded', { name: who.name, weapon: arm.name, loaded: returned + taken })
   }
 })
 
@@ -84,7 +84,7 @@ export const charge = unit({
         charged: { left: arm?.weapon.charge?.rounds ?? null, fired: false }
       })
     )
-    play.tell('charged', { name: who.name, weapon: arm?.name ?? '' })
+    play.emit('charged', { name: who.name, weapon: arm?.name ?? '' })
   }
 })
 
@@ -98,7 +98,7 @@ export const clearJam = unit({
   do(play, who, { weapon: item }) {
     acted(play, who)
     play.put(setArm(play.unit(who.id), item, { jammed: false }))
-    play.tell('jam-cleared', { name: who.name, weapon: armOf(who, item)?.name ?? '' })
+    play.emit('jam-cleared', { name: who.name, weapon: armOf(who, item)?.name ?? '' })
   }
 })
 
@@ -112,7 +112,7 @@ export const workBolt = unit({
   do(play, who, { weapon: item }) {
     acted(play, who)
     play.put(setArm(play.unit(who.id), item, { bolt: false }))
-    play.tell('bolt-worked', { name: who.name, weapon: armOf(who, item)?.name ?? '' })
+    play.emit('bolt-worked', { name: who.name, weapon: armOf(who, item)?.name ?? '' })
   }
 })
 
@@ -137,6 +137,6 @@ export const tend = unit({
         reason('over-magazine', ['CR-R26'], { weapon: arm.name, loaded, magazine: arm.weapon.magazine })
       )
     play.put(setArm(who, item, { loaded, jammed: isJammed }))
-    play.tell('tended', { name: who.name, weapon: arm?.name ?? '', loaded })
+    play.emit('tended', { name: who.name, weapon: arm?.name ?? '', loaded })
   }
 })

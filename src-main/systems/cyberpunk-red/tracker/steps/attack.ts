@@ -26,6 +26,6 @@ export function attackDone(play: Play, shot: Shot, { roll, total, other, dice }:
   if (hit) play.put(wait({ for: 'damage', shot: { ...shot, margin } }))
   else if (shot.smart && against !== null && -margin <= files['tables/combat'].smartRetry.within)
     play.put(wait({ for: 'retry', shot, total }))
-  play.tell(hit ? 'attack-hit' : 'attack-missed', facts)
-  if (jams) play.tell('weapon-jams', facts)
+  play.emit(hit ? 'attack-hit' : 'attack-missed', facts)
+  if (jams) play.emit('weapon-jams', facts)
 }

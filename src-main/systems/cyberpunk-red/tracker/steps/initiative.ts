@@ -35,7 +35,7 @@ export function initiativeDone(play: Play, reroll: boolean, { roll, totals, dice
         }
       })
     )
-  play.tell('order-rolled', {
+  play.emit('order-rolled', {
     order: order.map((unit) => `${unit.name} (${String(unit.state['init'])})`).join(', '),
     dice
   })

@@ -25,7 +25,7 @@ export const injury: Question<WaitingFor<'injury'>> = {
     const drawn = thrown.flatMap((face) => table[face - 1]?.id ?? [])
     if (new Set(drawn).size === 1) return injure(play, drawn[0] ?? '', queue)
     play.put(wait({ for: 'pick', drawn, queue }))
-    return play.tell('injuries-drawn', {
+    return play.emit('injuries-drawn', {
       name: play.unit(queue[0]?.unit ?? '').name,
       dice: thrown.join(', ')
     })

@@ -52,7 +52,7 @@ const purposes: { [Do in Task['do']]: Purpose<TaskOf<Do>> } = {
       word('roll-check', { name: nameOf(tracker, unit), what: name, dv }),
     rules: () => ['CR-SK-01', 'CR-SK-02'],
     lies: (play, { unit, name: what, dv }, { total, dice }) =>
-      play.tell(total > dv ? 'check-made' : 'check-failed', {
+      play.emit(total > dv ? 'check-made' : 'check-failed', {
         name: play.unit(unit).name,
         what,
         total,
@@ -71,7 +71,7 @@ const purposes: { [Do in Task['do']]: Purpose<TaskOf<Do>> } = {
     lies(play, { shot }, { total, dice }) {
       const hit = shot.dv !== null && total > shot.dv
       if (hit) play.put(wait({ for: 'damage', shot: { ...shot, margin: total - (shot.dv ?? 0) } }))
-      play.tell(hit ? 'retry-hit' : 'retry-missed', {
+      play.emit(hit ? 'retry-hit' : 'retry-missed', {
         name: play.unit(shot.by).name,
         total,
         dv: shot.dv ?? '—',
@@ -88,7 +88,7 @@ const purposes: { [Do in Task['do']]: Purpose<TaskOf<Do>> } = {
       const ejected = total > other
       if (ejected)
         play.put(setLinks(linksAt(play.tracker).filter((link) => !(link.by === on && link.on === by))))
-      play.tell(ejected ? 'ejected' : 'not-ejected', {
+      play.emit(ejected ? 'ejected' : 'not-ejected', {
         name: play.unit(by).name,
         on: play.unit(on).name,
         dice

@@ -48,7 +48,7 @@ export const roll: Question<WaitingFor<'roll'>> = {
     }
     if (openParts(play.rules, roll).length === 0) return completed(play, roll)
     play.put(wait({ for: 'roll', roll }))
-    return play.tell('die-turns', { dice: thrown.join(', ') })
+    return play.emit('die-turns', { dice: thrown.join(', ') })
   }
 }
 

@@ -21,7 +21,7 @@ export const retry: Question<WaitingFor<'retry'>> = {
     const { name } = play.unit(shot.by)
     if (first === 'leave') {
       play.put(wait(null))
-      return play.tell('retry-left', { name })
+      return play.emit('retry-left', { name })
     }
     const plus = play.rules.files['tables/combat'].smartRetry.base + shot.penalties
     return startRoll(
@@ -59,7 +59,7 @@ export const damage: Question<WaitingFor<'damage'>> = {
     if (play.rules.house.criticalTrigger !== 'manual' || shot.on === null)
       return strike(play.rules, play, shot, false)
     play.put(wait({ for: 'critical', shot }))
-    return play.tell('damage-thrown', { dice: thrown.join(', ') })
+    return play.emit('damage-thrown', { dice: thrown.join(', ') })
   }
 }
 

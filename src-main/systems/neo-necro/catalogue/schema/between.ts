@@ -63,7 +63,6 @@ export const experienceSchema = v.strictObject({
   ),
   leaderExtraChoice: v.strictObject({ type: v.literal('fighter-rule-level'), rule: id, maxLevel: positive })
 })
-export type Experience = v.InferOutput<typeof experienceSchema>
 
 export const incomeSchema = v.strictObject({
   startingRespect: natural,

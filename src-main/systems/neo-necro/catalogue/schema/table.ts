@@ -122,7 +122,6 @@ export const combatSchema = v.strictObject({
   difficultTerrain: v.strictObject({ movementCostMultiplier: positive }),
   breakAway: v.strictObject({ attacksPerEnemy: positive, hits: v.literal('automatic') })
 })
-export type Combat = v.InferOutput<typeof combatSchema>
 
 export const turnSchema = v.strictObject({
   table: v.strictObject({ size: v.strictObject({ width: length, depth: length }), terrainCoverage: length }),

@@ -20,7 +20,7 @@ export function endOf({ place, pinned }: Pick<Casualty, 'place' | 'pinned'>): (t
 }
 
 /** The main chances of a shot or blow, from the hit to the worst. */
-export function chancesOf(spread: Spread<Casualty>) {
+function chancesOf(spread: Spread<Casualty>) {
   return {
     hitChance: chanceOf(spread, ({ hit }) => hit),
     impactChance: chanceOf(spread, ({ impact }) => impact),

@@ -262,7 +262,7 @@ function ammoOf(
  * The chance to be out of ammo after one, two, three… shooting actions in this mode without reloading: an
  * empty weapon, or too few boxes for the mode (NN-AMM-5, NN-AMM-8). A jam only costs the action.
  */
-export function runsDry(ask: Asking, gun: Firearm, input: ShotInput, actions: number): Fraction[] {
+function runsDry(ask: Asking, gun: Firearm, input: ShotInput, actions: number): Fraction[] {
   if (!usesGauge(gun)) return []
   const { weapon, mode, skills, fury, armourers, mending } = input
   const gauge = ask.rules.combat.ammoGauge.boxes.length

@@ -60,7 +60,7 @@ function withTests(play: Play, unit: string, act: ResumableAct, filled: Given): 
   if (danger && !ignoresDanger(play, unit))
     tests.push({ kind: 'test', purpose: 'danger', unit, strength: dangerS, threshold: dangerT })
   if (tests.length === 0) return act.resume(play, unit, filled)
-  play.tell('tries', about(play, unit, { act: { key: `table.acts.${act.id}` } }))
+  play.emit('tries', about(play, unit, { act: { key: `table.acts.${act.id}` } }))
   play.next(...tests, {
     kind: 'resume',
     act: act.id,

@@ -124,7 +124,7 @@ export const servoSkull = unitAct({
     play.set(patient, 'light', after.lightWounds)
     if (place === 'down' && after.state !== 'down') rises(play, patient)
     play.set(patient, 'owes', 1)
-    play.tell(
+    play.emit(
       'cared-for',
       about(play, patient, {
         healer: unit.name,

@@ -40,7 +40,7 @@ export const setTable = tableAct({
       'smoke',
       smoke.filter((id) => input.clouds.includes(id))
     )
-    play.tell('table-set-by-hand', {})
+    play.emit('table-set-by-hand', {})
   }
 })
 
@@ -64,7 +64,7 @@ export const setSide = sideAct({
     // −1: used, but in no turn of this game, so it does not burn now.
     if (fury !== (sideState(side).fury !== 0)) play.side(side.id, 'fury', fury ? -1 : 0)
     play.side(side.id, 'fled', fled)
-    play.tell('side-set-by-hand', { gang: side.name })
+    play.emit('side-set-by-hand', { gang: side.name })
   }
 })
 
@@ -79,6 +79,6 @@ export const callOff = tableAct({
     const ready = table(play).steps.some((step) => step.kind === 'turn-ready')
     play.table('steps', ready ? table(play).steps.filter((step) => step.kind === 'turn-ready') : [])
     dropOnset(play)
-    play.tell('called-off', {})
+    play.emit('called-off', {})
   }
 })

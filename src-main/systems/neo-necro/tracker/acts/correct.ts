@@ -79,7 +79,7 @@ export const set = unitAct({
         hot: input[`hot-${id}`]
       })
     correctOnset(play, tracker)
-    play.tell('set-by-hand', { fighter: unit.name })
+    play.emit('set-by-hand', { fighter: unit.name })
   }
 })
 
@@ -293,7 +293,7 @@ export const handOn = unitAct({
     const items = lootOf(play, from).filter((item) => taken.includes(item.id))
     if (items.length === 0) return refuse(reason('nothing-passes', ['NN-LOOT-2']))
     handOver(play, items, from, unit.id)
-    play.tell('handed-on', {
+    play.emit('handed-on', {
       fighter: unit.name,
       other: fighterNamed(play, from),
       things: items.map((item) => item.name)

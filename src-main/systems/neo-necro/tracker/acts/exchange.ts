@@ -181,7 +181,7 @@ export const exchange = unitAct({
     acted(play, unit.id, 'exchange-gear', phaseFor(play, unit.id, 'exchange-gear'))
     handOver(play, gives, unit.id, other)
     handOver(play, receives, other, unit.id)
-    play.tell(
+    play.emit(
       'exchanged',
       about(play, unit.id, {
         other: named(play, other),

@@ -17,7 +17,7 @@ export const unleash = sideAct({
   against: (scene, side) =>
     furyLeft(scene, side.id) ? [] : [reason('fury-used', ['NN-HSE-1'], { gang: side.name })],
   do(play, side) {
-    play.tell('fury-called', { gang: side.name, rules: ['NN-HSE-1'] })
+    play.emit('fury-called', { gang: side.name, rules: ['NN-HSE-1'] })
     play.next({ kind: 'fury', side: side.id })
   }
 })

@@ -96,7 +96,7 @@ export const shoulder = unitAct({
   do(play, unit, { weapon }) {
     acted(play, unit.id, 'shoulder-heavy-weapon', 'movement')
     play.set(unit.id, 'shouldered', weapon)
-    play.tell('shouldered', about(play, unit.id, { thing: itemNamed(play, weapon), rules: ['NN-SHD-1'] }))
+    play.emit('shouldered', about(play, unit.id, { thing: itemNamed(play, weapon), rules: ['NN-SHD-1'] }))
   }
 })
 
@@ -124,7 +124,7 @@ export const loot = unitAct({
   }),
   do(play, unit, { victim }) {
     acted(play, unit.id, 'loot', phaseFor(play, unit.id, 'loot'))
-    play.tell('loots', about(play, unit.id, { target: named(play, victim), rules: ['NN-LOOT-1'] }))
+    play.emit('loots', about(play, unit.id, { target: named(play, victim), rules: ['NN-LOOT-1'] }))
     play.next({ kind: 'test', purpose: 'loot', unit: unit.id, victim })
   }
 })
@@ -163,6 +163,6 @@ export const takeBack = unitAct({
       : [reason('thief-stands', ['NN-LOOT-4'], { fighter: named(scene, stateOf(unit).purse) })],
   do(play, unit) {
     play.set(unit.id, 'purse', null)
-    play.tell('purse-back', about(play, unit.id, { rules: ['NN-LOOT-4'] }))
+    play.emit('purse-back', about(play, unit.id, { rules: ['NN-LOOT-4'] }))
   }
 })

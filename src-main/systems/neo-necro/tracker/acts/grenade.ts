@@ -56,7 +56,7 @@ export const throwGrenade = resumableAct({
     const target = input.terrain ? null : input.target
     acted(play, unit, 'throw-grenade', 'shooting')
     useUp(play, unit, grenade)
-    play.tell(
+    play.emit(
       target === null ? 'grenade-thrown-terrain' : 'grenade-thrown',
       about(play, unit, {
         thing: thingNamed(play, grenade),

@@ -19,7 +19,7 @@ export const fallDown = unitAct({
   when: (scene, unit) => scene.tracker.turn > 0 && onTable(unit) && !isOver(scene),
   fields: () => ({ drop: distance(DEEP, 3, { rules: ['NN-FALL-3'] }) }),
   do: (play, unit, { drop }) => {
-    play.tell('goes-over', about(play, unit.id, { height: drop, rules: ['NN-FALL-3'] }))
+    play.emit('goes-over', about(play, unit.id, { height: drop, rules: ['NN-FALL-3'] }))
     play.next({ kind: 'fall', unit: unit.id, height: drop })
   }
 })
@@ -39,7 +39,7 @@ export const edge = unitAct({
     rail: flag(false, { rules: ['NN-FALL-2'] })
   }),
   do(play, unit, { drop, rail }) {
-    play.tell('at-the-edge', about(play, unit.id, { height: drop, rules: ['NN-FALL-1'] }))
+    play.emit('at-the-edge', about(play, unit.id, { height: drop, rules: ['NN-FALL-1'] }))
     play.next({ kind: 'test', purpose: 'edge', unit: unit.id, height: drop, rail })
   }
 })
@@ -58,7 +58,7 @@ export const otherHit = unitAct({
   }),
   do(play, unit, { by, strength, threshold, level }) {
     const hit = plainHit(unit.id, wordFor(play, 'otherHit'), { by, strength, threshold, level })
-    play.tell(
+    play.emit(
       'hit-by-other',
       about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] })
     )
@@ -80,7 +80,7 @@ export const danger = unitAct({
     }
   },
   do(play, unit, { dangerS, dangerT }) {
-    play.tell('in-danger', about(play, unit.id, { rules: ['NN-MOV-8'] }))
+    play.emit('in-danger', about(play, unit.id, { rules: ['NN-MOV-8'] }))
     play.next({
       kind: 'test',
       purpose: 'danger',
@@ -126,7 +126,7 @@ export const mine = sideAct({
       rail: false
     }
     play.side(side.id, 'mine', play.tracker.turn)
-    play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
+    play.emit('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
     play.next({ kind: 'scatter', blast })
   }
 })

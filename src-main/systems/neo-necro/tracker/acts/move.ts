@@ -67,7 +67,7 @@ export const move = resumableAct({
   resume(play, unit) {
     acted(play, unit, 'move', 'movement')
     moved(play, unit, 'moves')
-    play.tell('moved', about(play, unit, { rules: ['NN-MOV-1'] }))
+    play.emit('moved', about(play, unit, { rules: ['NN-MOV-1'] }))
   }
 })
 
@@ -84,7 +84,7 @@ export const sprint = resumableAct({
   resume(play, unit) {
     acted(play, unit, 'sprint', 'shooting')
     moved(play, unit, 'sprints')
-    play.tell('sprinted', about(play, unit, { rules: ['NN-SPR-1'] }))
+    play.emit('sprinted', about(play, unit, { rules: ['NN-SPR-1'] }))
   }
 })
 
@@ -173,7 +173,7 @@ export const charge = resumableAct({
     run(play, unit, input.phase)
     const names = input.targets.map((id) => unitOf(play, id).name)
     if (!input.reached)
-      return play.tell('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
+      return play.emit('charge-short', about(play, unit, { targets: names, rules: ['NN-MOV-10'] }))
     contact(play, unit, input, true)
   }
 })
@@ -217,14 +217,14 @@ function contact(play: Play, unit: string, input: Stance & { targets: string[] }
   const standing = targets.filter((id) => now(play, id).place === 'up')
   changeActive(play, { contact: charges ? 'charged' : 'engaged', ...(charges && { charged: targets }) })
   for (const enemy of standing) touch(play, unit, enemy)
-  play.tell(
+  play.emit(
     charges ? 'charged' : 'engaged',
     about(play, unit, { targets: names, rules: charges ? ['NN-MOV-11'] : ['NN-MOV-12'] })
   )
   fought(play, unit, input, charges)
   for (const enemy of charges ? targets.filter((id) => now(play, id).place === 'down') : []) {
     falls(play, enemy, 'out', unit)
-    play.tell('run-down', about(play, enemy, { by: named(play, unit), rules: ['NN-OUT-5'] }))
+    play.emit('run-down', about(play, enemy, { by: named(play, unit), rules: ['NN-OUT-5'] }))
   }
 }
 
@@ -249,7 +249,7 @@ export const melee = resumableAct({
     ...fireFields(scene, unit.id)
   }),
   resume(play, unit, input) {
-    play.tell(
+    play.emit(
       'fights',
       about(play, unit, {
         targets: now(play, unit).engaged.map((id) => unitOf(play, id).name),
@@ -280,7 +280,7 @@ export const breakOff = unitAct({
       enemies: Math.max(1, engaged.length),
       skills: skillsAt(play, unit.id)
     })
-    play.tell('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
+    play.emit('breaks-off', about(play, unit.id, { rules: ['NN-MOV-13'] }))
     const blows =
       outcome.attacks > 0 ? engaged.map((by) => ({ kind: 'parting-blow' as const, by, unit: unit.id })) : []
     // Marked as melee so that a blow that pins the fighter holds them instead of ending their activation.
@@ -309,7 +309,7 @@ export const aim = unitAct({
     if (target === null) return refuse(reason('no-target', ['NN-AIM-1']))
     acted(play, unit.id, 'aim', 'movement')
     play.set(unit.id, 'aim', target)
-    play.tell('aims', about(play, unit.id, { target: named(play, target), rules: ['NN-AIM-1'] }))
+    play.emit('aims', about(play, unit.id, { target: named(play, target), rules: ['NN-AIM-1'] }))
   }
 })
 
@@ -323,7 +323,7 @@ export const takeCover = unitAct({
   do(play, unit) {
     acted(play, unit.id, 'take-cover', 'movement')
     play.set(unit.id, 'tookCover', true)
-    play.tell('took-cover', about(play, unit.id, { rules: ['NN-TAK-1'] }))
+    play.emit('took-cover', about(play, unit.id, { rules: ['NN-TAK-1'] }))
   }
 })
 
@@ -337,7 +337,7 @@ export const hide = unitAct({
   do(play, unit) {
     acted(play, unit.id, 'hide', 'shooting')
     play.set(unit.id, 'hidden', true)
-    play.tell('hid', about(play, unit.id, { rules: ['NN-HID-1'] }))
+    play.emit('hid', about(play, unit.id, { rules: ['NN-HID-1'] }))
   }
 })
 
@@ -359,7 +359,7 @@ export const jump = resumableAct({
   resume(play, unit, { gap, drop }) {
     acted(play, unit, 'move', 'movement')
     moved(play, unit, 'moves')
-    play.tell('jumps', about(play, unit, { distance: gap, rules: ['NN-MOV-5'] }))
+    play.emit('jumps', about(play, unit, { distance: gap, rules: ['NN-MOV-5'] }))
     play.next({ kind: 'jump', unit, distance: gap, height: drop })
   }
 })
@@ -373,7 +373,7 @@ export const furyMove = unitAct({
   do(play, unit) {
     changeActive(play, { furyMove: true })
     moved(play, unit.id, 'compulsory-move')
-    play.tell(
+    play.emit(
       'fury-moved',
       about(play, unit.id, {
         distance: furyOfHouse(play.rules, furyOf(play, unit.id))?.distance ?? 0,

@@ -21,7 +21,7 @@ export const rollOff = tableAct({
     play.next(...play.tracker.sides.map((side) => ({ kind: 'roll-off' as const, side: side.id })), {
       kind: 'edges'
     })
-    play.tell('roll-off-begun', { gangs: play.tracker.sides.map((side) => side.name) })
+    play.emit('roll-off-begun', { gangs: play.tracker.sides.map((side) => side.name) })
   }
 })
 
@@ -42,7 +42,7 @@ export function chooseFirst(play: Play, side: string): void {
   play.table('next', side)
   const passes = passesFor(play, play.tracker.sides, ({ id }) => unitsOf(play, id).length)
   for (const [id, count] of passes) play.side(id, 'passes', count)
-  play.tell('first-side', { gang: gangNamed(play, side), rules: ['NN-SET-2'] })
+  play.emit('first-side', { gang: gangNamed(play, side), rules: ['NN-SET-2'] })
 }
 
 /**
@@ -65,7 +65,7 @@ export const seat = sideAct({
     const order = table(play).order.filter((id) => id !== side.id)
     order.splice(order.indexOf(after) + 1, 0, side.id)
     play.table('order', order)
-    play.tell('seated', { gangs: order.map((id) => gangNamed(play, id)) })
+    play.emit('seated', { gangs: order.map((id) => gangNamed(play, id)) })
   }
 })
 
@@ -83,7 +83,7 @@ export const deploy = unitAct({
   do(play, unit) {
     play.set(unit.id, 'place', 'up')
     placed(play, unit.side)
-    play.tell('deployed', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-3'] })
+    play.emit('deployed', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-3'] })
   }
 })
 
@@ -96,7 +96,7 @@ export const reserve = unitAct({
   do(play, unit) {
     play.set(unit.id, 'place', 'reserve')
     placed(play, unit.side)
-    play.tell('put-in-reserve', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-4'] })
+    play.emit('put-in-reserve', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-4'] })
   }
 })
 
@@ -120,7 +120,7 @@ export const deployAll = sideAct({
     const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'waiting')
     for (const unit of waiting) play.set(unit.id, 'place', 'up')
     placed(play, side.id)
-    play.tell('side-deployed', {
+    play.emit('side-deployed', {
       gang: side.name,
       fighters: waiting.map((unit) => unit.name),
       rules: ['NN-SET-3']
@@ -139,6 +139,6 @@ export const passPlacing = sideAct({
   do(play, side) {
     play.side(side.id, 'passes', sideState(side).passes - 1)
     placed(play, side.id)
-    play.tell('passed', { gang: side.name, left: sideState(side).passes - 1, rules: ['NN-SET-5'] })
+    play.emit('passed', { gang: side.name, left: sideState(side).passes - 1, rules: ['NN-SET-5'] })
   }
 })

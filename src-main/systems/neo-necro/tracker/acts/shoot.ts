@@ -207,7 +207,7 @@ function fire(play: Play, shot: Shot): void {
     mode: play.rules.words('fireModes', shot.mode) ?? shot.mode,
     rules: ['NN-SHO-2', 'NN-MODE-1']
   }
-  play.tell(
+  play.emit(
     shot.covering ? 'covering-fired' : target ? 'shot-fired' : 'flame-fired',
     about(play, shot.by, facts)
   )

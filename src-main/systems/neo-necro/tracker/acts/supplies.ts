@@ -74,7 +74,7 @@ export const inject = unitAct({
       strength: before.strength + outcome.strength,
       threshold: before.threshold + outcome.threshold
     })
-    play.tell(
+    play.emit(
       'injected',
       about(play, unit.id, {
         effect: { key: `table.fields.effect-${effect}` },
@@ -116,7 +116,7 @@ export const forceShield = unitAct({
   do(play, unit) {
     useUp(play, unit.id, 'force-shield-charge')
     play.set(unit.id, 'shielded', true)
-    play.tell('shield-burns', about(play, unit.id, { rules: ['NN-GEAR-2'] }))
+    play.emit('shield-burns', about(play, unit.id, { rules: ['NN-GEAR-2'] }))
   }
 })
 
@@ -135,7 +135,7 @@ export const grapnel = resumableAct({
   resume(play, unit, input) {
     acted(play, unit, 'use-item', 'shooting')
     useUp(play, unit, 'grapnel-charge')
-    play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
+    play.emit('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
     play.next({ kind: 'grapnel', unit, sight: sightIn(input) })
   }
 })
@@ -159,7 +159,7 @@ export const tracers = resumableAct({
   resume(play, unit, input) {
     const target = input.target ?? ''
     acted(play, unit, 'use-item', 'shooting')
-    play.tell('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
+    play.emit('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
     play.next({ kind: 'tracer', unit, target, sight: sightIn(input) })
   }
 })
@@ -175,7 +175,7 @@ export const grapnelMove = unitAct({
     acted(play, unit.id, 'move', 'movement')
     play.set(unit.id, 'grapnel', false)
     play.set(unit.id, 'shouldered', null)
-    play.tell('grapnel-moved', about(play, unit.id, { rules: ['NN-GEAR-3'] }))
+    play.emit('grapnel-moved', about(play, unit.id, { rules: ['NN-GEAR-3'] }))
   }
 })
 
@@ -189,7 +189,7 @@ export const corridor = unitAct({
   do(play, unit) {
     const { corridor: there } = now(play, unit.id)
     play.set(unit.id, 'corridor', !there)
-    play.tell(there ? 'corridor-gone' : 'corridor-left', about(play, unit.id, { rules: ['NN-FTR-9'] }))
+    play.emit(there ? 'corridor-gone' : 'corridor-left', about(play, unit.id, { rules: ['NN-FTR-9'] }))
   }
 })
 
@@ -232,7 +232,7 @@ export const wayIn = sideAct({
       return refuse(reason('group-size', ['NN-GEAR-12'], { max: most }))
     for (const unit of group) play.set(unit, 'group', item.id)
     play.side(side.id, 'used', [...sideState(side).used, item.id])
-    play.tell('way-taken', {
+    play.emit('way-taken', {
       gang: side.name,
       thing: item.name,
       fighters: group.map((unit) => unitOf(play, unit).name),

@@ -67,7 +67,7 @@ function goOn(play: Play): void {
   play.table('free', [])
   const first = playing(play)[0]
   play.table('next', first?.id ?? null)
-  play.tell('turn-begun', { turn, gang: first?.name ?? '', rules: ['NN-TRN-2'] })
+  play.emit('turn-begun', { turn, gang: first?.name ?? '', rules: ['NN-TRN-2'] })
 }
 
 /**
@@ -183,13 +183,13 @@ function start(play: Play, unit: string): void {
     snap: false,
     furyMove: false
   })
-  play.tell('activated', about(play, unit, { rules: ['NN-TRN-1'] }))
+  play.emit('activated', about(play, unit, { rules: ['NN-TRN-1'] }))
   if (state.place === 'down')
     play.next({ kind: 'survival', unit, wounds: 0, lost: 0, by: null }, { kind: 'end-activation', unit })
-  else if (state.stunned) play.tell('stunned-still', about(play, unit, { rules: ['NN-GRN-8'] }))
+  else if (state.stunned) play.emit('stunned-still', about(play, unit, { rules: ['NN-GRN-8'] }))
   else if (state.pinned && state.tested && tough) {
     play.set(unit, 'pinned', false)
-    play.tell('stood-up', about(play, unit, { rules: tough.rules }))
+    play.emit('stood-up', about(play, unit, { rules: tough.rules }))
   } else if (state.pinned) play.next({ kind: 'test', purpose: 'stand', unit })
   if (state.owes > 0 && state.place === 'up' && !state.stunned) play.last({ kind: 'owe', unit })
 }
@@ -203,7 +203,7 @@ export const end = unitAct({
   main: (scene) => (activeOf(scene)?.shooting.length ?? 0) > 0,
   do(play, unit) {
     endActivation(play)
-    play.tell('activation-ended', about(play, unit.id))
+    play.emit('activation-ended', about(play, unit.id))
   }
 })
 
@@ -229,7 +229,7 @@ export const pass = sideAct({
     const left = sideState(side).passes - 1
     play.side(side.id, 'passes', left)
     passOn(play, side.id)
-    play.tell('passed', { gang: side.name, left, rules: ['NN-TRN-4', 'NN-RUL-72'] })
+    play.emit('passed', { gang: side.name, left, rules: ['NN-TRN-4', 'NN-RUL-72'] })
   }
 })
 
@@ -248,7 +248,7 @@ export const setNext = sideAct({
     // A turn that had ended goes on.
     play.table('moment', 'turn')
     play.table('next', side.id)
-    play.tell('go-set', { gang: side.name })
+    play.emit('go-set', { gang: side.name })
   }
 })
 
@@ -273,10 +273,10 @@ export const endTurn = tableAct({
     endActivation(play)
     const waiting = notActivated(play)
     if (waiting.length > 0)
-      play.tell('not-activated', { fighters: waiting.map(({ name }) => name), rules: ['NN-TRN-1'] })
+      play.emit('not-activated', { fighters: waiting.map(({ name }) => name), rules: ['NN-TRN-1'] })
     play.table('next', null)
     play.table('moment', 'between')
-    play.tell('turn-ended', { turn: play.tracker.turn })
+    play.emit('turn-ended', { turn: play.tracker.turn })
   }
 })
 
@@ -295,7 +295,7 @@ export const rout = sideAct({
       ? [reason('rout-late', ['NN-ROUT-1'])]
       : [],
   do(play, side) {
-    play.tell('rout-declared', { gang: side.name, rules: ['NN-ROUT-1'] })
+    play.emit('rout-declared', { gang: side.name, rules: ['NN-ROUT-1'] })
     const struck = unitsOf(play, side.id).flatMap((unit) =>
       now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow' as const, by: enemy, unit: unit.id }))
     )
@@ -314,7 +314,7 @@ export function leave(play: Play, side: string): void {
     play.table('next', null)
     endActivation(play)
   } else if (table(play).next === side) passOn(play, side)
-  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', {
+  play.emit(winner === null ? 'gang-fled' : 'gang-fled-over', {
     gang: gangNamed(play, side),
     winner: winner === null ? '' : gangNamed(play, winner),
     rules: ['NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73']
@@ -341,7 +341,7 @@ export const endBattle = tableAct({
     play.table('winner', winner)
     play.table('moment', 'over')
     play.table('next', null)
-    play.tell(winner === 'draw' ? 'battle-drawn' : 'battle-won', {
+    play.emit(winner === 'draw' ? 'battle-drawn' : 'battle-won', {
       gang: winner === 'draw' ? '' : gangNamed(play, winner)
     })
   }
@@ -356,6 +356,6 @@ export const resume = tableAct({
   do(play) {
     play.table('winner', null)
     play.table('moment', 'between')
-    play.tell('battle-resumed', {})
+    play.emit('battle-resumed', {})
   }
 })

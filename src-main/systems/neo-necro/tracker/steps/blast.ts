@@ -70,7 +70,7 @@ export const scatter: Roll<'scatter'> = {
   read(play, step, [die]) {
     const { thing } = step.blast
     const { outcome } = sure(play, 'scatter', { hit: false, distanceDie: die!.value })
-    play.tell('scattered', { thing, distance: outcome.distance, die: die!, rules: ['NN-SCA-1'] })
+    play.emit('scattered', { thing, distance: outcome.distance, die: die!, rules: ['NN-SCA-1'] })
     return true
   },
   settle(play, step) {
@@ -102,7 +102,7 @@ export const under: Choice<'under'> = {
   answer(play, step, given) {
     const { thing } = step.blast
     const all = [...step.sure, ...(given.options ?? [])]
-    play.tell(all.length > 0 ? 'under-template' : 'nobody-under', {
+    play.emit(all.length > 0 ? 'under-template' : 'nobody-under', {
       thing,
       fighters: all.map((id) => unitOf(play, id).name),
       rules: ['NN-SCA-1']
@@ -143,7 +143,7 @@ export const dirt: Choice<'dirt'> = {
   },
   answer(play, step, given) {
     if (given.options?.[0] === 'try') return { ...step, kind: 'dive' }
-    play.tell('dirt-stayed', about(play, step.unit, { rules: ['NN-GRN-5'] }))
+    play.emit('dirt-stayed', about(play, step.unit, { rules: ['NN-GRN-5'] }))
   }
 }
 
@@ -165,7 +165,7 @@ export const dive: Roll<'dive'> = {
       die: die!.value
     })
     const away = !outcome.hit
-    play.tell(
+    play.emit(
       away ? 'dirt-away' : 'dirt-failed',
       about(play, unit, { roll: die!.value, target: initiative, die: die!, rules })
     )
@@ -198,7 +198,7 @@ export const burst: Run<'burst'> = {
     if (blast.special === 'smoke-cloud') {
       if (blast.by !== null && !table(play).smoke.includes(blast.by))
         play.table('smoke', [...table(play).smoke, blast.by])
-      return play.tell('smoke-stands', { thing: blast.thing, rules: ['NN-GRN-10'] })
+      return play.emit('smoke-stands', { thing: blast.thing, rules: ['NN-GRN-10'] })
     }
     const {
       struck,
@@ -242,7 +242,7 @@ export const swallowed: Run<'swallowed'> = {
     const { unit } = step
     if (isGone(unitOf(play, unit))) return
     falls(play, unit, 'dead', step.by, step.thing ?? null)
-    play.tell('swallowed', about(play, unit, { rules: ['NN-GRN-11'] }))
+    play.emit('swallowed', about(play, unit, { rules: ['NN-GRN-11'] }))
   }
 }
 
@@ -269,7 +269,7 @@ export const mix: Roll<'mix'> = {
   },
   read(play, step, dice) {
     const { among } = step
-    play.tell('mixed', {
+    play.emit('mixed', {
       fighters: among.map((id) => unitOf(play, id).name),
       rolls: dice.map((die) => die.value),
       dice,
@@ -287,7 +287,7 @@ export const mix: Roll<'mix'> = {
 }
 
 function taken(play: Play, step: StepOf<'mix'>, unit: string): void {
-  play.tell('mixed-victim', about(play, unit, { rules: ['NN-SIM-2'] }))
+  play.emit('mixed-victim', about(play, unit, { rules: ['NN-SIM-2'] }))
   if (step.hit) return play.next({ kind: 'impact', hit: { ...step.hit, target: unit }, direct: true })
   // A template hits each model at most once (NN-SIM-3).
   const steps = table(play).steps.map((other) =>

@@ -89,7 +89,7 @@ function unleash(play: Play, step: StepOf<'fury'>, chosen: string[]): void {
     house: id,
     moment: leader === null ? 'start-of-an-activation' : 'leader-down'
   })
-  play.tell('fury-unleashed', {
+  play.emit('fury-unleashed', {
     gang: gangNamed(play, side),
     fury: house?.fury.name ?? '',
     fighters: chosen.map((unit) => named(play, unit)),
@@ -166,7 +166,7 @@ export const carrion: Choice<'carrion'> = {
     const taker = given.options?.includes(PURSE) ? (own.find(onTable) ?? own[0]) : undefined
     if (taker) {
       play.set(unit, 'purse', taker.id)
-      play.tell('purse-taken', about(play, taker.id, { target: named(play, unit), rules: ['NN-LOOT-3'] }))
+      play.emit('purse-taken', about(play, taker.id, { target: named(play, unit), rules: ['NN-LOOT-3'] }))
       if (items.length === 0) return
     }
     const ids = items.map((item) => item.id)
@@ -183,7 +183,7 @@ export const carrion: Choice<'carrion'> = {
       state.hands.filter((id) => !ids.includes(id))
     )
     play.side(side, 'gained', [...sideState(sideAt(play.tracker, side)).gained, ...ids])
-    play.tell(
+    play.emit(
       ids.length > 0 ? 'carrion-eaten' : 'carrion-left',
       about(play, unit, {
         gang: gangNamed(play, side),
@@ -195,7 +195,7 @@ export const carrion: Choice<'carrion'> = {
 }
 
 /** The flamer shot of the Fires of Death: no ammo roll, always economy (NN-HSE-10). */
-export function furyBlast(scene: Scene, unit: string): Blast {
+function furyBlast(scene: Scene, unit: string): Blast {
   const house = houseOf(scene, sideOf(scene, unit).id) ?? ''
   const { outcome } = sure(scene, 'fury-effect', { house, leader: true })
   const shot = outcome.shot
@@ -227,7 +227,7 @@ export const furyShot: Choice<'fury-shot'> = {
   answer(play, step, given) {
     const { unit } = step
     if (given.options?.[0] !== 'yes')
-      return play.tell(
+      return play.emit(
         'fury-shot-forgone',
         about(play, unit, { rules: furyRules(houseOf(play, sideOf(play, unit).id)) })
       )
@@ -239,7 +239,7 @@ export function spendFuryShot(play: Play, unit: string): void {
   const side = sideOf(play, unit)
   const left = sideState(side).furyLeft - 1
   play.side(side.id, 'furyLeft', left)
-  play.tell('fury-shot', about(play, unit, { left, rules: furyRules(houseOf(play, side.id)) }))
+  play.emit('fury-shot', about(play, unit, { left, rules: furyRules(houseOf(play, side.id)) }))
   play.next({ kind: 'under', blast: furyBlast(play, unit), sure: [] })
 }
 

@@ -11,7 +11,7 @@ import { gaugeOf } from '../state'
 import type { Choice } from './step'
 
 /** The loads that the fighter carries for a weapon (NN-REL-1, NN-EQP-3). */
-export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
+function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
   const gun = firearm(scene.rules, thingAt(scene, weapon))
   if (isRefusal(gun)) return []
   return carriedBy(scene, unit).filter((item) => {
@@ -48,7 +48,7 @@ export function reloadWith(play: Play, unit: string, weapon: string, load: strin
   const special = thing?.kind === 'ammo' && ('profile' in thing.facts || 'mods' in thing.facts)
   play.gauge(weapon, { ticked: 0, load: special ? loaded : null })
   play.set(unit, 'used', [...now(play, unit).used, load])
-  play.tell(
+  play.emit(
     'reloaded',
     about(play, unit, {
       thing: itemNamed(play, weapon),
@@ -85,7 +85,7 @@ export const reload: Choice<'reload'> = {
     const found = reloadable(play, unit)
       .flatMap(({ weapon, loads }) => loads.map((load) => ({ weapon: weapon.id, load: load.id })))
       .find(({ weapon, load }) => `${weapon}.${load}` === chosen)
-    if (!found) return play.tell('left-it', about(play, unit))
+    if (!found) return play.emit('left-it', about(play, unit))
     reloadWith(play, unit, found.weapon, found.load)
   }
 }
@@ -121,7 +121,7 @@ export function hold(play: Play, unit: string, items: Item[]): void {
   play.set(unit, 'hands', ids)
   const { shouldered } = now(play, unit)
   if (shouldered !== null && !ids.includes(shouldered)) play.set(unit, 'shouldered', null)
-  play.tell(
+  play.emit(
     items.length > 0 ? 'took-in-hand' : 'hands-empty',
     about(play, unit, { things: items.map((item) => item.name), rules: ['NN-CHG-1'] })
   )
@@ -148,7 +148,7 @@ export const owe: Choice<'owe'> = {
   answer(play, step, given) {
     const phase = given.options?.[0] === 'shooting' ? 'shooting' : 'movement'
     changeActive(play, { gaveUp: phase })
-    play.tell(
+    play.emit(
       'phase-given-up',
       about(play, step.unit, {
         phase: play.rules.words('phases', phase) ?? phase,

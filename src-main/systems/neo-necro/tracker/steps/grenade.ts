@@ -67,7 +67,7 @@ export const throwRoll: Roll<'throw'> = {
     if (now(play, thrown.by).place !== 'up') return true
     const { target, rules } = needed(play, thrown)
     if (target !== null) return false
-    play.tell(
+    play.emit(
       'shot-out-of-range',
       about(play, thrown.by, { target: aimedAt(play, thrown.target), distance: thrown.sight.distance, rules })
     )
@@ -85,7 +85,7 @@ export const throwRoll: Roll<'throw'> = {
       die: die!,
       rules
     }
-    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, thrown.by, facts))
+    play.emit(good ? 'shot-hit' : 'shot-missed', about(play, thrown.by, facts))
     return good
   },
   settle(play, step, good) {

@@ -23,10 +23,10 @@ export const fall: Run<'fall'> = {
     if (isGone(unitOf(play, unit))) return
     const height = step.height
     const { outcome, rules } = sure(play, 'fall', { height, skills: skillsAt(play, unit) })
-    play.tell('fell', about(play, unit, { height, rules }))
+    play.emit('fell', about(play, unit, { height, rules }))
     if (outcome.outOfAction) {
       falls(play, unit, 'out', null)
-      return play.tell('fell-out', about(play, unit, { rules }))
+      return play.emit('fell-out', about(play, unit, { rules }))
     }
     const { hit } = outcome
     if (hit)
@@ -79,7 +79,7 @@ export const jump: Roll<'jump'> = {
     const { unit } = step
     const target = jumpTarget(play, unit, step.distance) ?? 0
     const good = die!.value <= target
-    play.tell(
+    play.emit(
       good ? 'jumped' : 'jump-missed',
       about(play, unit, { roll: die!.value, target, die: die!, rules: ['NN-MOV-5'] })
     )

@@ -118,7 +118,7 @@ export const impact: Roll<'impact'> = {
     const { hit } = step
     if (isGone(unitOf(play, hit.target))) return true
     if (impactTarget(play, hit) !== null) return false
-    play.tell(
+    play.emit(
       'impact-impossible',
       about(play, hit.target, { thing: hit.thing, strength: hit.strength, rules: impactOn(play, hit).rules })
     )
@@ -162,14 +162,14 @@ export const impact: Roll<'impact'> = {
   aside(play, step, _key, given) {
     const { hit } = step
     const by = given.options?.[0] ?? hit.target
-    play.tell('intercepted', about(play, by, { target: named(play, hit.target), rules: ['NN-INT-1'] }))
+    play.emit('intercepted', about(play, by, { target: named(play, hit.target), rules: ['NN-INT-1'] }))
     play.next({ ...bare(step), direct: false, hit: { ...hit, target: by } })
   },
   read(play, step, [die]) {
     const { hit } = step
     const target = impactTarget(play, hit) ?? 0
     const good = die!.value <= target
-    play.tell(
+    play.emit(
       good ? 'impact-made' : 'impact-failed',
       about(play, hit.target, {
         thing: hit.thing,
@@ -248,7 +248,7 @@ export const save: Roll<'save'> = {
     const { hit } = step
     const ready = savesOf(play, hit)[step.at]!
     const good = die!.value <= ready.upTo
-    play.tell(
+    play.emit(
       good ? 'save-made' : 'save-failed',
       about(play, hit.target, {
         save: ready.name,
@@ -280,7 +280,7 @@ export const harm: Run<'harm'> = {
     const wounds = outcome.wounds
     const pinned = outcome.pinned
     if (wounds === 0 && !pinned)
-      return play.tell('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
+      return play.emit('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
     play.next(
       wounds > 0 && hit.level > 1
         ? { kind: 'damage', hit: step.hit, wounds, pinned }

@@ -42,7 +42,7 @@ export const loot: Roll<'loot'> = {
   },
   read(play, step, [die]) {
     const result = resultOf(play, die!.value)
-    play.tell(
+    play.emit(
       `loot-${result}`,
       about(play, step.unit, {
         target: named(play, step.victim),
@@ -126,7 +126,7 @@ export const spoils: Choice<'spoils'> = {
   aside(play, step, _key, given) {
     const { unit } = step
     play.back(step)
-    if ((given.options ?? []).length === 0) return play.tell('left-it', about(play, unit))
+    if ((given.options ?? []).length === 0) return play.emit('left-it', about(play, unit))
     abandon(
       play,
       unit,
@@ -138,16 +138,16 @@ export const spoils: Choice<'spoils'> = {
     const chosen = given.options?.[0] ?? ''
     if (chosen === 'purse') {
       play.set(victim, 'purse', unit)
-      return play.tell(
+      return play.emit(
         'purse-taken',
         about(play, unit, { target: named(play, victim), rules: ['NN-LOOT-3'] })
       )
     }
     const item = lootOf(play, victim).find(({ id }) => id === chosen)
-    if (!item) return play.tell('left-it', about(play, unit))
+    if (!item) return play.emit('left-it', about(play, unit))
     const items = withRefills(play, unit, victim, item)
     handOver(play, items, victim, unit)
-    play.tell(
+    play.emit(
       'looted',
       about(play, unit, {
         target: named(play, victim),
@@ -199,7 +199,7 @@ export function abandon(play: Play, unit: string, chosen: readonly Item[]): void
     hands.filter((id) => !ids.includes(id))
   )
   if (shouldered !== null && ids.includes(shouldered)) play.set(unit, 'shouldered', null)
-  play.tell('dropped', about(play, unit, { things: items.map((item) => item.name), rules: ['NN-LOOT-5'] }))
+  play.emit('dropped', about(play, unit, { things: items.map((item) => item.name), rules: ['NN-LOOT-5'] }))
 }
 
 function carrierOf(scene: Scene, unit: string): Carrier {

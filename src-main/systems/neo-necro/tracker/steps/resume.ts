@@ -23,7 +23,7 @@ export const resume: Run<'resume'> = {
     const { place, pinned } = now(play, unit)
     const pinnedBefore = step.pinned
     if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit)
-      return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
+      return play.emit('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
     resumable(step.act).resume(play, unit, step.input)
   }
 }
@@ -51,7 +51,7 @@ export const markerHit: Run<'marker-hit'> = {
       edge: 0,
       rail: false
     }
-    play.tell(
+    play.emit(
       'covering-fire-hits',
       about(play, unit, { thing: gunOf(play, shot).thing.name, rules: ['NN-SUP-4'] })
     )

@@ -49,7 +49,7 @@ export const ammo: Roll<'ammo'> = {
     const sure = furySays(play.rules, furyOf(play, shot.by), 'ammoRollSucceeds')
     if (usesGauge(gunOf(play, shot)) && needsDie && !sure) return false
     if (sure && needsDie)
-      play.tell(
+      play.emit(
         'ammo-fury',
         about(play, shot.by, { thing: itemNamed(play, shot.item), rules: furyRules(furyOf(play, shot.by)) })
       )
@@ -63,7 +63,7 @@ export const ammo: Roll<'ammo'> = {
     const { shot } = step
     const { result, rules } = ammoResult(play, step, die!.value)
     const { label } = tickBoxes(play.rules, step.before, shot.mode)
-    play.tell(
+    play.emit(
       `ammo-${result}`,
       about(play, shot.by, {
         thing: itemNamed(play, shot.item),
@@ -84,7 +84,7 @@ export const ammo: Roll<'ammo'> = {
     const menders = mendersOf(play, side.id)
     if (armourers < failuresMended(play.rules, menders)) {
       play.side(side.id, 'armourers', armourers + 1)
-      play.tell(
+      play.emit(
         'ammo-mended',
         about(play, shot.by, {
           gang: side.name,
@@ -174,7 +174,7 @@ export const sight: Choice<'sight'> = {
       smoke: has('smoke')
     }
     const sighted = { ...shot, sights: { ...shot.sights, [target ?? '']: seen } }
-    play.tell(
+    play.emit(
       'sighted',
       about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] })
     )
@@ -208,7 +208,7 @@ export const hitRoll: Roll<'hit-roll'> = {
     const { target: needed, rules } = aim(play, shot, target)
     if (needed !== null) return false
     const seen = (target !== null && shot.sights[target]) || shot.sight
-    play.tell(
+    play.emit(
       'shot-out-of-range',
       about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules })
     )
@@ -222,7 +222,7 @@ export const hitRoll: Roll<'hit-roll'> = {
     const victim = shot.targets[step.at] ?? null
     const { target, rules } = aim(play, shot, victim)
     const good = die!.value <= (target ?? 0)
-    play.tell(
+    play.emit(
       good ? 'shot-hit' : 'shot-missed',
       about(play, shot.by, {
         target: aimedAt(play, victim),
@@ -299,5 +299,5 @@ function placeMarker(play: Play, shot: Shot, target: string | null): void {
     ...(masterCrafted && { crafted: masterCrafted })
   }
   play.table('markers', [...table(play).markers, marker])
-  play.tell('marker-placed', about(play, by, { target: aimedAt(play, target), rules: ['NN-SUP-3'] }))
+  play.emit('marker-placed', about(play, by, { target: aimedAt(play, target), rules: ['NN-SUP-3'] }))
 }

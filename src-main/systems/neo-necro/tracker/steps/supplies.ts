@@ -49,7 +49,7 @@ export const grapnel: Roll<'grapnel'> = {
     if (now(play, unit).place !== 'up') return true
     const { target, rules } = grapnelTarget(play, step)
     if (target !== null) return false
-    play.tell('grapnel-short', about(play, unit, { rules }))
+    play.emit('grapnel-short', about(play, unit, { rules }))
     return true
   },
   rests: (_scene, step) => [{ unit: step.unit, on: 'bs', own: true }],
@@ -57,7 +57,7 @@ export const grapnel: Roll<'grapnel'> = {
     const { unit } = step
     const { target, rules } = grapnelTarget(play, step)
     const good = die!.value <= (target ?? 0)
-    play.tell(
+    play.emit(
       good ? 'grapnel-holds' : 'grapnel-misses',
       about(play, unit, { roll: die!.value, needed: target ?? 0, die: die!, rules })
     )
@@ -118,7 +118,7 @@ export const tracer: Roll<'tracer'> = {
     if (now(play, unit).place !== 'up') return true
     const { target, rules } = tracerTarget(play, step)
     if (target !== null) return false
-    play.tell(
+    play.emit(
       'shot-out-of-range',
       about(play, unit, {
         target: named(play, step.target),
@@ -133,7 +133,7 @@ export const tracer: Roll<'tracer'> = {
     const { unit } = step
     const { target, rules } = tracerTarget(play, step)
     const good = die!.value <= (target ?? 0)
-    play.tell(
+    play.emit(
       good ? 'tracer-sticks' : 'tracer-lost',
       about(play, unit, {
         target: named(play, step.target),

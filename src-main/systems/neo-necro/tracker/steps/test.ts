@@ -140,7 +140,7 @@ export const test: Roll<'test'> = {
     const { unit } = step
     const initiative = Math.max(0, profileNow(play, unit).i)
     const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome.passed
-    play.tell(
+    play.emit(
       `test-${step.purpose}-${good ? 'passed' : 'failed'}`,
       about(play, unit, {
         roll: die!.value,

@@ -24,7 +24,7 @@ export const rollOffDie: Roll<'roll-off'> = {
   read(play, step, [die]) {
     const { side } = step
     play.side(side, 'roll', die!.value)
-    play.tell('roll-off-rolled', {
+    play.emit('roll-off-rolled', {
       gang: gangNamed(play, side),
       roll: die!.value,
       die: die!,
@@ -85,7 +85,7 @@ export const reserve: Roll<'reserve'> = {
   read(play, step, [die]) {
     const unit = unitOf(play, step.unit)
     const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome.arrives
-    play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', {
+    play.emit(good ? 'reserve-rolled-in' : 'reserve-rolled-out', {
       fighter: unit.name,
       gang: sideOf(play, unit.id).name,
       roll: die!.value,
@@ -141,7 +141,7 @@ export const groupRoll: Roll<'group-roll'> = {
   aside(play, step, _key, given) {
     const units = step.units
     if (given.options?.[0] === 'yes') return groupArrives(play, units)
-    play.tell('group-waits', {
+    play.emit('group-waits', {
       fighters: units.map((id) => unitOf(play, id).name),
       rules: infiltrates(play, units)?.rules ?? []
     })
@@ -149,7 +149,7 @@ export const groupRoll: Roll<'group-roll'> = {
   read(play, step, [die]) {
     const units = step.units
     const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome.arrives
-    play.tell(good ? 'group-rolled-in' : 'group-rolled-out', {
+    play.emit(good ? 'group-rolled-in' : 'group-rolled-out', {
       fighters: units.map((id) => unitOf(play, id).name),
       roll: die!.value,
       die: die!,
@@ -171,7 +171,7 @@ function arrive(play: Play, unit: string): void {
 
 function groupArrives(play: Play, units: string[]): void {
   for (const unit of units) arrive(play, unit)
-  play.tell('group-arrived', {
+  play.emit('group-arrived', {
     fighters: units.map((id) => unitOf(play, id).name),
     rules: ['NN-RSV-1', 'NN-GEAR-12']
   })
@@ -181,7 +181,7 @@ function arrival(unit: string, comes: boolean) {
   return (play: Play): void => {
     if (!comes) return
     play.set(unit, 'place', 'up')
-    play.tell('reserve-arrived', {
+    play.emit('reserve-arrived', {
       fighter: unitOf(play, unit).name,
       gang: sideOf(play, unit).name,
       rules: ['NN-RSV-1']

@@ -65,7 +65,7 @@ export const damage: Roll<'damage'> = {
   },
   read(play, step, dice) {
     const { hit } = step
-    play.tell(
+    play.emit(
       'damage-rolled',
       about(play, hit.target, {
         lost: lostBy(
@@ -109,7 +109,7 @@ export const suffer: Run<'suffer'> = {
     if (lost > 0) {
       const left = Math.max(0, wounds - lost)
       play.set(hit.target, 'wounds', left)
-      play.tell(
+      play.emit(
         'wounds-lost',
         about(play, hit.target, {
           lost,
@@ -147,7 +147,7 @@ export const pinned: Run<'pinned'> = {
       return play.next({ kind: 'at-once', unit, edge, rail })
     if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail })
     pin(play, unit)
-    play.tell('pinned', about(play, unit, { rules: ['NN-IMP-3', 'NN-PIN-1'] }))
+    play.emit('pinned', about(play, unit, { rules: ['NN-IMP-3', 'NN-PIN-1'] }))
   }
 }
 
@@ -165,7 +165,7 @@ export const atOnce: Choice<'at-once'> = {
   answer(play, step, given) {
     const { unit, edge, rail } = step
     const now = given.options?.[0] === 'now'
-    play.tell(
+    play.emit(
       now ? 'tests-at-once' : 'tests-later',
       about(play, unit, { rules: skillFor(play, unit, 'standUpFree')?.rules ?? [] })
     )
@@ -220,7 +220,7 @@ export const survival: Roll<'survival'> = {
         id: 'bio-booster',
         use(play) {
           play.set(unit, 'used', [...now(play, unit).used, booster.id])
-          play.tell('bio-booster-used', about(play, unit, { thing: booster.name, rules: ['NN-GEAR-9'] }))
+          play.emit('bio-booster-used', about(play, unit, { thing: booster.name, rules: ['NN-GEAR-9'] }))
         }
       }
     ]
@@ -233,7 +233,7 @@ export const survival: Roll<'survival'> = {
       dice.map((die) => die.value)
     )
     const state = result.state
-    play.tell(
+    play.emit(
       `survival-${state}`,
       about(play, unit, {
         rolls: dice.map((die) => die.value),

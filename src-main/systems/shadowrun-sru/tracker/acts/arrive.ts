@@ -52,7 +52,7 @@ export const addFoe = table({
       typeName: play.rules.words('types', 'foe'),
       state: stateOf(play.rules, foe)
     }
-    play.tell('foe-came', { name }, { do: 'unit-add', unit })
+    play.emit('foe-came', { name }, { do: 'unit-add', unit })
   }
 })
 

@@ -76,7 +76,7 @@ export function beginDeed(
   facts: { [name: string]: Json },
   ...changes: TrackerChange[]
 ): void {
-  play.tell(
+  play.emit(
     type,
     { name: who.name, ...facts },
     ...usedUp(deed),

@@ -124,7 +124,7 @@ export const aim = unit({
   rules: ['SRU-AC-02'],
   against: out,
   do: (play, who) =>
-    play.tell('aimed', { name: who.name }, set(who.id, 'aim', true), takes(who.id, 'simple', 'aim'))
+    play.emit('aimed', { name: who.name }, set(who.id, 'aim', true), takes(who.id, 'simple', 'aim'))
 })
 
 export const reload = unit({
@@ -136,7 +136,7 @@ export const reload = unit({
   do(play, who, { weapon: item, time: long }) {
     const arm = armsOf(who).find((candidate) => candidate.item === item)
     if (!arm) return refuse(reason('no-item'))
-    play.tell(
+    play.emit(
       'reloaded',
       { name: who.name, weapon: arm.name, loaded: arm.magazine },
       setArm(who, arm.item, { loaded: arm.magazine }),

@@ -42,9 +42,9 @@ export const intend = unit({
     )
     // The token is turned only if it may come back.
     if (Number(cost) > 0 && advantage)
-      play.tell('intention-asked', { name: who.name }, wait({ for: 'intention', by: who.id, text }))
+      play.emit('intention-asked', { name: who.name }, wait({ for: 'intention', by: who.id, text }))
     else
-      play.tell(
+      play.emit(
         change === 'declare' ? 'intention-declared' : 'intention-changed',
         { name: who.name, text },
         ...pay(play, who, Number(cost)),
@@ -69,7 +69,7 @@ export const synchronise = unit({
     const held = heldBy(who).length
     if (!partner) return refuse(reason('no-comrade', ['SRU-CB-07']))
     if (cost > held) return refuse(reason('too-few-tokens', ['SRU-CB-07'], { needed: cost, held }))
-    play.tell('synchronised', { name: who.name, on: partner.name, cost }, ...pay(play, who, cost))
+    play.emit('synchronised', { name: who.name, on: partner.name, cost }, ...pay(play, who, cost))
   }
 })
 
@@ -88,8 +88,8 @@ export const clash = unit({
     if (!other) return refuse(reason('no-target'))
     const mine = numberOf(who, 'reaction') + numberOf(who, 'wound') + mineMore
     const theirs = numberOf(other, 'reaction') + numberOf(other, 'wound') + theirsMore
-    if (mine === theirs) play.tell('clash-together', { name: who.name, on: other.name, mine, theirs })
-    else if (mine > theirs) play.tell('clash-won', { name: who.name, on: other.name, mine, theirs })
-    else play.tell('clash-won', { name: other.name, on: who.name, mine: theirs, theirs: mine })
+    if (mine === theirs) play.emit('clash-together', { name: who.name, on: other.name, mine, theirs })
+    else if (mine > theirs) play.emit('clash-won', { name: who.name, on: other.name, mine, theirs })
+    else play.emit('clash-won', { name: other.name, on: who.name, mine: theirs, theirs: mine })
   }
 })

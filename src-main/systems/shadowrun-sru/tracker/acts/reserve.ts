@@ -87,7 +87,7 @@ export const turnOne = unit({
   do(play, who) {
     const [first] = hiddenOf(who)
     if (first) opened(play, who, first, bagFor(play, who))
-    else play.tell('defence-turns', { name: who.name, tokens: 1 }, wait({ for: 'turn-one', by: who.id }))
+    else play.emit('defence-turns', { name: who.name, tokens: 1 }, wait({ for: 'turn-one', by: who.id }))
   }
 })
 

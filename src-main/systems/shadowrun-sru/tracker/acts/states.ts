@@ -19,7 +19,7 @@ export const stress = unit({
     )
   }),
   do: (play, who, { level }) =>
-    play.tell(
+    play.emit(
       'stress-set',
       { name: who.name, level: play.rules.words('stress', level, 'name') },
       set(who.id, 'stress', level)
@@ -39,7 +39,7 @@ export const mark = unit({
   }),
   do(play, who, marked) {
     const { physical, stun, wound } = marked
-    play.tell(
+    play.emit(
       'marked',
       { name: who.name, physical, stun },
       ...TRACKS.map((of) => setPoints(who, of, marked[of])),
@@ -64,7 +64,7 @@ export const states = unit({
     unsuppress: flag()
   }),
   do: (play, who, said) =>
-    play.tell(
+    play.emit(
       'state-set',
       { name: who.name },
       ...FLAGS.map((key) => set(who.id, key, said[key] ? true : null)),
@@ -80,8 +80,8 @@ export const removeFoe = unit({
   rules: [],
   when: (_, who) => is(who, 'foe'),
   do(play, who) {
-    play.tell('foe-gone', { name: who.name }, ...pay(play, who, heldBy(who).length))
+    play.emit('foe-gone', { name: who.name }, ...pay(play, who, heldBy(who).length))
     defenceLost(play, who.id, hiddenOf(who).length, faceUpOf(who).length)
-    play.tell('foe-left', { name: who.name }, { do: 'unit-remove', unit: who.id })
+    play.emit('foe-left', { name: who.name }, { do: 'unit-remove', unit: who.id })
   }
 })

@@ -18,7 +18,7 @@ export const timePasses = table({
   main: ({ tracker }) => tracker.units.every((unit) => is(unit, 'started') || isOut(unit)),
   do(play, _, { time: long }) {
     const { tracker } = play
-    play.tell(
+    play.emit(
       'time-passed',
       { time: asJson(say(`times.${long}`)), moment: tracker.turn + 1 },
       { do: 'turn', to: tracker.turn + 1 },
@@ -44,7 +44,7 @@ export const narrate = table({
   rules: ['SRU-CB-08', 'SRU-CB-06'],
   fields: () => ({ told: line(200) }),
   do: (play, _, { told }) =>
-    told.trim() === '' ? refuse(reason('nothing-told')) : play.tell('narrated', { told })
+    told.trim() === '' ? refuse(reason('nothing-told')) : play.emit('narrated', { told })
 })
 
 /** Sets one bag for all or one for each side; every bag is full again (SRU-R01). */
@@ -55,7 +55,7 @@ export const bags = table({
   against: ({ tracker }) => (tokensOut(tracker) > 0 ? [why('tokens-out')] : []),
   fields: ({ tracker }) => ({ 'per-side': flag(tracker.table['perSide'] === true) }),
   do: (play, _, { 'per-side': each }) =>
-    play.tell(
+    play.emit(
       'bags-set',
       { how: asJson(word(each ? 'bag-each' : 'bag-one')) },
       { do: 'table', key: 'perSide', to: each ? true : null },

@@ -14,8 +14,8 @@ import { over } from './settled'
 export function landed(play: Play, deed: Deed, threshold: number): void {
   const short = Math.max(0, threshold - deed.score)
   if (short === 0)
-    return play.tell('on-target', { name: play.unit(deed.by).name }, wait({ for: 'blast', deed }))
-  play.tell(
+    return play.emit('on-target', { name: play.unit(deed.by).name }, wait({ for: 'blast', deed }))
+  play.emit(
     'scatters',
     { name: play.unit(deed.by).name, short },
     wait({ for: 'scatter', deed: { ...deed, bullets: short } })
@@ -24,7 +24,7 @@ export function landed(play: Play, deed: Deed, threshold: number): void {
 
 /** Records where the weapon landed, and asks who is in the area (SRU-AE-02). */
 export function scattered(play: Play, deed: Deed, tokens: Token[]): void {
-  play.tell(
+  play.emit(
     'scattered',
     { metres: highest(tokens), tokens: tokensWritten(tokens) },
     wait({ for: 'blast', deed })
@@ -41,14 +41,14 @@ export function caught(play: Play, deed: Deed, on: string[]): void {
     (arm.electric && play.rules.house.electricTokens === 'no-token') ||
     available(bagFor(play, unit).bag) === 0
   if (plain) return blasted(play, all)
-  play.tell('area-asked', { name: unit.name }, wait({ for: 'area-token', deed: all }))
+  play.emit('area-asked', { name: unit.name }, wait({ for: 'area-token', deed: all }))
 }
 
 /** Applies the area's token, which counts for everyone in it (SRU-R24). */
 export function areaDrawn(play: Play, deed: Deed, tokens: Token[]): void {
   const { arm } = striker(play, deed)
   const damage = arm.base + highest(tokens)
-  play.tell('area-damage', { damage, tokens: tokensWritten(tokens) })
+  play.emit('area-damage', { damage, tokens: tokensWritten(tokens) })
   blasted(play, { ...deed, drawn: tokens, damage })
 }
 
@@ -60,7 +60,7 @@ export function blasted(play: Play, deed: Deed): void {
   const id = deed.on[0]
   if (id === undefined) return over(play, deed)
   if (defenceOf(play.unit(id)) > 0)
-    return play.tell('may-flee', { name: play.unit(id).name }, wait({ for: 'flee', deed }))
+    return play.emit('may-flee', { name: play.unit(id).name }, wait({ for: 'flee', deed }))
   fled(play, deed, 0)
 }
 
@@ -84,7 +84,7 @@ export function fled(play: Play, deed: Deed, spent: number): void {
           setTokens(unit.id, 'faceUp', faceUp.slice(Math.max(0, spent - hidden.length))),
           setBag(key, discarded(bag, gone))
         ]
-  if (spent > 0) play.tell('fled', { name: unit.name, metres: metresMoved ?? 0 }, ...changes)
+  if (spent > 0) play.emit('fled', { name: unit.name, metres: metresMoved ?? 0 }, ...changes)
   suffer(play, { ...deed, damage: Number(damage) }, 'blast-dealt', { whole, defence: tokensLeft ?? 0 })
 }
 

@@ -25,7 +25,7 @@ export function against(play: Play, deed: Deed): Settled {
   const next = hidden.slice(0, needed)
   if (next.length === 0) return met(play, deed, unit)
   if (next.includes(null)) {
-    play.tell('defence-turns', { name: unit.name, tokens: next.length }, wait({ for: 'turn', deed }))
+    play.emit('defence-turns', { name: unit.name, tokens: next.length }, wait({ for: 'turn', deed }))
     return null
   }
   return turned(play, deed, next as Token[])
@@ -57,7 +57,7 @@ export function turned(play: Play, deed: Deed, tokens: Token[], found?: Bag): Se
     hidden: tokens
   })
   const { key, bag } = bagFor(play, unit)
-  play.tell(
+  play.emit(
     'defence-turned',
     { name: unit.name, turned: tokensWritten(tokens) },
     setTokens(unit.id, 'faceUp', faceUpAfter as Token[]),
@@ -85,16 +85,16 @@ function met(play: Play, deed: Deed, unit: TrackedUnit): Settled {
   })
   if (deed.what === 'suppress') {
     const bullets = Math.max(0, deed.excess - Number(defence))
-    play.tell('suppression-bullets', { name: unit.name, bullets })
+    play.emit('suppression-bullets', { name: unit.name, bullets })
     if (bullets === 0) return deed
     drawDamage(play, { ...deed, bullets, spent: [] })
     return null
   }
   if (hit === true) {
-    play.tell('hit', { name: unit.name, excess: deed.excess, defence: defence ?? 0 })
+    play.emit('hit', { name: unit.name, excess: deed.excess, defence: defence ?? 0 })
     drawDamage(play, deed)
     return null
   }
-  play.tell('missed', { name: unit.name, excess: deed.excess, defence: defence ?? 0 })
+  play.emit('missed', { name: unit.name, excess: deed.excess, defence: defence ?? 0 })
   return deed
 }

@@ -16,7 +16,7 @@ export function foughtBack(play: Play, deed: Deed): void {
     tokens: spent
   })
   const defenderSuccesses = score + Number(counted)
-  play.tell('fought-back', { name: unit.name, base: score, counted: counted ?? 0, score: defenderSuccesses })
+  play.emit('fought-back', { name: unit.name, base: score, counted: counted ?? 0, score: defenderSuccesses })
   exchanged(play, deed, { mode: 'fight', defenderSuccesses })
 }
 
@@ -36,7 +36,7 @@ export function exchanged(
     defenderWeapon: weapon(theirs, isRanged(theirs))
   })
   if (winner === 'none') {
-    play.tell('exchange-nothing', { name: attacker.name, on: defender.name })
+    play.emit('exchange-nothing', { name: attacker.name, on: defender.name })
     return over(play, deed)
   }
   const won = winner === 'attacker' ? attacker : defender
@@ -48,7 +48,7 @@ export function exchanged(
     bullets: 1,
     spent: winner === 'attacker' ? deed.spent : (deed.meet?.spent ?? [])
   }
-  play.tell(
+  play.emit(
     'exchange-won',
     { name: won.name, difference: difference ?? 0 },
     wait({ for: 'effect', deed: done })
@@ -69,17 +69,17 @@ const effects: { [effect in Effect]: (play: Play, deed: Deed) => void } = {
   },
   down(play, deed) {
     const loser = play.unit(deed.loser ?? '')
-    play.tell('taken-down', { name: loser.name }, set(loser.id, 'down', true))
+    play.emit('taken-down', { name: loser.name }, set(loser.id, 'down', true))
     over(play, deed)
   },
   hold(play, deed) {
     const loser = play.unit(deed.loser ?? '')
-    play.tell('taken-hold', { name: loser.name }, set(loser.id, 'grabbed', true))
+    play.emit('taken-hold', { name: loser.name }, set(loser.id, 'grabbed', true))
     over(play, deed)
   },
   advantage(play, deed) {
     const { unit } = striker(play, deed)
-    play.tell(
+    play.emit(
       'gained-advantage',
       { name: unit.name, bonus: deed.excess },
       set(unit.id, 'advantage', deed.excess)

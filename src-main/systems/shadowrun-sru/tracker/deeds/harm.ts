@@ -21,7 +21,7 @@ export function damageDraw(scene: Scene, deed: Deed): number {
 /** Asks for the damage tokens of a hit; without tokens its damage is final. */
 export function drawDamage(play: Play, deed: Deed): void {
   if (damageDraw(play, deed) === 0) return dealt(play, deed, [])
-  play.tell('damage-asked', { name: striker(play, deed).unit.name }, wait({ for: 'damage', deed }))
+  play.emit('damage-asked', { name: striker(play, deed).unit.name }, wait({ for: 'damage', deed }))
 }
 
 /**
@@ -48,7 +48,7 @@ export function suffer(
 ): void {
   const id = victim(deed)
   if (id === null) return over(play, deed)
-  play.tell(type, { name: play.unit(id).name, damage: deed.damage, ...facts }, wait({ for: 'mark', deed }))
+  play.emit(type, { name: play.unit(id).name, damage: deed.damage, ...facts }, wait({ for: 'mark', deed }))
 }
 
 /** Marks boxes on the monitor for this weapon; a stunning hit may then knock out or kill (SRU-DT-02). */
@@ -57,7 +57,7 @@ export function marked(play: Play, deed: Deed, boxes: number): Settled {
   const { arm } = striker(play, deed)
   const of = arm.risk === null ? 'physical' : 'stun'
   const unit = play.unit(id)
-  play.tell(
+  play.emit(
     'marked-boxes',
     { name: unit.name, boxes, track: { key: `blocks.${of}` } },
     setPoints(unit, of, points(unit, of) + boxes)
@@ -66,7 +66,7 @@ export function marked(play: Play, deed: Deed, boxes: number): Settled {
   const risk = lethalityOf(play, deed)
   if (risk === null || risk.applies !== true) return fallen(play, deed)
   if (risk.count === 0) return decided(play, deed, [])
-  play.tell('lethality-asked', { name: unit.name }, wait({ for: 'lethality', deed }))
+  play.emit('lethality-asked', { name: unit.name }, wait({ for: 'lethality', deed }))
   return null
 }
 
@@ -105,7 +105,7 @@ export function decided(play: Play, deed: Deed, tokens: Token[]): Settled {
   const before = isOut(unit)
   const { lethal } = lethalityOf(play, deed, tokens) ?? { lethal: false }
   const drawn = tokens.length > 0 && { tokens: tokensWritten(tokens) }
-  play.tell(
+  play.emit(
     lethal ? 'killed' : drawn ? 'knocked-out' : 'knocked-out-at-once',
     { name: unit.name, ...drawn },
     set(unit.id, lethal ? 'killed' : 'ko', true)
@@ -139,8 +139,8 @@ function fallen(play: Play, deed: Deed): Settled {
   // Style works on enemies only.
   const thrown = unit.side !== by.side && style > 0 && style > numberOf(unit, 'media-resistance')
   if (!is(unit, 'down')) {
-    if (knockedDown === true) play.tell('knocked-down', { name: unit.name }, set(unit.id, 'down', true))
-    else if (thrown) play.tell('thrown-back', { name: unit.name, style }, set(unit.id, 'down', true))
+    if (knockedDown === true) play.emit('knocked-down', { name: unit.name }, set(unit.id, 'down', true))
+    else if (thrown) play.emit('thrown-back', { name: unit.name, style }, set(unit.id, 'down', true))
   }
   return deed
 }

@@ -12,22 +12,22 @@ import { under } from './suppression'
 /** How each kind of deed continues once its score is final. */
 const begun: { [What in Deed['what']]: (play: Play, deed: Deed, threshold: number) => Settled | void } = {
   roll: (play, deed) =>
-    play.tell(
+    play.emit(
       succeeds(play.rules, deed.excess) ? 'roll-succeeded' : 'roll-failed',
       { name: play.unit(deed.by).name },
       wait(null)
     ),
   shot: (play, deed) =>
     deed.on.length === 0
-      ? play.tell('nobody-hit', { name: play.unit(deed.by).name }, wait(null))
+      ? play.emit('nobody-hit', { name: play.unit(deed.by).name }, wait(null))
       : against(play, deed),
   melee: (play, deed) =>
-    play.tell('attacked', { name: play.unit(deed.on[0] ?? '').name }, wait({ for: 'meet', deed })),
+    play.emit('attacked', { name: play.unit(deed.on[0] ?? '').name }, wait({ for: 'meet', deed })),
   area: landed,
   suppress: (play, deed) =>
     succeeds(play.rules, deed.excess)
       ? under(play, deed)
-      : play.tell('suppression-failed', { name: play.unit(deed.by).name }, wait(null))
+      : play.emit('suppression-failed', { name: play.unit(deed.by).name }, wait(null))
 }
 
 /** Computes the score of a deed after its tokens are turned (SRU-R06). */
@@ -53,7 +53,7 @@ export function scored(play: Play, deed: Deed): void {
   const modifiers =
     deed.modifiers.reduce((sum, value) => sum + value, 0) -
     deed.adjust * play.rules.files['tables/combat'].adjust.score
-  play.tell('scored', {
+  play.emit('scored', {
     name: unit.name,
     skill: deed.skill,
     modifiers: signed(modifiers),

@@ -6,5 +6,5 @@ export type Settled = Deed | null
 
 /** Ends a deed without further targets. */
 export function over(play: Play, deed: Deed): void {
-  play.tell('deed-over', { name: play.unit(deed.by).name }, wait(null))
+  play.emit('deed-over', { name: play.unit(deed.by).name }, wait(null))
 }

@@ -6,8 +6,8 @@ import type { Settled } from './settled'
 
 /** Asks the next unit in the zone whether it takes cover or ignores the fire (SRU-RA-04, SRU-RA-05). */
 export function under(play: Play, deed: Deed): void {
-  if (deed.on.length === 0) play.tell('suppression-over', { name: play.unit(deed.by).name }, wait(null))
-  else play.tell('under-fire', { name: play.unit(deed.on[0] ?? '').name }, wait({ for: 'under', deed }))
+  if (deed.on.length === 0) play.emit('suppression-over', { name: play.unit(deed.by).name }, wait(null))
+  else play.emit('under-fire', { name: play.unit(deed.on[0] ?? '').name }, wait({ for: 'under', deed }))
 }
 
 /**
@@ -26,7 +26,7 @@ export function underFire(play: Play, deed: Deed, charisma: number | null): Sett
   const lost = held.length - Number((reserves as number[])[0])
   const facts = { name: unit.name, tokens: lost }
   const before = numberOf(unit, 'suppressed')
-  play.tell(
+  play.emit(
     ignored === true ? 'suppression-ignored' : 'suppressed',
     facts,
     ...pay(play, unit, lost),

@@ -53,7 +53,7 @@ export function opened(
   { key, bag }: { key: string; bag: Bag }
 ): void {
   const good = isSuccess(token)
-  play.tell(
+  play.emit(
     'turned',
     { name: unit.name, tokens: token },
     setTokens(unit.id, 'hidden', hiddenOf(unit).slice(1)),

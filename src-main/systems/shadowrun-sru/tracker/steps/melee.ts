@@ -37,7 +37,7 @@ export const meet: StepKind<WaitingFor<'meet'>> = {
   }),
   answer(play, { deed }, { chosen }) {
     if (chosen !== DODGE) return fightsBack(play, deed, chosen.replace(FIGHT, ''))
-    play.tell('dodges', { name: play.unit(deed.on[0] ?? '').name })
+    play.emit('dodges', { name: play.unit(deed.on[0] ?? '').name })
     goOn(play, against(play, deed))
   }
 }
@@ -48,9 +48,9 @@ function fightsBack(play: Play, deed: Deed, skill: string): void {
   const unit = play.unit(deed.on[0] ?? '')
   const score = standing(play, unit, 'melee').reduce((sum, value) => sum + value, skillOf(unit, skill))
   const fighting: Deed = { ...deed, meet: { score, spend: 0, spent: [] } }
-  play.tell('fights-back', { name: unit.name }, set(unit.id, 'busy', null), set(unit.id, 'advantage', null))
+  play.emit('fights-back', { name: unit.name }, set(unit.id, 'busy', null), set(unit.id, 'advantage', null))
   if (mostTokens(play, play.unit(unit.id)) === 0) foughtBack(play, fighting)
-  else play.tell('may-put-tokens', { name: unit.name }, wait({ for: 'meet-spend', deed: fighting }))
+  else play.emit('may-put-tokens', { name: unit.name }, wait({ for: 'meet-spend', deed: fighting }))
 }
 
 /** Asks how many tokens the defender spends to fight back (SRU-R08). */
@@ -65,7 +65,7 @@ export const meetSpend: StepKind<WaitingFor<'meet-spend'>> = {
     const met: Deed = { ...deed, meet: { score: deed.meet?.score ?? 0, spend: amount, spent: [] } }
     if (amount === 0) foughtBack(play, met)
     else
-      play.tell(
+      play.emit(
         'puts-tokens',
         { name: play.unit(deed.on[0] ?? '').name, tokens: amount },
         wait({ for: 'meet-tokens', deed: met })

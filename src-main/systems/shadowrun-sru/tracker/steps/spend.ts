@@ -47,7 +47,7 @@ export const see: StepKind<WaitingFor<'see'>> = {
     )
     if (isRefusal(seen)) return seen
     const faces = [...seen.tokens]
-    play.tell(
+    play.emit(
       'tokens-seen',
       { name: unit.name, tokens: first.count },
       setTokens(
@@ -84,7 +84,7 @@ export const intention: StepKind<WaitingFor<'intention'>> = {
       reserve: kindOf(unit),
       token
     })
-    play.tell('intention-changed', { name: unit.name, text }, set(id, 'intention', text), wait(null))
+    play.emit('intention-changed', { name: unit.name, text }, set(id, 'intention', text), wait(null))
     if (returned === true) comesBack(play, id, token)
   }
 }
@@ -98,7 +98,7 @@ function comesBack(play: Play, id: string, token: Token): void {
   const back = bag.discard.lastIndexOf(token)
   const discard = bag.discard.filter((_, n) => n !== back)
   const unseen = known(play.rules) ? bag.unseen : { ...bag.unseen, [token]: (bag.unseen[token] ?? 0) + 1 }
-  play.tell(
+  play.emit(
     'token-returned',
     { name: unit.name, token },
     setTokens(id, 'held', [...heldBy(unit), known(play.rules) ? token : null]),

@@ -64,7 +64,7 @@ export function option(
 }
 
 /** A unit's held tokens as options, by position. */
-export function heldOptions({ rules, tracker }: Scene, id: string): PromptOption[] {
+function heldOptions({ rules, tracker }: Scene, id: string): PromptOption[] {
   return heldBy(unitAt(tracker, id)).map((token, n) =>
     option(`${n}`, token === null ? word('unknown-token') : tokenName(rules, token))
   )

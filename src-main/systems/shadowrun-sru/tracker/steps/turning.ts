@@ -21,7 +21,7 @@ export function fromBag(
     why: play.why(what)
   })
   if (isRefusal(drawn)) return drawn
-  play.tell('drawn', { tokens: tokensWritten(drawn.tokens) }, setBag(key, discarded(drawn.bag, drawn.tokens)))
+  play.emit('drawn', { tokens: tokensWritten(drawn.tokens) }, setBag(key, discarded(drawn.bag, drawn.tokens)))
   return drawn.tokens
 }
 
@@ -71,7 +71,7 @@ export function spentBy(
   )
   if (isRefusal(seen)) return seen
   const { key, bag, tokens } = seen
-  play.tell(
+  play.emit(
     'tokens-spent',
     { name: unit.name, tokens: tokensWritten(tokens) },
     setTokens(

@@ -2,7 +2,7 @@ import { choice, type Option } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { asValue as inWords, type Json } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
-import { is, played, set, spend, tell, type Play } from '../state'
+import { is, played, set, spend, emit, type Play } from '../state'
 import { rows, unit } from './act'
 import { fast, slow } from './bounds'
 
@@ -58,7 +58,7 @@ export const fastAction = unit({
 
 function acted(play: Play, who: TrackedUnit, action: string, takes: 'slow' | 'fast'): Play {
   return played(
-    tell(play, 'acted', { name: who.name, action: inWords(say(`actions.${action}.name`)) }),
+    emit(play, 'acted', { name: who.name, action: inWords(say(`actions.${action}.name`)) }),
     spend(play.rules, play.tracker, who, takes),
     ...(effects[action] ?? []).map(([key, to]) => set(who.id, key, to))
   )

@@ -6,7 +6,7 @@ import { maxKey, type Track } from '../../sheet/character'
 import { sizesOf, type T2kRules } from '../../catalogue/rules'
 import { plain, say } from '../../catalogue/say'
 import { weaponColumns } from '../../sheet/writing'
-import { attributesAlone, bareHands, played, set, tell, type Arm, type Roll } from '../state'
+import { attributesAlone, bareHands, played, set, emit, type Arm, type Roll } from '../state'
 import { die, table, unit, word, type Scene } from './act'
 
 /** The option for a weapon written in the form. Weapons of the armoury are options by their position. */
@@ -99,7 +99,7 @@ export const arrive = table({
     }
     const die: TrackerChange[] = side === WALK_ONS ? [{ do: 'table', key: 'strangers-cuf', to: unitDie }] : []
     return played(
-      tell(play, 'came', { name, count: many }),
+      emit(play, 'came', { name, count: many }),
       ...die,
       ...come(
         tracker,
@@ -163,7 +163,7 @@ export const leave = unit({
   do(play, who) {
     const held = (trackedUnit: TrackedUnit): boolean => trackedUnit.state['held'] === who.id
     return played(
-      tell(play, 'left', { name: who.name }),
+      emit(play, 'left', { name: who.name }),
       { do: 'unit-remove', unit: who.id },
       ...play.tracker.units.filter(held).map(({ id }) => set(id, 'held', null))
     )

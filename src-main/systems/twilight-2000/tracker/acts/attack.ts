@@ -16,7 +16,7 @@ import {
   rollsOf,
   set,
   spend,
-  tell,
+  emit,
   UNARMED,
   wait,
   type Arm,
@@ -155,7 +155,7 @@ function begin(play: Play, who: TrackedUnit, target: TrackedUnit | null, wish: W
   const mayParry = target !== null && !classOf(rules, arm).ranged && hasLeft(rules, tracker, target, 'fast')
   // Aiming counts for this shot only (T2K-R15).
   return played(
-    tell(play, target ? 'attacks-on' : 'attacks', {
+    emit(play, target ? 'attacks-on' : 'attacks', {
       name: who.name,
       weapon: inWords(arm.name),
       modifier: thrown.modifier,

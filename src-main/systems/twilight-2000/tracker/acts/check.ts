@@ -1,7 +1,7 @@
 import { choice } from '../../../../kernel/system/form'
 import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { hasLeft, played, rollsOf, spend, tell, wait } from '../state'
+import { hasLeft, played, rollsOf, spend, emit, wait } from '../state'
 import { newThrow } from '../throws'
 import { modifier, unit, word } from './act'
 import { out } from './bounds'
@@ -27,7 +27,7 @@ export const check = unit({
     if (takes !== 'nothing' && !hasLeft(rules, tracker, who, takes))
       return refuse(reason('act-refused', ['T2K-CB-01'], { why: inWords(word(`no-${takes}`)) }))
     return played(
-      tell(play, 'rolls', { name: who.name, roll: inWords(roll.name) }),
+      emit(play, 'rolls', { name: who.name, roll: inWords(roll.name) }),
       ...(takes === 'nothing' ? [] : [spend(rules, tracker, who, takes)]),
       wait({ for: 'throw', thrown: newThrow(rules, who.id, roll, bonus), then: { for: 'check' } })
     )

@@ -1,6 +1,6 @@
 import { enemy, flag } from '../../../../kernel/system/form'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { played, set, spend, tell } from '../state'
+import { played, set, spend, emit } from '../state'
 import { unit } from './act'
 import { fast, slow, targetOf } from './bounds'
 
@@ -15,7 +15,7 @@ export const grapple = unit({
     const target = targetOf(play, who, on)
     if (!target) return refuse(reason('no-target'))
     return played(
-      tell(play, failed ? 'grapple-failed' : 'grappled', { name: who.name, on: target.name }),
+      emit(play, failed ? 'grapple-failed' : 'grappled', { name: who.name, on: target.name }),
       spend(play.rules, play.tracker, who, 'fast'),
       ...(failed ? [] : [set(target.id, 'held', who.id)])
     )
@@ -32,7 +32,7 @@ export const breakFree = unit({
   fields: () => ({ failed: flag() }),
   do: (play, who, { failed }) =>
     played(
-      tell(play, failed ? 'still-held' : 'broke-free', { name: who.name }),
+      emit(play, failed ? 'still-held' : 'broke-free', { name: who.name }),
       spend(play.rules, play.tracker, who, 'slow'),
       ...(failed ? [] : [set(who.id, 'held', null)])
     )

@@ -2,7 +2,7 @@ import { choice, count, flag, line } from '../../../../kernel/system/form'
 import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { MOST_DOSE } from '../../sheet/character'
-import { LOST, most, played, points, rollsOf, set, setPoints, tell, wait } from '../state'
+import { LOST, most, played, points, rollsOf, set, setPoints, emit, wait } from '../state'
 import { newThrow } from '../throws'
 import { rows, unit, word } from './act'
 import { bounded, typed } from './bounds'
@@ -36,7 +36,7 @@ export const exposure = unit({
         ? played(play, set(who.id, 'radiation', Math.min(MOST_DOSE, before + dose)))
         : play
     return played(
-      tell(dosed, 'exposed', { name: who.name, agent: inWords(rules.words('hazards', agent, 'name')) }),
+      emit(dosed, 'exposed', { name: who.name, agent: inWords(rules.words('hazards', agent, 'name')) }),
       wait({
         for: 'throw',
         thrown: newThrow(rules, who.id, roll, bounded(threat + suit), { parts }),
@@ -63,7 +63,7 @@ export const mark = unit({
   },
   do: (play, who, { damage, stress, radiation, unsuppress }) =>
     played(
-      tell(play, 'marked', { name: who.name, damage, stress }),
+      emit(play, 'marked', { name: who.name, damage, stress }),
       setPoints(play.rules, who, 'damage', damage),
       setPoints(play.rules, who, 'stress', stress),
       set(who.id, 'radiation', radiation === 0 ? null : radiation),

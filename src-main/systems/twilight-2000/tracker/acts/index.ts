@@ -59,6 +59,6 @@ export function decideAct(
   input: Given,
   chance: Chance
 ): Verdict<TrackerEvent[]> {
-  const done = perform(acts, { rules, tracker, changes: [], told: [], chance }, name, actor, input)
+  const done = perform(acts, { rules, tracker, changes: [], emitted: [], chance }, name, actor, input)
   return isRefusal(done) ? done : eventsOf(done)
 }

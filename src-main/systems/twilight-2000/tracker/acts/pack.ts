@@ -3,7 +3,7 @@ import { choice } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { asValue as inWords, type Localised } from '../../../../kernel/values/json'
 import { say } from '../../catalogue/say'
-import { is, played, set, spend, tell } from '../state'
+import { is, played, set, spend, emit } from '../state'
 import { unit } from './act'
 import { fast, slow } from './bounds'
 
@@ -20,7 +20,7 @@ export const takeFromPack = unit({
   fields: (_, who) => ({ item: choice(packOf(who).map(({ id, name }) => ({ id, label: name }))) }),
   do: (play, who, { item: id }) =>
     played(
-      tell(play, 'took-from-pack', {
+      emit(play, 'took-from-pack', {
         name: who.name,
         item: inWords(packOf(who).find((item) => item.id === id)?.name ?? {})
       }),
@@ -36,7 +36,7 @@ export const dropPack = unit({
   against: fast,
   do: (play, who) =>
     played(
-      tell(play, 'acted', { name: who.name, action: inWords(say('actions.drop-pack.name')) }),
+      emit(play, 'acted', { name: who.name, action: inWords(say('actions.drop-pack.name')) }),
       spend(play.rules, play.tracker, who, 'fast'),
       set(who.id, 'no-pack', true)
     )

@@ -4,7 +4,7 @@ import type { Localised } from '../../../../kernel/values/json'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { phrase, plain } from '../../catalogue/say'
 import { hexesOf, inOrder } from '../places'
-import { armsOf, is, played, set, tell, type Play } from '../state'
+import { armsOf, is, played, set, emit, type Play } from '../state'
 import { unit, word, type Scene } from './act'
 
 const OTHER = 'other'
@@ -43,7 +43,7 @@ export const place = unit({
   do(play, who, { 'known-hex': known = OTHER, hex: written, prone, cover, bipod = false }) {
     const hex = known === OTHER ? written.trim() : known
     return played(
-      told(play, who, hex, { prone, cover, bipod }),
+      emitPosition(play, who, hex, { prone, cover, bipod }),
       set(who.id, 'hex', hex),
       set(who.id, 'prone', prone),
       set(who.id, 'cover', cover),
@@ -52,13 +52,18 @@ export const place = unit({
   }
 })
 
-/** Tells the hex and the position that a unit now has. */
-function told(play: Play, { name }: TrackedUnit, hex: string, position: { [key: string]: boolean }): Play {
+/** Emits the hex and the position that a unit has now. */
+function emitPosition(
+  play: Play,
+  { name }: TrackedUnit,
+  hex: string,
+  position: { [key: string]: boolean }
+): Play {
   const taken = Object.keys(position).filter((key) => position[key])
-  if (taken.length === 0) return hex ? tell(play, 'placed', { name, hex }) : tell(play, 'unplaced', { name })
+  if (taken.length === 0) return hex ? emit(play, 'placed', { name, hex }) : emit(play, 'unplaced', { name })
   const words = (key: string): Localised => play.rules.words('table', `place-${key}`)
   const what = [...(hex ? [phrase(words('hex'), { hex })] : []), ...taken.map(words)]
-  return tell(play, 'positioned', { name, what: joinedNames(what) })
+  return emit(play, 'positioned', { name, what: joinedNames(what) })
 }
 
 const FIRST = 'first'
@@ -79,7 +84,7 @@ export const order = unit({
     const nth = after === FIRST ? 0 : others.findIndex(({ id }) => id === after) + 1
     const all = [...others.slice(0, nth), who, ...others.slice(nth)]
     return played(
-      tell(play, 'order-set', { name: who.name, place: nth + 1 }),
+      emit(play, 'order-set', { name: who.name, place: nth + 1 }),
       ...all.map(({ id }, at) => set(id, 'order', at + 1))
     )
   }

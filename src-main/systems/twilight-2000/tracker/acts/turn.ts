@@ -1,6 +1,6 @@
 import { why } from '../../../../kernel/parts/table-acts'
 import { nextIllness } from '../illness'
-import { illOf, played, set, tell, type Due } from '../state'
+import { illOf, played, set, emit, type Due } from '../state'
 import { table, word } from './act'
 
 export const nextTurn = table({
@@ -11,7 +11,7 @@ export const nextTurn = table({
   main: () => true,
   do(play) {
     const to = play.tracker.turn + 1
-    return played(tell(play, 'turn-began', { turn: to }), { do: 'turn', to })
+    return played(emit(play, 'turn-began', { turn: to }), { do: 'turn', to })
   }
 })
 
@@ -31,7 +31,7 @@ export const drawOrder = table({
       return { unit, card }
     })
     return played(
-      tell(play, 'order-drawn', {
+      emit(play, 'order-drawn', {
         order: drawn.map(({ unit, card }) => `${unit.name} (${card})`).join(', ')
       }),
       ...drawn.map(({ unit, card }) => set(unit.id, 'order', card))
@@ -50,6 +50,6 @@ export const dayPasses = table({
     const due = play.tracker.units.flatMap((unit) =>
       illOf(unit).map(({ id }): Due => ({ unit: unit.id, illness: id }))
     )
-    return nextIllness(tell(play, 'day-passed', {}), due)
+    return nextIllness(emit(play, 'day-passed', {}), due)
   }
 })

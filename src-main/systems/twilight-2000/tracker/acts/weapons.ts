@@ -2,7 +2,7 @@ import { choice, count, flag } from '../../../../kernel/system/form'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { asValue as inWords } from '../../../../kernel/values/json'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { armsOf, classOf, hasLeft, played, set, setArm, spend, tell, type Arm } from '../state'
+import { armsOf, classOf, hasLeft, played, set, setArm, spend, emit, type Arm } from '../state'
 import { arms, unit, word, type Scene } from './act'
 import { fast, slow } from './bounds'
 
@@ -33,7 +33,7 @@ const aiming = (
     ...among((scene, who) => armsOf(who).filter((arm) => classOf(scene.rules, arm).ranged && fits(arm))),
     do: (play, who, { weapon }) =>
       played(
-        tell(play, 'aimed', { name: who.name, weapon: inWords(armOf(who, weapon)?.name ?? {}) }),
+        emit(play, 'aimed', { name: who.name, weapon: inWords(armOf(who, weapon)?.name ?? {}) }),
         spend(play.rules, play.tracker, who, takes),
         set(who.id, 'aim', { weapon, scope: id === 'aim-sniper' })
       )
@@ -68,11 +68,11 @@ export const reload = unit({
     const facts = { name: who.name, weapon: inWords(arm.name) }
     if (failed)
       return hasLeft(rules, tracker, who, 'slow')
-        ? played(tell(play, 'reload-failed', facts), spend(rules, tracker, who, 'slow'))
+        ? played(emit(play, 'reload-failed', facts), spend(rules, tracker, who, 'slow'))
         : refuse(reason('act-refused', ['T2K-CB-05'], { why: inWords(word('no-slow')) }))
     if (arm.spare === 0) return refuse(reason('no-spare', ['T2K-R08'], { weapon: inWords(arm.name) }))
     return played(
-      tell(play, 'reloaded', { ...facts, loaded: arm.magazine }),
+      emit(play, 'reloaded', { ...facts, loaded: arm.magazine }),
       spend(rules, tracker, who, 'fast'),
       setArm(who, arm.item, { loaded: arm.magazine, spare: arm.spare - 1 })
     )
@@ -87,7 +87,7 @@ export const clearJam = unit({
   ...among((_, who) => armsOf(who).filter(({ jammed }) => jammed)),
   do: (play, who, { weapon }) =>
     played(
-      tell(play, 'jam-cleared', { name: who.name, weapon: inWords(armOf(who, weapon)?.name ?? {}) }),
+      emit(play, 'jam-cleared', { name: who.name, weapon: inWords(armOf(who, weapon)?.name ?? {}) }),
       spend(play.rules, play.tracker, who, 'slow'),
       setArm(who, weapon, { jammed: false })
     )
@@ -124,7 +124,7 @@ export const tend = unit({
     ]
     if (wrong.length > 0) return refuse(...wrong)
     return played(
-      tell(play, 'tended', { name: who.name, weapon, loaded, reliability }),
+      emit(play, 'tended', { name: who.name, weapon, loaded, reliability }),
       setArm(who, arm.item, { loaded, spare, reliability, jammed })
     )
   }

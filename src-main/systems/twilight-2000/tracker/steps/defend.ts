@@ -1,5 +1,5 @@
 import { unitAt } from '../../../../kernel/state/tracker'
-import { at, played, spend, tell, wait } from '../state'
+import { at, played, spend, emit, wait } from '../state'
 import { options, word, type StepKind, type WaitingFor } from './step'
 
 /** Asks whether a target in close combat parries (T2K-CB-04). */
@@ -16,7 +16,7 @@ export const defend: StepKind<WaitingFor<'defend'>> = {
     const parried = chosen === 'block'
     const after = parried ? played(play, spend(play.rules, play.tracker, target, 'fast')) : play
     return played(
-      tell(after, parried ? 'parry-chosen' : 'parry-left', { name: target.name }),
+      emit(after, parried ? 'parry-chosen' : 'parry-left', { name: target.name }),
       wait({ for: 'throw', thrown, then: { for: 'attack', attack: { ...attack, parried } } })
     )
   }

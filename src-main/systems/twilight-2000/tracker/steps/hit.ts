@@ -3,7 +3,7 @@ import { asValue as inWords } from '../../../../kernel/values/json'
 import { countOf } from '../../sheet/dice'
 import { plain } from '../../catalogue/say'
 import { inHexOf, land, nextHit, strikeWith } from '../outcomes'
-import { armAt, at, tell } from '../state'
+import { armAt, at, emit } from '../state'
 import { word, type StepKind, type WaitingFor } from './step'
 
 /** The most damage of one hit that can be entered. */
@@ -34,7 +34,7 @@ export const whom: StepKind<WaitingFor<'whom'>> = {
   }),
   answer(play, { attack }, { chosen }) {
     const [hit, ...others] = attack.hits
-    return nextHit(tell(play, 'hit-goes-to', { name: at(play, chosen).name }), {
+    return nextHit(emit(play, 'hit-goes-to', { name: at(play, chosen).name }), {
       ...attack,
       hits: hit ? [{ ...hit, on: chosen }, ...others] : others
     })

@@ -1,5 +1,5 @@
 import { offCuf } from '../outcomes'
-import { at, tell } from '../state'
+import { at, emit } from '../state'
 import { options, word, type StepKind, type WaitingFor } from './step'
 
 /** Asks whether the team is in sight of the unit that rolls CUF (T2K-CB-11, T2K-R19). */
@@ -14,6 +14,6 @@ export const sight: StepKind<WaitingFor<'sight'>> = {
   answer(play, { fear }, { chosen }) {
     const sees = chosen === 'in-sight'
     const { name } = at(play, fear.queue[0] ?? '')
-    return offCuf(tell(play, sees ? 'team-in-sight' : 'team-away', { name }), fear, sees)
+    return offCuf(emit(play, sees ? 'team-in-sight' : 'team-away', { name }), fear, sees)
   }
 }

@@ -2,7 +2,7 @@ import { asValue as inWords, type Params, type Text } from '../../../../kernel/v
 import type { T2kRules } from '../../catalogue/rules'
 import { phrase, signed } from '../../catalogue/say'
 import { conclude } from '../outcomes'
-import { at, played, tell, wait, type Play, type NextStep } from '../state'
+import { at, played, emit, wait, type Play, type NextStep } from '../state'
 import {
   againDice,
   ammoAgain,
@@ -34,7 +34,7 @@ export const throwing: StepKind<WaitingFor<'throw'>> = {
   },
   answer(play, { thrown, then }, { faces }) {
     const lies = lying(thrown, faces)
-    return settle(tell(play, 'thrown', factsOf(play, lies, then, faces, lies.ammo)), lies, then)
+    return settle(emit(play, 'thrown', factsOf(play, lies, then, faces, lies.ammo)), lies, then)
   }
 }
 
@@ -60,8 +60,8 @@ export const push: StepKind<WaitingFor<'push'>> = {
   answer(play, { thrown, then }, { chosen }) {
     const facts = { what: inWords(titleOf(play, thrown, then)) }
     return chosen === 'push'
-      ? played(tell(play, 'push-chosen', facts), wait({ for: 'again', thrown, then }))
-      : finish(tell(play, 'push-left', facts), thrown, then)
+      ? played(emit(play, 'push-chosen', facts), wait({ for: 'again', thrown, then }))
+      : finish(emit(play, 'push-left', facts), thrown, then)
   }
 }
 
@@ -86,7 +86,7 @@ export const again: StepKind<WaitingFor<'again'>> = {
   answer(play, { thrown: before, then }, { faces }) {
     const thrown = pushedThrow(play, before, faces)
     return settle(
-      tell(play, 'pushed', {
+      emit(play, 'pushed', {
         ...factsOf(play, thrown, then, faces, ammoAgain(play, before)),
         cost: thrown.cost[paidWith(play.rules, thrown)]
       }),
@@ -108,7 +108,7 @@ export const jam: StepKind<WaitingFor<'jam'>> = {
   answer(play, { thrown, then }, { chosen }) {
     const jammed = chosen === 'jams'
     return finish(
-      tell(play, jammed ? 'jams' : 'holds', { weapon: weaponName(play.rules, at(play, thrown.by), thrown) }),
+      emit(play, jammed ? 'jams' : 'holds', { weapon: weaponName(play.rules, at(play, thrown.by), thrown) }),
       { ...thrown, cost: { ...thrown.cost, jammed } },
       then
     )

@@ -18,7 +18,7 @@ export const aim = unit({
     if (!weapon || isClose(weapon)) return refuse(reason('not-a-gun', ['VD10-MR-01']))
     const before = aimOf(who)
     const turns = before?.weapon === weapon.id ? before.turns + 1 : 1
-    play.tell(
+    play.emit(
       'aims',
       { name: who.name, weapon: weapon.name, turns },
       spend(play, who, 'major'),

@@ -39,7 +39,7 @@ export const arrive = table({
     const name = written.trim()
     if (name === '') return refuse(reason('nameless'))
     const { rules, tracker, chance } = play
-    play.tell(
+    play.emit(
       'arrived',
       { name, count: many },
       ...come(
@@ -101,5 +101,5 @@ export const leave = unit({
   group: 'state',
   rules: [],
   when: (_, who) => isWalkOn(who),
-  do: (play, who) => play.tell('left', { name: who.name }, { do: 'unit-remove', unit: who.id })
+  do: (play, who) => play.emit('left', { name: who.name }, { do: 'unit-remove', unit: who.id })
 })

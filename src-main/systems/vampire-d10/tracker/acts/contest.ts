@@ -77,7 +77,7 @@ function begin(play: Play, who: TrackedUnit, wish: Wish): Verdict<void> {
       { label: word('modifier'), dice: wish.modifier }
     ]
   })
-  play.tell(
+  play.emit(
     'begins-contest',
     { name: who.name, target: target.name, kind: fact(say(`contests.${kind}.name`)) },
     ...(bold ? [play.set(who.id, 'defended', { ...defended, bold: true })] : []),
@@ -106,7 +106,7 @@ export const squeeze = unit({
     const held = heldBy(who).flatMap((id) => play.find(id) ?? [])[0]
     if (!held) return refuse(reason('not-held', ['VD10-MC-03'], { name: who.name }))
     const points = attributeOf(play.rules, sheetOf(who), 'strength').value
-    play.tell(
+    play.emit(
       'squeezes',
       { name: who.name, target: held.name, damage: points },
       spend(play, who, 'major'),

@@ -156,7 +156,7 @@ function begin(play: Play, who: TrackedUnit, wish: Declared, aimed: Aimed): void
     difficulty: rules.files['tables/combat'].openDifficulty,
     thrown: { normal: [], hunger: [] }
   }
-  play.tell(
+  play.emit(
     'attacks',
     { name: who.name, weapon: weapon.name, target: target?.name ?? fact(word('nobody')), dice: pool.dice },
     aimed.riposte

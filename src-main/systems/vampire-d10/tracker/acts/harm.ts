@@ -24,7 +24,7 @@ export const harm = unit({
     unabsorbable: flag()
   }),
   do(play, who, { track, superficial, aggravated, armoured, 'by-firearm': firearm, unabsorbable }) {
-    play.tell('harmed', { name: who.name, superficial, aggravated })
+    play.emit('harmed', { name: who.name, superficial, aggravated })
     play.first({
       do: 'hit',
       unit: who.id,
@@ -96,7 +96,7 @@ export const heal = unit({
       TRACKS.every((track) => after[track].aggravated < trackMax(rules, after, track).value)
     const written = ({ superficial, aggravated }: Character[Track]): string =>
       `${superficial} × / ${aggravated} ■`
-    play.tell(
+    play.emit(
       'marks-set',
       { name: who.name, health: written(after.health), willpower: written(after.willpower) },
       play.sheet(who.id, after),

@@ -39,7 +39,7 @@ export const delay = unit({
   do(play, who) {
     const { tracker } = play
     const nth = 1 + Math.max(0, ...tracker.units.map((known) => delayedAt(tracker, known) ?? 0))
-    play.tell('delays', { name: who.name, nth }, play.set(who.id, 'delayed', { round: tracker.turn, nth }))
+    play.emit('delays', { name: who.name, nth }, play.set(who.id, 'delayed', { round: tracker.turn, nth }))
   }
 })
 

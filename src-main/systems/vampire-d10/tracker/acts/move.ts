@@ -22,7 +22,7 @@ export const sprint = unit({
   do(play, who) {
     const { rules } = play
     const { major: all, minor: both } = rules.files['tables/turn']
-    play.tell(
+    play.emit(
       'sprints',
       { name: who.name, metres: sprintOf(rules, attributeOf(rules, sheetOf(who), 'dexterity').value).value },
       spend(play, who, { major: all, minor: both }),
@@ -43,7 +43,7 @@ export const standUp = unit({
     ...(isIn(who, 'prone') ? [] : [why('not-prone')])
   ],
   do: (play, who) =>
-    play.tell('stands-up', { name: who.name }, spend(play, who, 'minor'), play.without(who.id, 'prone'))
+    play.emit('stands-up', { name: who.name }, spend(play, who, 'minor'), play.without(who.id, 'prone'))
 })
 
 export const dropProne = unit({
@@ -52,7 +52,7 @@ export const dropProne = unit({
   rules: ['VD10-ST-09'],
   against: (scene, who) => [...free(scene, who), ...prone(who)],
   do: (play, who) =>
-    play.tell(
+    play.emit(
       'state-began',
       { name: who.name, state: fact(play.rules.words('states', 'prone', 'name')) },
       play.state(who.id, { id: 'prone', turns: null, until: null })
@@ -76,7 +76,7 @@ export const pickUp = unit({
   do(play, who, { weapon: chosen }) {
     const weapon = sheetOf(who).weapons.find(({ id }) => id === chosen)
     const left = droppedBy(who).filter((id) => id !== chosen)
-    play.tell(
+    play.emit(
       'picks-up',
       { name: who.name, weapon: weapon?.name ?? '' },
       spend(play, who, 'minor'),
@@ -92,7 +92,7 @@ export const majorAction = unit({
   rules: ['VD10-RD-06', 'VD10-R17'],
   against: major,
   do: (play, who) =>
-    play.tell(
+    play.emit(
       'acts',
       { name: who.name, action: fact(word('major')) },
       spend(play, who, 'major'),
@@ -107,7 +107,7 @@ export const minorAction = unit({
   rules: ['VD10-RD-06', 'VD10-R17'],
   against: minor,
   do: (play, who) =>
-    play.tell('acts', { name: who.name, action: fact(word('minor')) }, spend(play, who, 'minor'))
+    play.emit('acts', { name: who.name, action: fact(word('minor')) }, spend(play, who, 'minor'))
 })
 
 /** Sets the cover of a unit (VD10-SI-05). */
@@ -119,7 +119,7 @@ export const place = unit({
     cover: choice(rows('covers', rules.files['catalogue/covers']), coverOf(who))
   }),
   do: (play, who, { cover }) =>
-    play.tell(
+    play.emit(
       'placed',
       { name: who.name, cover: fact(play.rules.words('covers', cover, 'name')) },
       play.set(who.id, 'cover', cover === 'none' ? null : cover)

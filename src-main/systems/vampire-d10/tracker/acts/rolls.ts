@@ -43,7 +43,7 @@ export const test = unit({
         ? rules.words('attributes', attribute, 'name')
         : (sheetOf(who).otherSkills.find(({ id }) => id === skill)?.name ??
           rules.words('skills', skill, 'name'))
-    play.tell('begins-test', { name: who.name, what: fact(what) })
+    play.emit('begins-test', { name: who.name, what: fact(what) })
     play.first({
       do: 'throw',
       unit: who.id,
@@ -64,7 +64,7 @@ export const rouse = unit({
   do(play, who, { staunch }) {
     if (staunch && !isIn(who, 'bleeding'))
       return refuse(reason('not-bleeding', ['VD10-ST-13'], { name: who.name }))
-    play.tell('rouses', { name: who.name })
+    play.emit('rouses', { name: who.name })
     play.first({ do: 'rouse', unit: who.id, staunch })
   }
 })
@@ -84,7 +84,7 @@ export const extinguish = unit({
       major: true,
       limb: false
     })
-    play.tell(
+    play.emit(
       'begins-test',
       { name: who.name, what: fact(play.rules.words('attributes', 'self-control', 'name')) },
       spend(play, who, 'major'),

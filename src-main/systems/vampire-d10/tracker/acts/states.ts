@@ -22,7 +22,7 @@ export const addState = unit({
   do(play, who, { state, turns, confirmed = false }) {
     if (state === 'bleeding' && vampire(who) && !confirmed)
       return refuse(reason('vampires-rarely-bleed', ['VD10-ST-13', 'VD10-R29'], { name: who.name }))
-    play.tell(
+    play.emit(
       'state-began',
       { name: who.name, state: fact(play.rules.words('states', state, 'name')) },
       play.state(who.id, begun(play, who, state, turns))
@@ -52,7 +52,7 @@ export const endState = unit({
   when: (_, who) => statesOf(who).length > 0,
   fields: (_, who) => ({ state: choice(rows('states', statesOf(who))) }),
   do: (play, who, { state }) =>
-    play.tell(
+    play.emit(
       'state-ended',
       { name: who.name, state: fact(play.rules.words('states', state, 'name')) },
       play.without(who.id, state),

@@ -19,7 +19,7 @@ export const tactics = unit({
       limb: false,
       more: [{ label: word('modifier'), dice }]
     })
-    play.tell('begins-tactics', { name: who.name }, spend(play, who, 'major'), ...undistracted(play, who))
+    play.emit('begins-tactics', { name: who.name }, spend(play, who, 'major'), ...undistracted(play, who))
     play.first({
       do: 'throw',
       unit: who.id,

@@ -26,7 +26,7 @@ export const allies: Question<TaskOf<'allies'>> = {
   answer(play, { unit }, { options, pop }) {
     const until = play.tracker.turn + 1
     const names = options.map((id) => play.unit(id).name).join(', ')
-    play.tell(
+    play.emit(
       options.length > 0 ? 'inspired' : 'inspired-nobody',
       { name: play.unit(unit).name, ...(options.length > 0 && { allies: names }) },
       pop,

@@ -35,13 +35,13 @@ function holderOf(play: Play, contest: Contest): TrackedUnit {
 }
 
 /** Applies a contest that `own` won against `other`; `facts` are those of its event. */
-type Won = (play: Play, own: TrackedUnit, other: TrackedUnit, facts: Parameters<Play['tell']>[1]) => void
+type Won = (play: Play, own: TrackedUnit, other: TrackedUnit, facts: Parameters<Play['emit']>[1]) => void
 
 const GRAPPLED = { id: 'grappled', turns: null, until: null }
 
 const won: { [kind in Contest['kind']]: Won } = {
   diversion: (play, _, other, facts) =>
-    play.tell(
+    play.emit(
       'diverted',
       facts,
       play.set(other.id, 'boosts', [
@@ -49,17 +49,17 @@ const won: { [kind in Contest['kind']]: Won } = {
         { id: 'diverted', until: play.tracker.turn + 1 }
       ])
     ),
-  ambush: (play, own, other, facts) => play.tell('ambushed', facts, play.set(own.id, 'ambush', other.id)),
+  ambush: (play, own, other, facts) => play.emit('ambushed', facts, play.set(own.id, 'ambush', other.id)),
   grapple(play, own, other, facts) {
     const holds = (trackedUnit: TrackedUnit, two: TrackedUnit) => [
       play.state(trackedUnit.id, GRAPPLED),
       play.set(trackedUnit.id, 'held', [...new Set([...heldBy(trackedUnit), two.id])])
     ]
-    play.tell('grappled', facts, ...holds(own, other))
+    play.emit('grappled', facts, ...holds(own, other))
     play.also(...holds(other, own))
   },
   'break-free'(play, own, _, facts) {
-    play.tell('broke-free', facts, play.without(own.id, 'grappled'), play.set(own.id, 'held', null))
+    play.emit('broke-free', facts, play.without(own.id, 'grappled'), play.set(own.id, 'held', null))
     for (const holder of heldBy(own).flatMap((id) => play.find(id) ?? [])) {
       const left = heldBy(holder).filter((id) => id !== own.id)
       play.also(
@@ -81,5 +81,5 @@ export function contested(play: Play, { kind, by, on, thrown }: Contest, against
     other: result.effectiveOpponent
   }
   if (result.wins) won[kind](play, own, other, facts)
-  else play.tell('contest-lost', facts)
+  else play.emit('contest-lost', facts)
 }

@@ -15,7 +15,7 @@ export const critical: Question<TaskOf<'critical'>> = {
     dice: oneDie(rules, 'critical-die')
   }),
   answer(play, task, { thrown, pop }) {
-    play.tell('critical-rolled', { name: play.unit(task.unit).name, die: thrown[0] ?? 0 }, pop)
+    play.emit('critical-rolled', { name: play.unit(task.unit).name, die: thrown[0] ?? 0 }, pop)
     fallsOn(play, task, thrown[0] ?? 1)
   }
 }
@@ -31,7 +31,7 @@ export const stunned: Question<TaskOf<'stunned'>> = {
   answer(play, { unit: id }, { chosen, pop }) {
     const unit = play.unit(id)
     if (chosen === 'lose-turn')
-      return play.tell('loses-turn', { name: unit.name }, pop, play.set(id, 'lost', true))
+      return play.emit('loses-turn', { name: unit.name }, pop, play.set(id, 'lost', true))
     payWillpower(play, unit, 'willpower-paid')
     play.also(pop)
   }
@@ -62,7 +62,7 @@ export const blindOrFracture: Question<TaskOf<'blind-or-fracture'>> = {
   answer(play, { unit: id }, { chosen, thrown, pop }) {
     const which = chosen !== '' ? chosen : thrown[0] === 1 ? 'blind' : 'fracture'
     const unit = play.unit(id)
-    play.tell(
+    play.emit(
       'critical-chosen',
       { name: unit.name, critical: fact(play.rules.words('criticals', which, 'name')) },
       pop,
@@ -85,7 +85,7 @@ export const limb: Question<TaskOf<'limb'>> = {
     const { criticals } = sheetOf(unit)
     const last = criticals.findLastIndex(({ id }) => id === task.critical)
     const name = play.rules.words('table', chosen)
-    play.tell(
+    play.emit(
       'limb',
       { name: unit.name, limb: fact(name) },
       pop,

@@ -31,13 +31,13 @@ export const defend: Question<TaskOf<'defend'>> = {
     const target = play.unit(attack.on ?? '')
     const kind = DEFENCES.find((candidate) => candidate === chosen || `${candidate}${SURRENDER}` === chosen)
     if (!kind) {
-      play.tell('no-defence', { name: target.name }, pop)
+      play.emit('no-defence', { name: target.name }, pop)
       return undefended(play, attack)
     }
     const surrenders = chosen !== kind
     const pool = defencePool(rules, play.tracker, target, attack, kind, surrenders)
     const before = defendedBy(play.tracker, target)
-    play.tell(
+    play.emit(
       'defends',
       { name: target.name, kind: fact(rules.words('manoeuvres', kind, 'name')) },
       pop,

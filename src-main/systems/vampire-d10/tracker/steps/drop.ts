@@ -17,7 +17,7 @@ export const drop: Question<TaskOf<'drop'>> = {
   answer(play, { unit: id }, { chosen, pop }) {
     const unit = play.unit(id)
     const weapon = sheetOf(unit).weapons.find((candidate) => candidate.id === chosen)
-    play.tell(
+    play.emit(
       'dropped',
       { name: unit.name, weapon: weapon?.name ?? '' },
       pop,

@@ -16,7 +16,7 @@ export const fire: Question<TaskOf<'fire'>> = {
   answer(play, task, { amount, pop }) {
     const unit = play.unit(task.unit)
     const aggravated = vampire(unit) && play.rules.house.fireDamageType === 'aggravated-vampires'
-    play.tell('burns', { name: unit.name, damage: amount }, pop)
+    play.emit('burns', { name: unit.name, damage: amount }, pop)
     play.first({
       do: 'hit',
       unit: unit.id,
@@ -45,7 +45,7 @@ export const ground: Question<TaskOf<'ground'>> = {
     }
   },
   answer: (play, { unit }, { amount, pop }) =>
-    play.tell(
+    play.emit(
       'rolls-on-ground',
       { name: play.unit(unit).name, turns: amount },
       pop,

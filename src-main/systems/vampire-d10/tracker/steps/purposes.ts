@@ -53,7 +53,7 @@ const extinguish: Kind<'extinguish'> = {
     const { difficulty } = play.rules.files['tables/perils'].fire
     if (readingOf(play.rules, thrown, difficulty).success === true)
       play.first({ do: 'ground', unit: unit.id })
-    else play.tell('still-burns', { name: unit.name })
+    else play.emit('still-burns', { name: unit.name })
   }
 }
 
@@ -71,7 +71,7 @@ const initiative: Kind<'initiative'> = {
       values
     })
     const score = rolled ?? 0
-    play.tell(
+    play.emit(
       'initiative-rolled',
       { name: unit.name, score },
       play.set(unit.id, 'initiative', { round: tracker.turn, score })
@@ -85,7 +85,7 @@ const test: Kind<'test'> = {
   lies(play, unit, thrown, { name, difficulty }) {
     const { success, critical, successes, margin } = readingOf(play.rules, thrown, difficulty)
     if (difficulty !== null)
-      play.tell(success !== true ? 'test-failed' : critical === true ? 'test-critical' : 'test-passed', {
+      play.emit(success !== true ? 'test-failed' : critical === true ? 'test-critical' : 'test-passed', {
         name: unit.name,
         what: fact(name),
         successes,

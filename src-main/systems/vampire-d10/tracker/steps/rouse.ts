@@ -37,14 +37,14 @@ export const rouse: Question<TaskOf<'rouse'>> = {
     const after = Number(check['hunger'])
     // At the most hunger a failed check adds none, and is a failure all the same.
     const type = check['success'] === true ? 'rouse-calm' : 'rouse-hungrier'
-    play.tell(
+    play.emit(
       byHand ? `${type}-told` : type,
       { name: unit.name, ...(!byHand && { dice: String(thrown[0]) }), hunger: after },
       pop,
       play.sheet(unit.id, { hunger: after })
     )
     if (task.staunch)
-      play.tell(
+      play.emit(
         'state-ended',
         { name: unit.name, state: fact(rules.words('states', 'bleeding', 'name')) },
         play.without(unit.id, 'bleeding')

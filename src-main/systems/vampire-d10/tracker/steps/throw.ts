@@ -41,7 +41,7 @@ export const throwing: Question<TaskOf<'throw'>> = {
     const normal = dice.length - (dice.length > 0 ? hungerOf(rules, unit, task) : 0)
     const thrown: Throw = { normal: dice.slice(0, normal), hunger: dice.slice(normal) }
     const read = readingOf(rules, thrown, null)
-    play.tell(
+    play.emit(
       'thrown',
       { name: unit.name, dice: written(thrown), successes: read.successes, pairs: read.pairs },
       pop

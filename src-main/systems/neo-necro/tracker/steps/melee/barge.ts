@@ -45,10 +45,10 @@ export const barge: Choice<'barge'> = {
   answer(play, step, given) {
     const { by, unit } = step
     if (given.options?.[0] !== 'fling')
-      return play.tell('barge-forgone', about(play, by, { target: named(play, unit) }))
+      return play.emit('barge-forgone', about(play, by, { target: named(play, unit) }))
     const die = play.die(flingDie(play, by), 'barge', given.dice?.[0])
     part(play, by, unit, false)
-    play.tell(
+    play.emit(
       'flung',
       about(play, by, {
         target: named(play, unit),

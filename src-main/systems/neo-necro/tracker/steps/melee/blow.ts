@@ -92,7 +92,7 @@ export const blow: Roll<'blow'> = {
     if (now(held, struck.by).shielded || (step.together && now(held, struck.by).place !== 'up')) return true
     const automatic = struck.automatic ?? (now(held, struck.unit).stunned ? 'dazzled' : null)
     if (automatic === null) return false
-    play.tell(
+    play.emit(
       `blow-${automatic}`,
       about(play, struck.by, {
         target: named(play, struck.unit),
@@ -155,7 +155,7 @@ export const blow: Roll<'blow'> = {
     const { blow: struck } = step
     const [what, item] = wordAndId(given.options?.[0] ?? '')
     if (what === 'nothing')
-      return play.tell(
+      return play.emit(
         'blow-forgone',
         about(play, struck.by, { target: named(play, struck.unit), rules: ['NN-MEL-3'] })
       )
@@ -165,7 +165,7 @@ export const blow: Roll<'blow'> = {
         'steps',
         table(play).steps.filter((other) => other.kind !== 'blow' || other.blow.by !== struck.by)
       )
-      play.tell(
+      play.emit(
         'blow-forgone',
         about(play, struck.by, { target: named(play, struck.unit), rules: ['NN-MEL-3'] })
       )
@@ -183,7 +183,7 @@ export const blow: Roll<'blow'> = {
     }
     const profile = what === 'as' || what === 'both-as' ? item : null
     play.back({ ...step, declared: true, blow: { ...struck, pistols, profile } })
-    play.tell(
+    play.emit(
       'pistols-fired',
       about(play, struck.by, { things: pistols.map((id) => itemNamed(play, id)), rules: ['NN-MEL-11'] })
     )
@@ -193,7 +193,7 @@ export const blow: Roll<'blow'> = {
     const scene = counting(play, step)
     const target = blowTarget(scene, struck)
     const good = die!.value <= target
-    play.tell(
+    play.emit(
       good ? 'blow-hit' : 'blow-missed',
       about(play, struck.by, {
         target: named(play, struck.unit),

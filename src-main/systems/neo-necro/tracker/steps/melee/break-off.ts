@@ -37,7 +37,7 @@ export const partingBlow: Choice<'parting-blow'> = {
     const { by, unit } = step
     const [what, item] = wordAndId(given.options?.[0] ?? '')
     if (what === 'no')
-      return play.tell('blow-forgone', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
+      return play.emit('blow-forgone', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
     const profile = what === 'as' ? item : null
     if (profile !== null)
       play.gauge(profile, {
@@ -57,7 +57,7 @@ export const partingBlow: Choice<'parting-blow'> = {
         automatic: 'breaking-off'
       }
     })
-    play.tell('parting-blow', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
+    play.emit('parting-blow', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
   }
 }
 
@@ -74,7 +74,7 @@ export const brokenOff: Run<'broken-off'> = {
     })
     if (!outcome.breaksOff) {
       changeActive(play, { breaksOff: 'held' })
-      play.tell('held-in-melee', about(play, unit, { rules: ['NN-MOV-16'] }))
+      play.emit('held-in-melee', about(play, unit, { rules: ['NN-MOV-16'] }))
       return endActivation(play)
     }
     for (const enemy of engaged) part(play, unit, enemy, outcome.enemiesMayConsolidate)
@@ -84,6 +84,6 @@ export const brokenOff: Run<'broken-off'> = {
       table(play).free.filter((id) => id !== unit)
     )
     changeActive(play, { breaksOff: 'away', melee: false })
-    play.tell('broke-off', about(play, unit, { rules: ['NN-MOV-14'] }))
+    play.emit('broke-off', about(play, unit, { rules: ['NN-MOV-14'] }))
   }
 }
