@@ -110,14 +110,16 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
     whole.set(key, (whole.get(key) ?? 0) + 1)
     const answer = ordered(
       key,
-      () => ask(key, ...asked).finally(() => whole.set(key, whole.get(key)! - 1)),
+      () => ask(key, ...asked),
       (answer) => (take ? take(answer, key) : void (held.value[key] = answer))
     )
+    const arrived = () => void whole.set(key, whole.get(key)! - 1)
+    answer.then(arrived, arrived)
     if (!(key in held.value)) {
       const mine = { asked: under, answer }
-      const arrived = () => first.get(key) === mine && first.delete(key)
+      const known = () => first.get(key) === mine && first.delete(key)
       first.set(key, mine)
-      answer.then(arrived, arrived)
+      answer.then(known, known)
     }
     return answer
   }

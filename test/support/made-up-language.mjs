@@ -22,8 +22,8 @@ const ACCENTED = Object.fromEntries(
 )
 /** Gaps (`{name}`, `{=gang}`) and the separator of plural forms stay unchanged. */
 const KEPT = /(\{[^}]*\}| \| )/
-/** Words that agree in number with a gap (`{name:is|are}`) are words of the language. */
-const AGREED = /^(\{\w+:)([^{}|]*)\|([^{}|]*)\}$/
+/** Words that agree with a gap (`{name:is|are}`) or with a figure (`{tables/x.y=2:two|#}`) are words of the language. */
+const AGREED = /^(\{[^{}:|]+:)([^{}|]*)\|([^{}|]*)\}$/
 
 /** A sentence in the made-up language. @param {string} text @returns {string} */
 export function madeUp(text) {
