@@ -31,7 +31,7 @@ export const useAnnals = defineStore('annals', () => {
   const { value: owing, look: lookOwing } = drawn(() => call('annals.owing'))
   const { value: compositions, look: lookCompositions } = drawn(() => call('annals.compositions'))
   // An act on two gangs changes the courses of these, one fiftieth of a year's.
-  const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'), undefined, coursesOf)
+  const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'), { part: coursesOf })
   const { value: records, look: lookRecords } = drawn(() => call('annals.records'))
   const { value: memorial, look: lookMemorial } = drawn(() => call('annals.memorial'))
   const { value: toll, look: lookTollOf } = drawn((limit: number) => call('annals.toll', { limit }))
@@ -43,7 +43,7 @@ export const useAnnals = defineStore('annals', () => {
       limit,
       record: await call('annals.service', { roster, member, limit })
     }),
-    () => (service.value = null)
+    { lost: () => (service.value = null) }
   )
 
   let tollLimit = 15

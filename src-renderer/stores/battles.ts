@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import type { BattleEntry, Request } from '@contract/index'
 import type { BattleDone } from '@contract/views'
 import type { Battle } from '@kernel/state/battle'
-import { call, saysGone } from '@/api/client'
+import { call, saysGone, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 import { concernsKind, includes } from './news'
@@ -12,28 +12,36 @@ import { useRosters } from './rosters'
 /** How many of the last battles the home page shows. */
 const LATEST = 6
 
+/** Battles keep the names of their sides; seasons, which are the campaign's, say which battles they hold. */
+const ofBattles = (change: Change): boolean => concernsKind(change, 'battle', 'campaign')
+
 /** The battles of the open campaign: the list, and each loaded battle. */
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
-  const { value: all, look: list } = drawn(() => call('battles.list'))
+  const { value: all, look: list } = drawn(() => call('battles.list'), { touched: ofBattles })
   /** Planned and running battles; a long campaign has thousands of others. */
-  const { value: ahead, look: lookAhead } = drawn(() => call('battles.list', { status: ['planned', 'open'] }))
+  const { value: ahead, look: lookAhead } = drawn(
+    () => call('battles.list', { status: ['planned', 'open'] }),
+    { touched: ofBattles }
+  )
   /** The last finished ones. */
-  const { value: latest, look: lookLatest } = drawn(() =>
-    call('battles.list', { status: ['finished'], limit: LATEST })
+  const { value: latest, look: lookLatest } = drawn(
+    () => call('battles.list', { status: ['finished'], limit: LATEST }),
+    { touched: ofBattles }
   )
   /** All others: planned, running and cancelled ones. */
-  const { value: unfinished, look: lookUnfinished } = drawn(() =>
-    call('battles.list', { status: ['planned', 'open', 'cancelled'] })
+  const { value: unfinished, look: lookUnfinished } = drawn(
+    () => call('battles.list', { status: ['planned', 'open', 'cancelled'] }),
+    { touched: ofBattles }
   )
   /** The battles of each closed season that was opened. */
   const { values: ofSeason, look: lookSeason } = drawnByKey<BattleEntry[]>(
     (season) => call('battles.list', { season }),
-    { lost: (error, id) => saysGone(error) && delete ofSeason.value[id] }
+    { touched: ofBattles, lost: (error, id) => saysGone(error) && delete ofSeason.value[id] }
   )
   /** The players' notes on battles, for the search. */
-  const { value: details, look: lookDetails } = drawn(() => call('battles.details'))
+  const { value: details, look: lookDetails } = drawn(() => call('battles.details'), { touched: ofBattles })
   const {
     values: views,
     look: get,

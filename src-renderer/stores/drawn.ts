@@ -20,17 +20,13 @@ export interface Drawn<Value, Asked extends unknown[]> {
 /**
  * A value loaded from the host. On news it is loaded again with the last parameters, if something drawn reads it;
  * otherwise it is marked as old and loaded when something draws it. A value that was never asked for is never
- * loaded. `lost`: called when loading again fails. `part`: see `Options`.
+ * loaded.
  */
 export function drawn<Value, Asked extends unknown[] = []>(
   ask: (...asked: Asked) => Promise<Value>,
-  lost: (error: unknown) => void = () => {},
-  part?: Options<Value>['part']
+  options: Options<Value> = {}
 ): Drawn<Value, Asked> {
-  const { values, look } = drawnByKey<Value, Asked>((_, ...asked) => ask(...asked), {
-    lost,
-    ...(part && { part })
-  })
+  const { values, look } = drawnByKey<Value, Asked>((_, ...asked) => ask(...asked), options)
   const value = customRef<Value | null>(() => ({
     get: () => values.value['only'] ?? null,
     set(now) {
@@ -58,6 +54,7 @@ interface Options<Value> {
   touched?: (change: Change, key: string, value: Value) => boolean
   /** Stores an answer; by default it replaces the value. */
   take?: (value: Value, key: string) => void
+  /** Called when loading again fails. */
   lost?: (error: unknown, key: string) => void
 }
 

@@ -28,16 +28,24 @@ export const useHistory = defineStore('history', () => {
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
   /** Goes up with each change, so that lists of acts load again. */
   const revision = ref(0)
-  /** The same for each roster that news named; `others` for those that may concern any. */
-  const named = ref<{ [roster: string]: number }>({})
-  const others = ref(0)
-  /** Goes up with each change that may concern this roster. */
-  const revisionOf = (roster: string): number => others.value + (named.value[roster] ?? 0)
+  /** The same for the campaign alone, for each roster that news named, and for news that may be about any roster. */
+  const ofCampaign = ref(0)
+  const ofRoster = ref<{ [roster: string]: number }>({})
+  const ofAnyRoster = ref(0)
+  /** Goes up with each change that may concern this roster or the campaign; without a roster, any of them. */
+  const revisionOf = (roster?: string): number =>
+    ofCampaign.value +
+    ofAnyRoster.value +
+    (roster === undefined
+      ? Object.values(ofRoster.value).reduce((sum, count) => sum + count, 0)
+      : (ofRoster.value[roster] ?? 0))
 
   function count(change: Change): void {
     revision.value++
-    for (const id of change.rosters) named.value[id] = (named.value[id] ?? 0) + 1
-    if (change.rosters.length === 0 && concernsKind(change, 'roster', 'campaign')) others.value++
+    if (concernsKind(change, 'campaign')) ofCampaign.value++
+    if (!concernsKind(change, 'roster')) return
+    for (const id of change.rosters) ofRoster.value[id] = (ofRoster.value[id] ?? 0) + 1
+    if (change.rosters.length === 0) ofAnyRoster.value++
   }
   /** The newest acts of the campaign. */
   const { value: latest, look: lookLatest } = drawn(

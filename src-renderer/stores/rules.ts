@@ -7,6 +7,7 @@ import type { Pack } from '@kernel/content/overlay'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
+import { concernsKind } from './news'
 
 /** A value to change; without `to` and `clear` it goes back to the value below. */
 export type Draft = Edit & { back?: true }
@@ -14,7 +15,9 @@ export type Draft = Edit & { back?: true }
 /** The rules of the open campaign, and the noted changes. Notes survive a change of page, and are no act. */
 export const useRules = defineStore('rules', () => {
   const campaigns = useCampaigns()
-  const { value: view, look } = drawn(() => call('rules.get'))
+  const { value: view, look } = drawn(() => call('rules.get'), {
+    touched: (change) => concernsKind(change, 'campaign')
+  })
   const cells = shallowRef<{ [place: string]: Draft }>({})
   const rulings = shallowRef<{ [key: string]: Json } | null>(null)
   /** The rulings from before the editing. */

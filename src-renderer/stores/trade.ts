@@ -67,8 +67,10 @@ export const useTrade = defineStore('trade', () => {
 
   /** A copy of a campaign has the same rosters, so a basket also belongs to a file. */
   const campaigns = useCampaigns()
-  const placeOf = (roster: string) =>
-    campaigns.current ? `${campaigns.current.id}/${campaigns.current.file}/${roster}` : roster
+  const ofFile = computed(() =>
+    campaigns.current ? `${campaigns.current.id}/${campaigns.current.file}/` : ''
+  )
+  const placeOf = (roster: string) => ofFile.value + roster
   const basket = (roster: string): BasketLine[] => baskets.value[placeOf(roster)] ?? []
 
   function put(roster: string, lines: BasketLine[]) {

@@ -234,12 +234,10 @@ function inParts() {
   const asks: { of: string; answer: (numbers: { [name: string]: number }) => void }[] = []
   const ask = (of: string) =>
     new Promise<{ [name: string]: number }>((answer) => void asks.push({ of, answer }))
-  const { value, look } = drawn(
-    () => ask('all'),
-    undefined,
-    ({ rosters }) =>
+  const { value, look } = drawn(() => ask('all'), {
+    part: ({ rosters }) =>
       rosters.length > 0 ? ask(rosters.join()).then((some) => (known) => ({ ...known, ...some })) : null
-  )
+  })
   const hear = async (...rosters: string[]) => {
     hearOf({ rosters })
     await vi.advanceTimersByTimeAsync(100)
@@ -308,6 +306,22 @@ test('a battle is loaded again for acts on battles, but not for the act that ans
   battles.views['x'] = { ...battles.views['x']!, undo: { seq: 9 } as NonNullable<RosterView['undo']> }
   expect(await news({ rosters: [], act: 9, kinds: ['battle'] })).toEqual([])
   expect(await news({ rosters: [], act: 10, kinds: ['battle'] })).toEqual(['battles.get x'])
+})
+
+test('an act on gangs alone has no battles and no rules loaded again, one on the campaign has', async () => {
+  const [battles, rules] = [useBattles(), useRules()]
+  await Promise.all([battles.list(), battles.lookDetails(), rules.look()])
+  open(() => [battles.all, battles.details, rules.view])
+  expect(await news({ rosters: ['a'], act: 7, kinds: ['roster'] })).toEqual([])
+  expect(await news({ rosters: ['a'], act: 8, kinds: ['roster', 'battle'] })).toEqual([
+    'battles.list',
+    'battles.details'
+  ])
+  expect((await news({ rosters: [], act: 9, kinds: ['campaign'] })).sort()).toEqual([
+    'battles.details',
+    'battles.list',
+    'rules.get'
+  ])
 })
 
 test('news that come together concern the kinds of both, and anything if one of them does', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { h, nextTick } from 'vue'
+import { computed, h, nextTick } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { buyLines, useTrade } from '../../src-renderer/stores/trade'
 import OfferTable from '../../src-renderer/views/stash/OfferTable.vue'
 import TradeBasket from '../../src-renderer/views/stash/TradeBasket.vue'
@@ -36,6 +37,19 @@ test('a thing with fittings or variants is a line of its own, with the first cho
   expect(trade.basket('r')).toHaveLength(2)
   trade.empty('r')
   expect(trade.basket('r')).toEqual([])
+})
+
+test('news of the campaign leave a basket as it is, so that its offers are not asked for again', () => {
+  const [trade, campaigns] = [useTrade(), useCampaigns()]
+  const opened = { id: 'c', file: 'c.magot', undo: null } as never
+  campaigns.current = opened
+  trade.add('r', offer('sword'), 'm1')
+  const lines = computed(() => buyLines(trade.basket('r')))
+  const before = lines.value
+  campaigns.current = { ...(opened as object), undo: { seq: 7 } } as never
+  expect(lines.value).toBe(before)
+  campaigns.current = { ...(opened as object), file: 'copy.magot' } as never
+  expect(lines.value).toEqual([])
 })
 
 test('filters are stored, and their presence is shown', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp, h, nextTick } from 'vue'
+import type { Answer } from '../../src-main/contract'
 import type { TrackerView } from '../../src-main/contract/views'
 import { useTransport } from '../../src-renderer/api/client'
 import { useAnnals } from '../../src-renderer/stores/annals'
@@ -19,6 +20,12 @@ import { answerTo, picker, playOne, type Pick } from '../support/random-play'
 import { patience, runs } from '../support/runs'
 import { openSample } from '../support/sample-app'
 import { CallRefused, type TestApp } from '../support/test-app'
+
+/** The answer to a request that news still caused when the window had closed. */
+const NOBODY: Answer = {
+  ok: false,
+  error: { code: 'no-campaign', params: {}, paths: [], reasons: [] }
+}
 
 let leave = async () => {}
 afterEach(() => leave())
@@ -66,7 +73,7 @@ async function openWindow() {
     page.unmount()
     deaf()
     await vi.waitUntil(() => waiting === 0)
-    useTransport(null)
+    useTransport({ call: async () => NOBODY, onChange: () => () => {} })
     await app.end()
   }
   return { app, drawn, resting: () => waiting === 0 }
