@@ -6,6 +6,7 @@ import type { ActView } from '@contract/views'
 import { call, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
+import { inOrder } from './latest-answer'
 import { concernsKind, onNews } from './news'
 
 /** The scope of the history: a roster, a battle, a battle's table, or (none of them) the campaign. */
@@ -28,16 +29,16 @@ export const useHistory = defineStore('history', () => {
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
   /** Goes up with each change, so that lists of acts load again. */
   const revision = ref(0)
-  /** The same for each roster that news named; `others` for those that may concern any. */
-  const named = ref<{ [roster: string]: number }>({})
-  const others = ref(0)
+  /** How many changes named each roster, and how many named none but may concern any. */
+  const ofRoster = ref<{ [roster: string]: number }>({})
+  const ofAnyRoster = ref(0)
   /** Goes up with each change that may concern this roster. */
-  const revisionOf = (roster: string): number => others.value + (named.value[roster] ?? 0)
+  const revisionOf = (roster: string): number => ofAnyRoster.value + (ofRoster.value[roster] ?? 0)
 
   function count(change: Change): void {
     revision.value++
-    for (const id of change.rosters) named.value[id] = (named.value[id] ?? 0) + 1
-    if (change.rosters.length === 0 && concernsKind(change, 'roster', 'campaign')) others.value++
+    for (const id of change.rosters) ofRoster.value[id] = (ofRoster.value[id] ?? 0) + 1
+    if (change.rosters.length === 0 && concernsKind(change, 'roster', 'campaign')) ofAnyRoster.value++
   }
   /** The newest acts of the campaign. */
   const { value: latest, look: lookLatest } = drawn(
@@ -53,9 +54,14 @@ export const useHistory = defineStore('history', () => {
     if (looking === mine) looking = null
   }
 
-  async function ask() {
-    next.value = await call('history.next', scope.value).catch(() => ({ undo: null, redo: null }))
-  }
+  // The answer for a scope that was left may come after that for the present one.
+  const ordered = inOrder()
+  const ask = () =>
+    ordered(
+      'next',
+      () => call('history.next', scope.value).catch(() => ({ undo: null, redo: null })),
+      (answer) => void (next.value = answer)
+    )
 
   /** Sets the scope. A second call for the same scope (by the address and by the page) shares the running look. */
   function speakOf(what: Scope): Promise<void> {
@@ -64,8 +70,12 @@ export const useHistory = defineStore('history', () => {
     return look()
   }
 
+  /** A page of the acts, newest first, from before an act; an undone act says so, and undos are left out. */
   const list = (roster: string | undefined, before?: number, limit = 50) =>
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
+  /** The same of a roster, with the undos and redos. */
+  const listWithUndos = (roster: string, before: number | undefined, limit: number) =>
+    call('history.list', { roster, ...(before !== undefined && { before }), limit })
   const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
     call('history.list', { ...filters, ...(before !== undefined && { before }), limit, undos: false })
   /**
@@ -119,6 +129,7 @@ export const useHistory = defineStore('history', () => {
     look,
     speakOf,
     list,
+    listWithUndos,
     narrowed,
     undoing,
     setRight,
