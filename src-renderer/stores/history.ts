@@ -56,12 +56,14 @@ export const useHistory = defineStore('history', () => {
 
   // The answer for a scope that was left may come after that for the present one.
   const ordered = inOrder()
-  const ask = () =>
-    ordered(
+  async function ask(): Promise<void> {
+    const nothing = { undo: null, redo: null }
+    await ordered(
       'next',
-      () => call('history.next', scope.value).catch(() => ({ undo: null, redo: null })),
+      () => call('history.next', scope.value).catch(() => nothing),
       (answer) => void (next.value = answer)
     )
+  }
 
   /** Sets the scope. A second call for the same scope (by the address and by the page) shares the running look. */
   function speakOf(what: Scope): Promise<void> {
