@@ -57,10 +57,14 @@ import { games, offered, type OfferedGame } from './systems/registry'
 export interface Change {
   /** The id of the open campaign; null if none is open. */
   campaign: string | null
+  /**
+   * The rosters that changed, and the battles that changed at the table. Empty: anything that `kinds` names, or
+   * anything at all without `kinds`.
+   */
   rosters: string[]
-  /** The newest act that changed them; left out if something else did. */
+  /** The newest act of the change; left out if it is unknown, or if something else than acts changed them. */
   act?: number
-  /** The kinds of what they changed; left out if something else did, or if it may be anything. */
+  /** The kinds of everything that acts changed; left out if something else did, so that it may be anything. */
   kinds?: SubjectKind[]
   /** A message to the windows; nothing has changed then. */
   notice?: Notice

@@ -115,32 +115,23 @@ function changesBetween(before: Roster, after: Roster): NonNullable<ImportPrevie
     add('number', key, before.numbers[key] ?? null, after.numbers[key] ?? null)
   const plain = (value: unknown): string | null =>
     value === undefined ? null : JSON.stringify(sorted(value as Json))
-  for (const member of [
-    ...before.members,
-    ...after.members.filter((m) => !before.members.some((b) => b.id === m.id))
-  ]) {
-    const [was, is] = [before.members, after.members].map((list) => list.find((m) => m.id === member.id))
-    if (plain(was) !== plain(is))
-      changes.push({
-        what: 'member',
-        name: (is ?? was)!.name,
-        before: was ? 'there' : null,
-        after: is ? (was ? 'changed' : 'there') : null
-      })
+  type Named = { id: string; name: Change['name'] }
+  const addEach = (what: 'member' | 'item', these: readonly Named[], those: readonly Named[]): void => {
+    const were = new Map(these.map((one) => [one.id, one]))
+    const are = new Map(those.map((one) => [one.id, one]))
+    for (const [id, { name }] of new Map([...were, ...are])) {
+      const [was, is] = [were.get(id), are.get(id)]
+      if (plain(was) !== plain(is))
+        changes.push({
+          what,
+          name,
+          before: was ? 'there' : null,
+          after: is ? (was ? 'changed' : 'there') : null
+        })
+    }
   }
-  for (const item of [
-    ...before.items,
-    ...after.items.filter((i) => !before.items.some((b) => b.id === i.id))
-  ]) {
-    const [was, is] = [before.items, after.items].map((list) => list.find((i) => i.id === item.id))
-    if (plain(was) !== plain(is))
-      changes.push({
-        what: 'item',
-        name: (is ?? was)!.name,
-        before: was ? 'there' : null,
-        after: is ? (was ? 'changed' : 'there') : null
-      })
-  }
+  addEach('member', before.members, after.members)
+  addEach('item', before.items, after.items)
   return changes
 }
 
@@ -152,8 +143,11 @@ function markOf(roster: Roster): string {
     .slice(0, 16)
 }
 
-/** Reads a text for the open campaign, or refuses it with every reason. */
-async function read(
+/**
+ * The roster in a text that was read, the campaign's own roster with its id, and every reason why the campaign
+ * can't take it. Refuses a text that could not be read.
+ */
+async function readForCampaign(
   context: Context,
   session: Session,
   answer: ReturnType<typeof readPortable>
@@ -227,7 +221,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const nothing = { warnings: [], roster: null, replaces: null }
       const answer = readPortable(text)
       if ('reasons' in answer) return { reasons: answer.reasons, ...nothing }
-      const { portable, here, reasons } = await read(context, session, answer)
+      const { portable, here, reasons } = await readForCampaign(context, session, answer)
       if (reasons.length > 0) return { reasons, ...nothing }
       const { roster } = portable
       return {
@@ -256,7 +250,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
 
     import: async ({ text, as, player, name, was }) => {
       const session = openSession(context)
-      const { portable, here, reasons } = await read(context, session, readPortable(text))
+      const { portable, here, reasons } = await readForCampaign(context, session, readPortable(text))
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
       if (player !== null && !session.campaign.players.some((p) => p.id === player))
         throw new Refused('unknown-player', { player })

@@ -39,10 +39,10 @@ function done<Answer extends object>(answer: Answer | Blocked): Exclude<Answer, 
 }
 
 /**
- * Shows undos or redos: the one asked for, and separately those that went with it; with `limit` at most so many, the
- * number of all and which acts were written.
+ * Tells the windows of undos or redos that were written, and shows them: the one asked for, and separately those that
+ * went with it; with `limit` at most so many, and how many there are and from which act to which.
  */
-async function changed(
+async function tellAndShow(
   context: Context,
   marks: Mark[],
   asked: number | undefined,
@@ -143,7 +143,7 @@ export function historyService(context: Context): Service<'history'> {
             ...(how === 'with-later' && { along: agreed })
           })
         )
-        const { main: undone, along, counted } = await changed(context, marks, asked[0], limit)
+        const { main: undone, along, counted } = await tellAndShow(context, marks, asked[0], limit)
         return { undone, along, ...counted }
       }),
     redo: ({ acts, by, limit, task, ...scope }) =>
@@ -155,7 +155,7 @@ export function historyService(context: Context): Service<'history'> {
         if (asked.length === 0) throw new Refused('nothing-to-redo')
         const marks = done(await file.redoAll(asked, { watch }))
         const main = by ? asked.at(-1) : asked[0]
-        const { main: redone, along, counted } = await changed(context, marks, main, limit)
+        const { main: redone, along, counted } = await tellAndShow(context, marks, main, limit)
         return { redone, along, ...counted }
       }),
     next: async (scope) => {

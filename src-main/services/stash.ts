@@ -80,7 +80,7 @@ async function quote(context: Context, id: string, order: RosterCommand): Promis
 function differences(session: Session, before: Roster, after: Roster): Quote['figures'] {
   const { system, rules } = session
   return [
-    ...changed(null, system.summary(rules, before).figures, system.summary(rules, after).figures),
+    ...figureDifferences(null, system.summary(rules, before).figures, system.summary(rules, after).figures),
     ...memberDifferences(session, before, after)
   ]
 }
@@ -99,11 +99,15 @@ function memberDifferences(
     )
   const was = sheets(before)
   return sheets(after).flatMap((sheet) =>
-    changed(sheet.member, was.find((old) => old.member === sheet.member)?.figures ?? [], sheet.figures)
+    figureDifferences(
+      sheet.member,
+      was.find((old) => old.member === sheet.member)?.figures ?? [],
+      sheet.figures
+    )
   )
 }
 
-function changed(member: string | null, was: Figure[], is: Figure[]): Quote['figures'] {
+function figureDifferences(member: string | null, was: Figure[], is: Figure[]): Quote['figures'] {
   return is.flatMap(({ key, label, unit, amount, limit }) => {
     const old = was.find((figure) => figure.key === key)
     return !old || old.amount === amount

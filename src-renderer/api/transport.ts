@@ -1,11 +1,15 @@
 import type { Answer, Notice } from '@contract/index'
 
-/** A change by this window or another: the changed rosters; empty if anything may have changed. */
+/** A change by this window or another. */
 export interface Change {
+  /**
+   * The rosters that changed, and the battles that changed at the table. Empty: anything that `kinds` names, or
+   * anything at all without `kinds`.
+   */
   rosters: string[]
-  /** The newest act that changed them; left out if something else did. */
+  /** The newest act of the change; left out if it is unknown, or if something else than acts changed them. */
   act?: number
-  /** The kinds of what acts changed; left out if anything may have changed. */
+  /** The kinds of everything that acts changed; left out if it may be anything. */
   kinds?: string[]
   /** Nothing changed: the host sends a notice. */
   notice?: Notice

@@ -5,7 +5,7 @@ import { call, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
-/** The courses of the gangs that an act changed; null if it may have changed any. */
+/** Asks for the courses of the gangs that an act changed; null if it may have changed those of any. */
 function coursesOf({ rosters, kinds }: Change): Promise<(known: FiguresView) => FiguresView> | null {
   if (rosters.length === 0 || !kinds?.every((kind) => kind === 'roster')) return null
   const asked = [...new Set(rosters)]
@@ -30,7 +30,7 @@ export const useAnnals = defineStore('annals', () => {
   const campaigns = useCampaigns()
   const { value: owing, look: lookOwing } = drawn(() => call('annals.owing'))
   const { value: compositions, look: lookCompositions } = drawn(() => call('annals.compositions'))
-  // An act on two gangs changes the courses of these, one fiftieth of a year's.
+  // Most acts change the courses of one or two gangs, a small part of what a year of many gangs holds.
   const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'), { part: coursesOf })
   const { value: records, look: lookRecords } = drawn(() => call('annals.records'))
   const { value: memorial, look: lookMemorial } = drawn(() => call('annals.memorial'))

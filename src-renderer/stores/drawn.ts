@@ -54,7 +54,7 @@ interface Options<Value> {
   touched?: (change: Change, key: string, value: Value) => boolean
   /** Stores an answer; by default it replaces the value. */
   take?: (value: Value, key: string) => void
-  /** Called when loading again fails. */
+  /** Called when loading again fails; by default the value stays as it was. */
   lost?: (error: unknown, key: string) => void
 }
 
@@ -70,9 +70,9 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
   const old = new Set<string>()
   /** First requests in progress, with their parameters: an equal request waits for the same answer. */
   const first = new Map<string, { asked: string; answer: Promise<Value> }>()
-  /** Whole requests under way, by key. */
+  /** How many whole requests are under way, by key. */
   const whole = new Map<string, number>()
-  /** News of which only a part was asked for, and has not come yet. */
+  /** News whose part of a value is asked for and has not come yet; later news are added, and asked for with them. */
   const missed = new Map<string, Change>()
   const ordered = inOrder()
   let checking = false
@@ -125,7 +125,7 @@ export function drawnByKey<Value, Asked extends unknown[] = []>(
   async function renew(key: string, change: Change): Promise<void> {
     const known = missed.get(key)
     const all = known ? together(known, change) : change
-    // A whole answer that comes later than a part would be taken for older.
+    // Not while a whole answer is on its way: if it came after the part, it would be dropped as the older one.
     const some = (whole.get(key) ?? 0) === 0 ? (part?.(all) ?? null) : null
     if (!some) return again(key)
     missed.set(key, all)

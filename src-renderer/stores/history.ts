@@ -6,6 +6,7 @@ import type { ActView } from '@contract/views'
 import { call, type Change } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
+import { inOrder } from './latest-answer'
 import { concernsKind, onNews } from './news'
 
 /** The scope of the history: a roster, a battle, a battle's table, or (none of them) the campaign. */
@@ -61,8 +62,15 @@ export const useHistory = defineStore('history', () => {
     if (looking === mine) looking = null
   }
 
-  async function ask() {
-    next.value = await call('history.next', scope.value).catch(() => ({ undo: null, redo: null }))
+  // The answer for a scope that was left may come after that for the present one.
+  const ordered = inOrder()
+  async function ask(): Promise<void> {
+    const nothing = { undo: null, redo: null }
+    await ordered(
+      'next',
+      () => call('history.next', scope.value).catch(() => nothing),
+      (answer) => void (next.value = answer)
+    )
   }
 
   /** Sets the scope. A second call for the same scope (by the address and by the page) shares the running look. */
@@ -72,8 +80,12 @@ export const useHistory = defineStore('history', () => {
     return look()
   }
 
+  /** A page of the acts, newest first, from before an act; an undone act says so, and undos are left out. */
   const list = (roster: string | undefined, before?: number, limit = 50) =>
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
+  /** The same of a roster, with the undos and redos. */
+  const listWithUndos = (roster: string, before: number | undefined, limit: number) =>
+    call('history.list', { roster, ...(before !== undefined && { before }), limit })
   const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
     call('history.list', { ...filters, ...(before !== undefined && { before }), limit, undos: false })
   /**
@@ -127,6 +139,7 @@ export const useHistory = defineStore('history', () => {
     look,
     speakOf,
     list,
+    listWithUndos,
     narrowed,
     undoing,
     setRight,

@@ -87,7 +87,7 @@ export function listenForNews(): () => void {
   return () => stop()
 }
 
-/** Two changes as one. An empty list means all rosters, and stays so; act and kinds are known if they are of both. */
+/** Two changes as one. An empty list may mean any roster, and stays so; act and kinds are known only if both have them. */
 export function together(a: Change, b: Change): Change {
   return {
     rosters: a.rosters.length && b.rosters.length ? [...a.rosters, ...b.rosters] : [],

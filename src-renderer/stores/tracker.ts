@@ -20,7 +20,7 @@ export const useTracker = defineStore('tracker', () => {
   /** The last undo or redo after which each battle was loaded. */
   const looked = new Map<string, { seq: number }>()
   const put = (view: TrackerView | null, battle: string) => {
-    // News of this window's own acts change nothing, so nothing is drawn or loaded again.
+    // An equal answer is not stored, so that nothing is drawn again.
     if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
   }
   const {

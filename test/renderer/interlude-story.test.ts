@@ -146,3 +146,41 @@ test('an act on another gang, or on a battle alone, has no interlude told anew',
   ])
   expect(await lists({ rosters: [] })).toEqual(['history.list 21'])
 })
+
+test('an act from before an interlude that is undone, or redone, is no change of the interlude', async () => {
+  const story = await storyOf()
+  await settled()
+  expect(story.changes.value!.members).toEqual([])
+  for (const [kind, seq, xp] of [
+    ['undo', 4, 0],
+    ['redo', 5, 2]
+  ] as const) {
+    gang = { ...gang, sheets: [fighter('Ada', xp), ...gang.sheets.slice(1)] }
+    before = gang.sheets
+    acts = [{ ...act(seq, []), kind, target: 1 }, ...acts]
+    hearOf({ rosters: ['r'], act: seq, kinds: ['roster'] })
+    await settled()
+    expect(story.changes.value!.members).toEqual([])
+  }
+  asked = []
+  acts = [
+    { ...act(7, []), kind: 'undo', target: 6 },
+    { ...act(6, [own('bought')]), standing: false },
+    ...acts
+  ]
+  hearOf({ rosters: ['r'], act: 7, kinds: ['roster'] })
+  await settled()
+  expect(ofRosters()).toEqual(['rosters.get brief'])
+})
+
+test('an interlude of any number of acts is told', async () => {
+  acts = [...Array.from({ length: 700 }, (_, n) => act(n + 4, [own('bought')])).reverse(), OPENED]
+  const story = await storyOf()
+  await settled()
+  acts = [act(704, [own('bought')]), ...acts]
+  asked = []
+  hearOf({ rosters: ['r'], act: 704, kinds: ['roster'] })
+  await settled()
+  expect(asked.filter((line) => line.startsWith('history.list'))[0]).toBe('history.list 500')
+  expect(story.past.value!.deeds.length).toBe(702)
+})

@@ -101,6 +101,7 @@ test.each([
 
 test('a gang’s name that another has is said to be taken, whatever its letters’ size, and may be kept', async () => {
   const { page } = await form(CreateRoster, {})
+  await vi.waitFor(() => expect(useRosters().all).toEqual([]))
   useRosters().all = [{ id: 'r', name: 'Les Rouilles', value: null, stage: 'ready' }] as never
   await page.type(NAME, 'Les Rouille')
   expect(page.text()).not.toContain('déjà pris')

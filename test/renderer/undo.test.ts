@@ -332,3 +332,18 @@ test('undo applies to the subject in the address', () => {
   expect(of('/battles/new')).toEqual({})
   expect(of('/arbitration/seasons/s1', 's1')).toEqual({})
 })
+
+test('undo applies to the page that is open, even if the answer for the last one comes late', async () => {
+  let answerLate!: (next: unknown) => void
+  host({
+    'history.next': ({ roster }: { roster?: string }) =>
+      roster ? new Promise((done) => (answerLate = done)) : { undo: act(2, 'Bo'), redo: null }
+  })
+  mount(Empty)
+  const history = useHistory()
+  const late = history.speakOf({ roster: 'r' })
+  await history.speakOf({})
+  answerLate({ undo: act(9, 'Cy'), redo: null })
+  await late
+  expect(history.next.undo?.seq).toBe(2)
+})

@@ -7,9 +7,11 @@ import { useLook } from '@/ui/useLook'
 import { newestInterlude, type PastInterlude } from './acts'
 import { changesBetween } from './changes'
 
-/** The acts of the first request that looks for the beginning of the interlude, beyond those known, and of each further one. */
+/** How many acts the first request asks for, beyond those since the opening that are known, and each further one. */
 const FIRST = 20
 const PAGE = 100
+/** The most acts of one request. */
+const MOST = 500
 
 /** True if somebody whose sheet of before is brief, because they had left, is back afterwards. */
 function cameBack(before: RosterView, after: RosterView | null): boolean {
@@ -19,9 +21,17 @@ function cameBack(before: RosterView, after: RosterView | null): boolean {
 
 interface Story {
   past: PastInterlude
+  /** All acts on the roster since the opening, and undos, newest first. */
+  acts: ActView[]
   before: RosterView
   /** Null while it is open: then the present roster is used. */
   after: RosterView | null
+}
+
+/** True if an act from before the interlude was undone or redone since this story was read. */
+function otherwiseBefore({ past, acts: known }: Story, acts: ActView[]): boolean {
+  const newest = known[0]?.seq ?? 0
+  return acts.some(({ seq, target }) => seq > newest && target !== null && target < past.opened.seq)
 }
 
 /**
@@ -38,30 +48,42 @@ export function useInterludeStory(
   const story = shallowRef<Story | null>(null)
   const looked = shallowRef(false)
 
-  async function find(): Promise<PastInterlude | null> {
+  /** The interlude, and all acts on the roster since its opening, with the undos and redos among them. */
+  async function find(): Promise<Pick<Story, 'past' | 'acts'> | null> {
     let acts: ActView[] = []
-    let limit = FIRST + (story.value?.past.deeds.length ?? 0)
+    let limit = Math.min(MOST, FIRST + (story.value?.acts.length ?? 0))
     const last = closed()
     for (let more = true; more;) {
-      const page = await history.list(id, acts.at(-1)?.seq ?? (last === null ? undefined : last + 1), limit)
+      const page = await history.listWithUndos(
+        id,
+        acts.at(-1)?.seq ?? (last === null ? undefined : last + 1),
+        limit
+      )
       acts = [...acts, ...page.acts]
       const past = newestInterlude(acts, id)
-      if (past) return past
+      if (past) return { past, acts: acts.filter(({ seq }) => seq >= past.opened.seq) }
       limit = PAGE
       more = page.more
     }
     return null
   }
 
+  /** The roster before the interlude, as far as it is known and still holds. An act `closed` hides the undos after it. */
+  function knownBefore(found: Pick<Story, 'past' | 'acts'>): RosterView | null {
+    const known = story.value
+    if (!known || closed() !== null || known.past.opened.seq !== found.past.opened.seq) return null
+    return otherwiseBefore(known, found.acts) ? null : known.before
+  }
+
   async function read(): Promise<Story | null> {
-    const loaded = await find()
-    if (!loaded) return null
-    const after = loaded.closed && (await rosters.at(id, loaded.closed.seq))
-    const known = story.value?.past.opened.seq === loaded.opened.seq ? story.value.before : null
-    const first = loaded.opened.seq - 1
-    const before = known ?? (await rosters.at(id, first, true))
+    const found = await find()
+    if (!found) return null
+    const { opened, closed: end } = found.past
+    const after = end && (await rosters.at(id, end.seq))
+    const first = opened.seq - 1
+    const before = knownBefore(found) ?? (await rosters.at(id, first, true))
     return {
-      past: loaded,
+      ...found,
       before: cameBack(before, after ?? roster.value) ? await rosters.at(id, first) : before,
       after
     }
