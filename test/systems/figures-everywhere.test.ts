@@ -80,6 +80,26 @@ test('words agree with a figure that stood in letters', () => {
   expect(rare(4).en).toBe('4 rare items at most are bought in an interlude.')
 })
 
+test('a unit is in the singular behind a one', () => {
+  const { text } = played(
+    'neo-necro',
+    change({
+      'tables/income': { purse: 1 },
+      'tables/turn': { maxClimb: 1 },
+      'tables/combat': { survival: { downAtEndOfGame: { treatmentCost: 1 } }, looting: { purseValue: 1 } }
+    })
+  )
+  expect(text('rules.NN-LOOT-3').fr).toContain('vaut 1 crédit en fin')
+  expect(text('rules.NN-MOV-2').en).toContain('up to 1 inch high')
+  expect(text('rules.NN-INJ-2').fr).toContain('1 crédit de la réserve, avant les revenus, évite tout')
+  const hacks = played(
+    'cyberpunk-red',
+    change({ 'catalogue/quickhacks': { 'system-reboot': { rounds: 1 } } })
+  )
+  expect(hacks.text('rules.CR-QH-20').en).toContain('1 round')
+  expect(hacks.text('rules.CR-QH-20').en).not.toContain('1 rounds')
+})
+
 test('a multiplier that stood in words, and sums, are said as figures', () => {
   const { text } = played(
     'neo-necro',

@@ -64,5 +64,44 @@ test('CR-R10: an injury of the campaign keeps its name and effect where its row 
   await app.end()
 })
 
+test('CR-R10: an injury is mended under its own name where its row has moved or gone', async () => {
+  const { app, id, write, view } = await crew()
+  const rows = (...names: string[]) =>
+    app.call('rules.setTables', {
+      edits: [
+        {
+          file: 'catalogue/own-injuries',
+          path: [],
+          to: names.map((name) => ({ name, effect: '' }))
+        }
+      ] as never
+    })
+  const answer = (prompt: string, given: object) =>
+    app.call('interlude.answer', { roster: id, prompt, ...given })
+  await rows('Brûlure', 'Boiterie', 'Entaille')
+  await write({
+    injuries: [
+      { injury: 'own-1', note: '' },
+      { injury: 'own-2', note: '' }
+    ]
+  })
+  await rows('Boiterie', 'Entaille')
+  await app.call('rosters.found', { roster: id })
+  await app.call('interlude.open', { roster: id, input: {} })
+  await answer('earned', { amount: 0 })
+  await answer('trade', {})
+  await answer('install', {})
+  const mends = (await view()).prompts.filter((prompt) => prompt.id.startsWith('mend:'))
+  expect(mends.map(({ title }) => (title as { params: object }).params)).toMatchObject([
+    { injury: { fr: 'Brûlure' } },
+    { injury: { fr: 'Boiterie' } }
+  ])
+  await answer(mends[1]!.id, { options: ['mended'] })
+  expect(JSON.stringify((await view()).sheets[0]!.blocks.find(({ key }) => key === 'states'))).not.toContain(
+    'Boiterie'
+  )
+  await app.end()
+})
+
 const nameOf = (title: unknown) => (typeof title === 'string' ? title : (title as { fr: string }).fr)
 const isNamed = (title: unknown) => ['Sabre', 'Hache'].includes(nameOf(title))

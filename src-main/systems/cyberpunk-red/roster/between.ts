@@ -20,7 +20,7 @@ import {
   armsOf,
   hpOf,
   injuriesOf,
-  injuryName,
+  injuryOf,
   loadsOf,
   luckOf,
   PLACES,
@@ -232,8 +232,8 @@ function healing(member: Member): Question[] {
   ]
 }
 
-function mending(rules: CrRules, member: Member, { trait, key }: Injury): Question {
-  const name = injuryName(rules, key)
+function mending(rules: CrRules, member: Member, { trait }: Injury): Question {
+  const { name } = injuryOf(rules, trait)
   return {
     id: `mend:${trait.id}`,
     step: 'heal',
