@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { computed, h } from 'vue'
 import type { Change } from '../../src-renderer/api/client'
 import type { ActView, MemberView, RosterView } from '../../src-main/contract/views'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { hearOf } from '../../src-renderer/stores/news'
 import { useRosters } from '../../src-renderer/stores/rosters'
 import { useInterludeStory } from '../../src-renderer/views/interlude/useInterludeStory'
@@ -183,4 +184,17 @@ test('an interlude of any number of acts is told', async () => {
   await settled()
   expect(asked.filter((line) => line.startsWith('history.list'))[0]).toBe('history.list 500')
   expect(story.past.value!.deeds.length).toBe(702)
+})
+
+test('rules that change during an interlude are no change of its gang', async () => {
+  const opened = { id: 'c', rulesMark: 'book' }
+  useCampaigns().current = opened as never
+  const story = await storyOf()
+  await settled()
+  gang = { ...gang, sheets: [fighter('Ada', 9), ...gang.sheets.slice(1)] }
+  before = gang.sheets
+  useCampaigns().current = { ...opened, rulesMark: 'house' } as never
+  hearOf({ rosters: [], act: 4, kinds: ['campaign'] })
+  await settled()
+  expect(story.changes.value!.members).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import type { ActView, MemberView, RosterView } from '@contract/views'
+import { useCampaigns } from '@/stores/campaigns'
 import { useHistory } from '@/stores/history'
 import { useRosters } from '@/stores/rosters'
 import { useWholeSheets } from '@/stores/useWholeSheets'
@@ -24,6 +25,8 @@ interface Story {
   /** All acts on the roster since the opening, and undos, newest first. */
   acts: ActView[]
   before: RosterView
+  /** The rules by which `before` was counted. */
+  rules: string | undefined
   /** Null while it is open: then the present roster is used. */
   after: RosterView | null
 }
@@ -47,6 +50,8 @@ export function useInterludeStory(
   const rosters = useRosters()
   const story = shallowRef<Story | null>(null)
   const looked = shallowRef(false)
+  const campaigns = useCampaigns()
+  const rules = () => campaigns.current?.rulesMark
 
   /** The interlude, and all acts on the roster since its opening, with the undos and redos among them. */
   async function find(): Promise<Pick<Story, 'past' | 'acts'> | null> {
@@ -72,7 +77,7 @@ export function useInterludeStory(
   function knownBefore(found: Pick<Story, 'past' | 'acts'>): RosterView | null {
     const known = story.value
     if (!known || closed() !== null || known.past.opened.seq !== found.past.opened.seq) return null
-    return otherwiseBefore(known, found.acts) ? null : known.before
+    return known.rules !== rules() || otherwiseBefore(known, found.acts) ? null : known.before
   }
 
   async function read(): Promise<Story | null> {
@@ -84,6 +89,7 @@ export function useInterludeStory(
     const before = knownBefore(found) ?? (await rosters.at(id, first, true))
     return {
       ...found,
+      rules: rules(),
       before: cameBack(before, after ?? roster.value) ? await rosters.at(id, first) : before,
       after
     }
