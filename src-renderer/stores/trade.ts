@@ -112,6 +112,19 @@ export const useTrade = defineStore('trade', () => {
     )
   const empty = (roster: string) => put(roster, [])
 
+  /** Takes the lines of a purchase out of the basket. What was added while it was under way stays. */
+  function paid(roster: string, lines: readonly BasketLine[]) {
+    const keyOf = ({ thing, holder }: BasketLine) => JSON.stringify([thing, holder])
+    const bought = new Map<string, number>()
+    for (const line of lines) bought.set(keyOf(line), (bought.get(keyOf(line)) ?? 0) + line.quantity)
+    const left = basket(roster).flatMap((line) => {
+      const gone = Math.min(line.quantity, bought.get(keyOf(line)) ?? 0)
+      bought.set(keyOf(line), (bought.get(keyOf(line)) ?? 0) - gone)
+      return line.quantity > gone ? [{ ...line, quantity: line.quantity - gone }] : []
+    })
+    put(roster, left)
+  }
+
   /**
    * Updates an old basket: present names, prices and weights, without things that are no longer offered or whose
    * holder is gone.
@@ -135,7 +148,20 @@ export const useTrade = defineStore('trade', () => {
     search.value = ''
   }
 
-  return { filters, search, filtering, suppose, unfolded, basket, add, remove, empty, freshen, resetFilters }
+  return {
+    filters,
+    search,
+    filtering,
+    suppose,
+    unfolded,
+    basket,
+    add,
+    remove,
+    empty,
+    paid,
+    freshen,
+    resetFilters
+  }
 })
 
 /** The basket in the form of the contract. */

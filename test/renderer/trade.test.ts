@@ -39,6 +39,28 @@ test('a thing with fittings or variants is a line of its own, with the first cho
   expect(trade.basket('r')).toEqual([])
 })
 
+test('a purchase leaves in the basket what was put there while it was under way', () => {
+  const trade = useTrade()
+  const sight = offer('sight', { fits: ['i1', 'i2'] })
+  for (const [one, holder] of [
+    [offer('sword'), 'm1'],
+    [sight, 'm1']
+  ] as const)
+    trade.add('r', one, holder)
+  const bought = trade.basket('r').map((line) => ({ ...line }))
+  for (const holder of ['m1', 'm2']) trade.add('r', offer('sword'), holder)
+  trade.add('r', sight, 'm1')
+  trade.basket('r')[1]!.on = 'i2'
+  trade.paid('r', bought)
+  expect(trade.basket('r').map(({ thing, holder, quantity }) => [thing, holder, quantity])).toEqual([
+    ['sword', 'm1', 1],
+    ['sword', 'm2', 1],
+    ['sight', 'm1', 1]
+  ])
+  trade.paid('r', trade.basket('r'))
+  expect(trade.basket('r')).toEqual([])
+})
+
 test('news of the campaign leave a basket as it is, so that its offers are not asked for again', () => {
   const [trade, campaigns] = [useTrade(), useCampaigns()]
   const opened = { id: 'c', file: 'c.magot', undo: null } as never
