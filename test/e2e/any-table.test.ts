@@ -141,6 +141,9 @@ describeInBrowser('the table of any game, in the window', () => {
 
   test('a double tap does one act, not two', async () => {
     await one.button('Vase 3').tap()
+    await pressed(one, 'Vase 3').waitFor()
+    // What this unit may do has come, so that the button stays where it is measured.
+    await one.settles()
     const dusk = one.button('Le soir tombe')
     await dusk.scrollIntoViewIfNeeded()
     const { x, y } = (await dusk.boundingBox())!
