@@ -29,24 +29,21 @@ export const useHistory = defineStore('history', () => {
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
   /** Goes up with each change, so that lists of acts load again. */
   const revision = ref(0)
-  /** The same for the campaign alone, for each roster that news named, and for news that may be about any roster. */
-  const ofCampaign = ref(0)
+  /** The same for each roster that news named, and for news about the campaign or perhaps any roster. */
   const ofRoster = ref<{ [roster: string]: number }>({})
-  const ofAnyRoster = ref(0)
+  const ofAll = ref(0)
   /** Goes up with each change that may concern this roster or the campaign; without a roster, any of them. */
   const revisionOf = (roster?: string): number =>
-    ofCampaign.value +
-    ofAnyRoster.value +
+    ofAll.value +
     (roster === undefined
       ? Object.values(ofRoster.value).reduce((sum, count) => sum + count, 0)
       : (ofRoster.value[roster] ?? 0))
 
   function count(change: Change): void {
     revision.value++
-    if (concernsKind(change, 'campaign')) ofCampaign.value++
-    if (!concernsKind(change, 'roster')) return
-    for (const id of change.rosters) ofRoster.value[id] = (ofRoster.value[id] ?? 0) + 1
-    if (change.rosters.length === 0) ofAnyRoster.value++
+    const aboutRosters = concernsKind(change, 'roster')
+    if (concernsKind(change, 'campaign') || (aboutRosters && change.rosters.length === 0)) ofAll.value++
+    if (aboutRosters) for (const id of change.rosters) ofRoster.value[id] = (ofRoster.value[id] ?? 0) + 1
   }
   /** The newest acts of the campaign. */
   const { value: latest, look: lookLatest } = drawn(
@@ -83,11 +80,8 @@ export const useHistory = defineStore('history', () => {
   /** A page of the acts, newest first, from before an act; an undone act says so, and undos are left out. */
   const list = (roster: string | undefined, before?: number, limit = 50) =>
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
-  /** The same of a roster, with the undos and redos. */
-  const listWithUndos = (roster: string, before: number | undefined, limit: number) =>
-    call('history.list', { roster, ...(before !== undefined && { before }), limit })
-  const narrowed = (filters: ActFilters, before?: number, limit = 50) =>
-    call('history.list', { ...filters, ...(before !== undefined && { before }), limit, undos: false })
+  const narrowed = (filters: ActFilters, before?: number, limit = 50, undos = false) =>
+    call('history.list', { ...filters, ...(before !== undefined && { before }), limit, undos })
   /**
    * What undoing these acts would do, and the alternatives; of the dependents, `limit` from after the act `after`.
    */
@@ -139,7 +133,6 @@ export const useHistory = defineStore('history', () => {
     look,
     speakOf,
     list,
-    listWithUndos,
     narrowed,
     undoing,
     setRight,

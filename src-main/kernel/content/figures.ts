@@ -11,7 +11,18 @@ import type { TextTree } from './resource-files'
  * only where there is one: `{tables/reserves.table.3.target=?:, # on turn 4|}`.
  */
 const FIGURE =
-  /\{([+\-%_]?)((?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:([+>])([\w/.*-]+))?(?:=(-?[\d.]+|\?))?(?::([^{}|]*)\|([^{}|]*))?\}/g
+  /\{(?<sign>[+\-%_]?)(?<path>(?:system|house|[a-z-]+\/[\w-]+)(?:\.[\w*-]+)+)(?:(?<by>[+>])(?<other>[\w/.*-]+))?(?:=(?<only>-?[\d.]+|\?))?(?::(?<one>[^{}|]*)\|(?<many>[^{}|]*))?\}/g
+
+/** The parts of such a name; those that are not there are undefined. */
+interface Named {
+  sign: string
+  path: string
+  by?: '+' | '>'
+  other?: string
+  only?: string
+  one?: string
+  many?: string
+}
 
 /** What stands where a pack took the figure away. */
 const GONE = '–'
@@ -60,33 +71,23 @@ function namesFigures(text: TextTree): boolean {
 /** The words of one text with the figures that they name. */
 export function figured(words: string, files: object, locale: string): string {
   if (!words.includes('{')) return words
-  return words.replace(
-    FIGURE,
-    (
-      _,
-      sign: string,
-      path: string,
-      by?: string,
-      other?: string,
-      only?: string,
-      one?: string,
-      many?: string
-    ) => {
-      const more = other === undefined ? 0 : /^\d+$/.test(other) ? Number(other) : figuresAt(files, other)[0]
-      const all = more === undefined ? [] : figuresAt(files, path)
-      const found = by === '>' ? all.filter((value) => value > (more ?? 0)).slice(0, 1) : ends(all)
-      const plus = by === '+' ? (more ?? 0) : 0
-      if (found.length === 0) return one === undefined ? GONE : (many ?? '').replaceAll('#', GONE)
-      const values = found.map((value) => (value + plus) * (sign === '-' ? -1 : sign === '%' ? 100 : 1))
-      const said = [...new Set(values.map((value) => inWords(value, sign, locale)))].join('–')
-      if (one === undefined || many === undefined) return said
-      const first =
-        only === undefined
-          ? pluralRule(locale)(Math.abs(values.at(-1) ?? 0), 2) !== 1
-          : only === '?' || found.every((value) => value + plus === Number(only))
-      return (first ? one : many).replaceAll('#', said)
-    }
-  )
+  return words.replace(FIGURE, (...match) => said(match.at(-1) as Named, files, locale))
+}
+
+function said({ sign, path, by, other, only, one, many }: Named, files: object, locale: string): string {
+  const more = other === undefined ? 0 : /^\d+$/.test(other) ? Number(other) : figuresAt(files, other)[0]
+  const all = more === undefined ? [] : figuresAt(files, path)
+  const found = by === '>' ? all.filter((value) => value > (more ?? 0)).slice(0, 1) : ends(all)
+  const plus = by === '+' ? (more ?? 0) : 0
+  if (found.length === 0) return one === undefined ? GONE : (many ?? '').replaceAll('#', GONE)
+  const values = found.map((value) => (value + plus) * (sign === '-' ? -1 : sign === '%' ? 100 : 1))
+  const number = [...new Set(values.map((value) => inWords(value, sign, locale)))].join('–')
+  if (one === undefined || many === undefined) return number
+  const first =
+    only === undefined
+      ? pluralRule(locale)(Math.abs(values.at(-1) ?? 0), 2) !== 1
+      : only === '?' || found.every((value) => value + plus === Number(only))
+  return (first ? one : many).replaceAll('#', number)
 }
 
 /** Small whole numbers need no formatter: a game names some hundreds of figures whenever it is loaded. */

@@ -1,4 +1,4 @@
-import type { Json } from '../values/json'
+import { sameJson, type Json } from '../values/json'
 import { clearAt, applyOverlay, setAt, valueAt, type Place } from './overlay'
 import type { RawSystem } from '../values/raw-system'
 import { isRefusal } from '../values/verdict'
@@ -18,8 +18,8 @@ export function syncLinkedFields(raw: RawSystem, book: RawSystem, ties: readonly
   for (const [place, other, onward] of ties) {
     for (const key of keysOf(raw, book, [place, other])) {
       const [a, b] = [at(place, key), at(other, key)]
-      if (same(valueAt(raw, a), valueAt(raw, b))) continue
-      const moved = [a, b].map((place) => !same(valueAt(raw, place), valueAt(book, place)))
+      if (sameJson(valueAt(raw, a), valueAt(raw, b))) continue
+      const moved = [a, b].map((place) => !sameJson(valueAt(raw, place), valueAt(book, place)))
       if (moved[0] && !moved[1]) tied = follow(tied, a, b)
       else if (moved[1] && !moved[0] && !onward) tied = follow(tied, b, a)
     }
@@ -57,8 +57,4 @@ function idsOf(value: Json | undefined): string[] {
 
 function at({ file, path }: Place, key: string): Place {
   return { file, path: path.map((step) => (step === '*' ? key : step)) }
-}
-
-function same(a: Json | undefined, b: Json | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,4 +1,4 @@
-import { asValue, type Json } from '../values/json'
+import { asValue, sameJson, type Json } from '../values/json'
 import type { Field } from './sheet'
 import { reason, type Reason } from '../values/verdict'
 
@@ -54,11 +54,8 @@ export function readFields(
     reasons: [
       ...unknown.map((key) => reason('field-unknown', [], { field: key })),
       ...given.flatMap(([field, value]) =>
-        input[field.key] === undefined || stands(value, before[field.key]) ? [] : fieldReasons(field, value)
+        input[field.key] === undefined || sameJson(value, before[field.key]) ? [] : fieldReasons(field, value)
       )
     ]
   }
 }
-
-const stands = (value: Json, before: Json | undefined): boolean =>
-  JSON.stringify(value) === JSON.stringify(before)

@@ -3,7 +3,7 @@ import { rosterEvent, type RosterEvent } from '../state/event'
 import { evolveRoster } from '../state/evolve'
 import { fieldReasons, readFields } from './fields'
 import { withLostLoans } from './lost-loans'
-import { asValue, type Json, type Localised, type Params, type Words } from '../values/json'
+import { asValue, sameJson, type Json, type Localised, type Params, type Words } from '../values/json'
 import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from '../state/roster'
 import type { Field } from './sheet'
 import { strangeSign } from '../values/strange-signs'
@@ -155,7 +155,7 @@ export function writeSheet<Rules>(
     const field = fields.find((candidate) => candidate.field.key === key)
     const list = lists.find((candidate) => candidate.key === key)
     if (field) {
-      if (same(to, field.value)) continue
+      if (sameJson(to, field.value)) continue
       const wrong = fieldReasons(field.field, to)
       reasons.push(...wrong)
       if (wrong.length === 0)
@@ -212,14 +212,14 @@ function writeList<Rules>(
     if (Object.values(called).every((text) => text === ''))
       wrong.push(reason('row-nameless', [], { list: asValue(list.label) }))
     const sign =
-      before && same(before.values[list.named], values[list.named])
+      before && sameJson(before.values[list.named], values[list.named])
         ? null
         : strangeSign(String(values[list.named] ?? ''))
     if (sign) wrong.push(reason('strange-sign', [], { ...sign }))
     reasons.push(...wrong)
     if (before) seen.add(before.id)
     if (wrong.length > 0) continue
-    if (before && same(before.values, values)) continue
+    if (before && sameJson(before.values, values)) continue
     const facts = { list: asValue(list.label), row: called }
     const key = String(values[list.named])
     if (!before)
@@ -234,7 +234,7 @@ function writeList<Rules>(
             }
           : { do: 'item-add', item: itemOf(chance.id(), member.id, list, called, values) }
       )
-    else if (!same(before.values[list.named], values[list.named])) {
+    else if (!sameJson(before.values[list.named], values[list.named])) {
       // A renamed item is another item, in place of the old one.
       strike(list, member, before, tell)
       tell(
@@ -328,4 +328,3 @@ function asFact(field: Field, value: Json): Json {
 }
 
 const plain = (text: string): Localised => ({ fr: text, en: text })
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -5,6 +5,10 @@
  */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
+/** True for values of the same text; keys of objects must come in the same order. */
+export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
 /** A name by locale, in every language that the catalogue has: `{ fr: 'Poignard', en: 'Dagger' }`. */
 export type Localised = { [locale: string]: string }
 

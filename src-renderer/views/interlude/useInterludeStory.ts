@@ -59,11 +59,8 @@ export function useInterludeStory(
     let limit = Math.min(MOST, FIRST + (story.value?.acts.length ?? 0))
     const last = closed()
     for (let more = true; more;) {
-      const page = await history.listWithUndos(
-        id,
-        acts.at(-1)?.seq ?? (last === null ? undefined : last + 1),
-        limit
-      )
+      const before = acts.at(-1)?.seq ?? (last === null ? undefined : last + 1)
+      const page = await history.narrowed({ roster: id }, before, limit, true)
       acts = [...acts, ...page.acts]
       const past = newestInterlude(acts, id)
       if (past) return { past, acts: acts.filter(({ seq }) => seq >= past.opened.seq) }
