@@ -9,14 +9,20 @@ const methods = new Set(Object.keys(contract))
 
 /** The window's whole interface: calls of the contract's methods, and notices of changes. */
 contextBridge.exposeInMainWorld('magot', {
-  async call(method: unknown, input: unknown, campaign?: unknown, request?: unknown): Promise<unknown> {
+  async call(
+    method: unknown,
+    input: unknown,
+    campaign?: unknown,
+    request?: unknown,
+    known?: unknown
+  ): Promise<unknown> {
     // The main process checks this again; here it only stops invalid calls early.
     if (typeof method !== 'string' || !methods.has(method)) return unknown(method)
     const answer = (await ipcRenderer.invoke(
       'magot:call',
       method,
       JSON.stringify(input ?? {}),
-      ...(request == null ? (campaign == null ? [] : [campaign]) : [campaign ?? null, request])
+      ...upToLast([campaign, request, known])
     )) as string
     return JSON.parse(answer)
   },
@@ -50,6 +56,11 @@ window.addEventListener(
   },
   true
 )
+
+/** The arguments without the omitted ones at the end; null for those between. */
+function upToLast(args: unknown[]): unknown[] {
+  return args.slice(0, args.findLastIndex((arg) => arg != null) + 1).map((arg) => arg ?? null)
+}
 
 function unknown(method: unknown): object {
   return {

@@ -18,6 +18,11 @@ export interface Envelope {
    * of a window, which asks for whole sheets where it shows them (`rosters.sheets`).
    */
   brief?: unknown
+  /**
+   * The `sum` of the answer that the client holds, or an empty text if it holds none. The answer has its sum then, and
+   * is not sent again while it is the same: most acts leave long lists as they were.
+   */
+  known?: unknown
 }
 
 /**

@@ -20,8 +20,14 @@ export interface Failure {
   reasons: Reason[]
 }
 
-/** The answer to every request, in every host. */
-export type Answer<Value = unknown> = { ok: true; value: Value } | { ok: false; error: Failure }
+/**
+ * The answer to every request, in every host. A request that names the answer it knows (`Envelope.known`) gets the
+ * `sum` of this one; `same` means that it is the known one, and was not sent again (`value` is null).
+ */
+export type Answer<Value = unknown> =
+  | { ok: true; value: Value; sum?: string; same?: never }
+  | { ok: true; value: null; sum: string; same: true }
+  | { ok: false; error: Failure }
 
 /** Thrown by a service to refuse a request; the answer is a failure with this code, not a bug. */
 export class Refused extends Error {

@@ -28,7 +28,8 @@ export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): {
       method: unknown,
       text: unknown,
       campaign: unknown,
-      request: unknown
+      request: unknown,
+      known: unknown
     ): string | Promise<string> => {
       if (!isOurPage(event.senderFrame)) return JSON.stringify(NOT_HERE)
       const mine = { method: String(method).slice(0, 80) }
@@ -37,7 +38,8 @@ export function bridge(core: Pick<App, 'dispatch' | 'onChange'>): {
         answerText(core, method, text, {
           ...(campaign != null && { campaign }),
           // An act of the window, which asks for whole sheets of those who left where it shows them.
-          ...(request != null && { request, brief: true })
+          ...(request != null && { request, brief: true }),
+          ...(known != null && { known })
         }).finally(() => {
           if (doing.delete(mine)) last = { ...mine, at: Date.now() }
         })

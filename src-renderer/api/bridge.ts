@@ -4,7 +4,13 @@ import { readChange, type Transport } from './transport'
 
 /** The API that the preload script adds to the desktop window. */
 interface Bridge {
-  call(method: string, input: unknown, campaign?: string | null, request?: string): Promise<Answer>
+  call(
+    method: string,
+    input: unknown,
+    campaign?: string | null,
+    request?: string,
+    known?: string
+  ): Promise<Answer>
   onChange(listener: (change: unknown) => void): () => void
 }
 
@@ -17,12 +23,8 @@ declare global {
 export function bridgeTransport(bridge: Bridge): Transport {
   return {
     // Vue's reactive proxies cannot be cloned across the bridge; only JSON travels anyway.
-    call: (method, input, campaign, request) =>
-      bridge.call(
-        method,
-        JSON.parse(JSON.stringify(input ?? {})),
-        ...(request ? ([campaign ?? null, request] as const) : campaign ? ([campaign] as const) : [])
-      ),
+    call: (method, input, ...others) =>
+      bridge.call(method, JSON.parse(JSON.stringify(input ?? {})), ...others),
     onChange(listener) {
       const hear = (change: unknown) => listener(readChange(change))
       const stop = bridge.onChange(hear)

@@ -1,4 +1,4 @@
-import { contract, type MethodName, type Output, type Request } from '@contract/index'
+import { contract, type Answer, type MethodName, type Output, type Request } from '@contract/index'
 import { pressesEnded, pressing } from './between-presses'
 import { bridgeTransport } from './bridge'
 import { ApiFailure, failure } from './failure'
@@ -86,7 +86,7 @@ export function onOtherCampaign(tell: () => void): void {
   listener = tell
 }
 
-type Arguments<M extends MethodName> =
+export type Arguments<M extends MethodName> =
   Record<string, never> extends Request<M> ? [input?: Request<M>] : [input: Request<M>]
 
 /**
@@ -94,22 +94,38 @@ type Arguments<M extends MethodName> =
  * another campaign by the time of the answer, it throws `campaign-left`, so that nothing of it is drawn. An answer
  * that comes during a press waits for its end.
  */
-export async function call<M extends MethodName>(method: M, ...[input]: Arguments<M>): Promise<Output<M>> {
+export function call<M extends MethodName>(method: M, ...[input]: Arguments<M>): Promise<Output<M>> {
+  return ask(method, input ?? {}, undefined, ({ value }) => value as Output<M>)
+}
+
+type Given = Extract<Answer, { ok: true }>
+
+/**
+ * The same, with the answer's sum, and without its value if that has the known sum (`Envelope.known`). `take` makes
+ * the result of the answer.
+ */
+export async function ask<Result>(
+  method: MethodName,
+  input: object,
+  known: string | undefined,
+  take: (answer: Given) => Result
+): Promise<Result> {
   const campaign = namedCampaign()
   let answer
   try {
     if (contract[method].kind === 'write') {
       forgetFirstAnswers()
-      answer = await sendOnce(theTransport(), method, input ?? {}, campaign)
+      answer = await sendOnce(theTransport(), method, input, campaign)
     } else {
-      const first = firstAnswer(method, input ?? {}, campaign)
-      answer = (first && (await first)) ?? (await theTransport().call(method, input ?? {}, campaign))
+      const first = firstAnswer(method, input, campaign)
+      const others = known === undefined ? [] : [undefined, known]
+      answer = (first && (await first)) ?? (await theTransport().call(method, input, campaign, ...others))
     }
   } finally {
     if (pressing()) await pressesEnded()
   }
   if (campaign !== null && campaign !== shown) throw failure('campaign-left')
-  if (answer.ok) return answer.value as Output<M>
+  if (answer.ok) return take(answer)
   if (campaign !== null && (answer.error.code === 'campaign-not-open' || answer.error.code === 'no-campaign'))
     listener?.()
   throw new ApiFailure(answer.error)

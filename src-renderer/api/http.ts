@@ -30,7 +30,7 @@ export function httpTransport(token: string): Transport {
   }
 
   return {
-    async call(method, input, campaign, request) {
+    async call(method, input, campaign, request, known) {
       const body = JSON.stringify(input ?? {})
       const ask = (with_: string) =>
         fetch(`/api/${method}`, {
@@ -40,7 +40,8 @@ export function httpTransport(token: string): Transport {
             'x-magot-token': with_,
             ...(campaign && { 'x-magot-campaign': campaign }),
             // Acts are answered with brief sheets of members who left: the window loads whole ones where it shows them.
-            ...(request && { 'x-magot-request': request, 'x-magot-brief': '1' })
+            ...(request && { 'x-magot-request': request, 'x-magot-brief': '1' }),
+            ...(known !== undefined && { 'x-magot-known': known })
           },
           body,
           // A request sent while the window closes still arrives, as far as browsers allow.

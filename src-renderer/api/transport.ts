@@ -22,9 +22,15 @@ export type Line = 'open' | 'silent' | 'no-entry'
 export interface Transport {
   /**
    * `campaign`: the campaign that the request is for; null or omitted: none. `request`: its unique name, so that
-   * it is done once even if it is sent several times.
+   * it is done once even if it is sent several times. `known`: see `Envelope.known`.
    */
-  call(method: string, input: unknown, campaign?: string | null, request?: string): Promise<Answer>
+  call(
+    method: string,
+    input: unknown,
+    campaign?: string | null,
+    request?: string,
+    known?: string
+  ): Promise<Answer>
   /** Returns the function that stops listening. `line` is called when the connection changes. */
   onChange(listener: (change: Change) => void, line?: (line: Line) => void): () => void
 }

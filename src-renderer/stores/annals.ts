@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { FiguresView } from '@contract/index'
 import { call, type Change } from '@/api/client'
+import { unlessSame } from '@/api/unless-same'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
@@ -29,12 +30,12 @@ function withCourses(known: FiguresView, asked: string[], { courses, ...others }
 export const useAnnals = defineStore('annals', () => {
   const campaigns = useCampaigns()
   const { value: owing, look: lookOwing } = drawn(() => call('annals.owing'))
-  const { value: compositions, look: lookCompositions } = drawn(() => call('annals.compositions'))
+  const { value: compositions, look: lookCompositions } = drawn(unlessSame('annals.compositions'))
   // Most acts change the courses of one or two gangs, a small part of what a year of many gangs holds.
   const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'), { part: coursesOf })
-  const { value: records, look: lookRecords } = drawn(() => call('annals.records'))
-  const { value: memorial, look: lookMemorial } = drawn(() => call('annals.memorial'))
-  const { value: toll, look: lookTollOf } = drawn((limit: number) => call('annals.toll', { limit }))
+  const { value: records, look: lookRecords } = drawn(unlessSame('annals.records'))
+  const { value: memorial, look: lookMemorial } = drawn(unlessSame('annals.memorial'))
+  const { value: toll, look: lookTollOf } = drawn(unlessSame('annals.toll'))
   /** The last question about a member's service, and its answer. */
   const { value: service, look: lookService } = drawn(
     async (roster: string, member: string, limit: number) => ({
@@ -47,7 +48,7 @@ export const useAnnals = defineStore('annals', () => {
   )
 
   let tollLimit = 15
-  const lookToll = (limit = tollLimit) => lookTollOf((tollLimit = limit))
+  const lookToll = (limit = tollLimit) => lookTollOf({ limit: (tollLimit = limit) })
 
   watch(
     () => campaigns.current?.mark,

@@ -4,6 +4,7 @@ import type { BattleEntry, Request } from '@contract/index'
 import type { BattleDone } from '@contract/views'
 import type { Battle } from '@kernel/state/battle'
 import { call, saysGone, type Change } from '@/api/client'
+import { unlessSame } from '@/api/unless-same'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
 import { concernsKind, includes } from './news'
@@ -19,7 +20,7 @@ const ofBattles = (change: Change): boolean => concernsKind(change, 'battle', 'c
 export const useBattles = defineStore('battles', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
-  const { value: all, look: list } = drawn(() => call('battles.list'), { touched: ofBattles })
+  const { value: all, look: list } = drawn(unlessSame('battles.list'), { touched: ofBattles })
   /** Planned and running battles; a long campaign has thousands of others. */
   const { value: ahead, look: lookAhead } = drawn(
     () => call('battles.list', { status: ['planned', 'open'] }),
@@ -41,7 +42,7 @@ export const useBattles = defineStore('battles', () => {
     { touched: ofBattles, lost: (error, id) => saysGone(error) && delete ofSeason.value[id] }
   )
   /** The players' notes on battles, for the search. */
-  const { value: details, look: lookDetails } = drawn(() => call('battles.details'), { touched: ofBattles })
+  const { value: details, look: lookDetails } = drawn(unlessSame('battles.details'), { touched: ofBattles })
   const {
     values: views,
     look: get,

@@ -3,6 +3,7 @@ import { watch } from 'vue'
 import type { ChronicleView, Request } from '@contract/index'
 import type { ChronicleEntry } from '@kernel/chronicle/chronicle'
 import { call } from '@/api/client'
+import { unlessSame } from '@/api/unless-same'
 import { askedTogether } from './asked-together'
 import { useCampaigns } from './campaigns'
 import { drawn, drawnByKey } from './drawn'
@@ -13,10 +14,12 @@ import { drawn, drawnByKey } from './drawn'
  */
 export const useChronicle = defineStore('chronicle', () => {
   const campaigns = useCampaigns()
-  const { value: view, look } = drawn(() => call('chronicle.get', { brief: true }))
+  const { value: view, look: lookAt } = drawn(unlessSame('chronicle.get'))
+  const look = () => lookAt({ brief: true })
+  const entriesOf = unlessSame('chronicle.entries')
   const { values, look: lookWhole } = drawnByKey<ChronicleEntry | null>(
     askedTogether(async (entries) => {
-      const whole = await call('chronicle.entries', { entries })
+      const whole = await entriesOf({ entries })
       return new Map(whole.map((entry) => [entry.id, entry]))
     })
   )

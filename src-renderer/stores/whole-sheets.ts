@@ -1,6 +1,7 @@
 import type { Ref } from 'vue'
 import type { MemberView, RosterView } from '@contract/views'
-import { call, saysGone, type Change } from '@/api/client'
+import { saysGone, type Change } from '@/api/client'
+import { unlessSame } from '@/api/unless-same'
 import { askedTogether } from './asked-together'
 import { drawnByKey } from './drawn'
 import { concerns } from './news'
@@ -57,13 +58,16 @@ function sheetsTogether(): (key: string) => Promise<MemberView | null> {
   const byRoster = new Map<string, (member: string) => Promise<MemberView | null>>()
   return (key) => {
     const [roster, member] = key.split(' ') as [string, string]
-    const ask =
-      byRoster.get(roster) ??
-      askedTogether(async (members) => {
-        const sheets = await call('rosters.sheets', { roster, members })
-        return new Map(sheets.map((sheet) => [sheet.member, sheet]))
-      })
-    byRoster.set(roster, ask)
-    return ask(member)
+    if (!byRoster.has(roster)) byRoster.set(roster, sheetsOf(roster))
+    return byRoster.get(roster)!(member)
   }
+}
+
+/** Most acts of a roster leave the sheets of its dead as they were. */
+function sheetsOf(roster: string): (member: string) => Promise<MemberView | null> {
+  const lookAt = unlessSame('rosters.sheets')
+  return askedTogether(async (members) => {
+    const sheets = await lookAt({ roster, members })
+    return new Map(sheets.map((sheet) => [sheet.member, sheet]))
+  })
 }

@@ -5,7 +5,7 @@ import * as electron from './electron-stub'
 vi.mock('electron', () => import('./electron-stub'))
 
 interface Bridge {
-  call(method: unknown, input?: unknown, campaign?: unknown): Promise<unknown>
+  call(method: unknown, input?: unknown, ...others: unknown[]): Promise<unknown>
   onChange(listener: (change: unknown) => void): () => void
 }
 let bridge: Bridge
@@ -34,6 +34,15 @@ test('a call goes out as text on one channel, with the campaign that it means, a
     'rosters.get',
     '{"roster":"r1"}',
     'c1'
+  ])
+  await bridge.call('rosters.get', { roster: 'r1' }, undefined, undefined, 'sum')
+  expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual([
+    'magot:call',
+    'rosters.get',
+    '{"roster":"r1"}',
+    null,
+    null,
+    'sum'
   ])
   await bridge.call('campaigns.list')
   expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'campaigns.list', '{}'])

@@ -41,6 +41,35 @@ async function sameByAll(method: string, text: string, campaign?: string): Promi
   return browser
 }
 
+test('an answer that the caller knows', async () => {
+  const byAll = async (known: string): Promise<{ sum: string }> => {
+    const answers = [
+      await electron.ipcMain.handlers.get('magot:call')!(
+        { senderFrame: { url: 'magot://app/', parent: null } },
+        'rosters.get',
+        JSON.stringify({ roster }),
+        null,
+        null,
+        known
+      ),
+      await host
+        .ask('/api/rosters.get', {
+          method: 'POST',
+          headers: { 'x-magot-token': host.server.token, 'x-magot-known': known },
+          body: JSON.stringify({ roster })
+        })
+        .then(({ text }) => text),
+      await answerText(host.app, 'rosters.get', JSON.stringify({ roster }), { known })
+    ]
+    expect(new Set(answers).size).toBe(1)
+    return JSON.parse(answers[0] as string) as { sum: string }
+  }
+  const { sum, ...whole } = await byAll('')
+  expect(whole).toEqual(JSON.parse(await byTerminal('rosters.get', JSON.stringify({ roster }))))
+  expect(await byAll('of another')).toEqual({ ...whole, sum })
+  expect(await byAll(sum)).toEqual({ ok: true, value: null, sum, same: true })
+})
+
 test('reads', async () => {
   const reads: [string, object][] = [
     ['systems.list', {}],

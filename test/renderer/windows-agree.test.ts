@@ -5,10 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createApp, h, nextTick } from 'vue'
 import type { Answer } from '../../src-main/contract'
 import type { TrackerView } from '../../src-main/contract/views'
+import { answerInput } from '../../src-main/hosts/wire'
 import { useTransport } from '../../src-renderer/api/client'
 import { useAnnals } from '../../src-renderer/stores/annals'
 import { useBattles } from '../../src-renderer/stores/battles'
 import { useCampaigns } from '../../src-renderer/stores/campaigns'
+import { useChronicle } from '../../src-renderer/stores/chronicle'
 import { useEvening } from '../../src-renderer/stores/evening'
 import { useHistory } from '../../src-renderer/stores/history'
 import { listenForNews } from '../../src-renderer/stores/news'
@@ -36,23 +38,26 @@ async function openWindow() {
   let waiting = 0
   setActivePinia(createPinia())
   useTransport({
-    async call(method, input, campaign, request) {
+    async call(method, input, campaign, request, known) {
       waiting++
       const envelope = { campaign: campaign ?? null, ...(request !== undefined && { request }), brief: true }
-      return app.dispatch(method, input, envelope).finally(() => waiting--)
+      return answerInput(app, method, input, { ...envelope, known }).finally(() => waiting--)
     },
     onChange: (listener) => app.onChange(({ campaign: _, ...change }) => listener(change))
   })
   const deaf = listenForNews()
   const [campaigns, rosters, battles, tracker] = [useCampaigns(), useRosters(), useBattles(), useTracker()]
-  const [annals, seasons, evening] = [useAnnals(), useSeasons(), useEvening()]
+  const [annals, seasons, evening, chronicle] = [useAnnals(), useSeasons(), useEvening(), useChronicle()]
   await campaigns.look()
   await Promise.all([rosters.list(), battles.list(), battles.lookAhead(), battles.lookLatest()])
   await Promise.all([
     annals.lookFigures(),
     annals.lookOwing(),
     annals.lookCompositions(),
-    annals.lookRecords()
+    annals.lookRecords(),
+    annals.lookMemorial(),
+    annals.lookToll(5),
+    chronicle.look()
   ])
   await Promise.all([seasons.look(), evening.look()])
   await Promise.all(rosters.all!.map(({ id }) => rosters.get(id)))
@@ -63,7 +68,8 @@ async function openWindow() {
     battles: [battles.all, battles.ahead, battles.latest],
     reports: Object.values(battles.views),
     tables: tracker.views,
-    annals: [annals.figures, annals.owing, annals.compositions, annals.records],
+    annals: [annals.figures, annals.owing, annals.compositions, annals.records, annals.memorial, annals.toll],
+    chronicle: chronicle.view,
     others: [seasons.all?.now, evening.view]
   })
   const page = createApp({ setup: () => () => h('p', JSON.stringify(drawn())) })
@@ -99,8 +105,11 @@ async function atTheHost({ app, drawn }: Awaited<ReturnType<typeof openWindow>>)
       await ask('annals.figures', {}),
       await ask('annals.owing', {}),
       await ask('annals.compositions', {}),
-      await ask('annals.records', {})
+      await ask('annals.records', {}),
+      await ask('annals.memorial', {}),
+      await ask('annals.toll', { limit: 5 })
     ],
+    chronicle: await ask('chronicle.get', { brief: true }),
     others: [(await ask('seasons.list', { brief: true })).now, await ask('interlude.evening', {})]
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app'
+import type { Envelope } from '../../contract/envelope'
 import { fileHeaders, SECURITY_HEADERS } from '../headers'
 import { Pending } from '../pending-calls'
 import { staticFile } from '../static'
@@ -103,14 +104,13 @@ export async function serveLoopback(
 
   /** Several calls in one request are read as a list of inputs, and each is answered by a line `[place, answer]`. */
   async function call(request: IncomingMessage, response: ServerResponse, methods: string[]): Promise<void> {
-    const { 'x-magot-campaign': campaign, 'x-magot-request': named, 'x-magot-brief': brief } = request.headers
     const [text, app] = await Promise.all([readBody(request, MOST_BYTES), started])
     if (!app) return refuse(response, 503, 'not started')
     if (text === null) response.setHeader('connection', 'close')
-    const shown = { ...(campaign !== undefined && { campaign }), ...(brief === '1' && { brief: true }) }
+    const envelope = envelopeIn(request.headers)
     if (text !== null && methods.length > 1) {
       response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', ...NOT_KEPT })
-      await answerSeveral(app, methods, text, shown, (place, answer) =>
+      await answerSeveral(app, methods, text, envelope, (place, answer) =>
         response.write(`[${place},${answer}]\n`)
       )
       return void response.end()
@@ -119,7 +119,7 @@ export async function serveLoopback(
     const answer =
       text === null
         ? JSON.stringify(badInput(method, 'too-large'))
-        : await answerText(app, method, text, { ...shown, ...(named !== undefined && { request: named }) })
+        : await answerText(app, method, text, envelope)
     send(response, { 'content-type': 'application/json; charset=utf-8', ...NOT_KEPT }, Buffer.from(answer))
   }
 
@@ -147,6 +147,16 @@ export async function serveLoopback(
       server.closeAllConnections()
       await closed
     }
+  }
+}
+
+function envelopeIn(headers: IncomingHttpHeaders): Envelope {
+  const { 'x-magot-campaign': campaign, 'x-magot-request': request, 'x-magot-known': known } = headers
+  return {
+    ...(campaign !== undefined && { campaign }),
+    ...(request !== undefined && { request }),
+    ...(headers['x-magot-brief'] === '1' && { brief: true }),
+    ...(known !== undefined && { known })
   }
 }
 

@@ -8,13 +8,13 @@ export const MOST_CALLS = 50
 /**
  * Answers several calls of one request. `text`: the JSON list of their inputs, in the order of `methods`. `send` gets
  * the place of a call in that order and its answer as JSON, as soon as it is there: a quick answer does not wait for a
- * slow one.
+ * slow one. A name and a known answer (`request`, `known`) belong to one call, and are ignored.
  */
 export async function answerSeveral(
   app: Pick<App, 'dispatch'>,
   methods: string[],
   text: string,
-  envelope: Envelope,
+  { request: _, known: __, ...envelope }: Envelope,
   send: (place: number, answer: string) => void
 ): Promise<void> {
   const inputs = inputsIn(text, methods.length)

@@ -59,7 +59,8 @@ async function answerLine(app: App, line: string): Promise<Answer> {
   return answerInput(app, call.method, 'input' in call ? call.input : {}, {
     ...('campaign' in call && { campaign: call.campaign }),
     ...('request' in call && { request: call.request }),
-    ...('brief' in call && { brief: call.brief })
+    ...('brief' in call && { brief: call.brief }),
+    ...('known' in call && { known: call.known })
   })
 }
 
