@@ -1,4 +1,5 @@
 import type { Annals, Fact } from './annals'
+import { casualtiesOf } from './casualties'
 import { BATTLE_DETAILS, type Battle, type BattlePicture, type Combatant, type Side } from '../state/battle'
 import type { ChronicleNote } from '../state/campaign'
 import type { Params } from '../values/json'
@@ -149,13 +150,14 @@ function battleEntries(annals: Annals, stats: StatsPlug): ChronicleHead[] {
 
 /** The members who took somebody out of action in a battle, or were taken out. */
 export function mentionedIn(battle: Battle, stats: StatsPlug): { member: string; name: string }[] {
-  const fates = battle.sides.flatMap((side) =>
-    side.combatants.map((combatant) => ({ combatant, fate: stats.fate(combatant) }))
+  const casualties = casualtiesOf(battle, stats)
+  const fallen = new Set(casualties.map(({ combatant }) => combatant))
+  const takers = new Set(casualties.map(({ by }) => by))
+  return battle.sides.flatMap(({ combatants }) =>
+    combatants
+      .filter((combatant) => fallen.has(combatant) || takers.has(combatant.member))
+      .map(({ member, name }) => ({ member, name }))
   )
-  const takers = new Set(fates.flatMap(({ fate }) => (fate.out && fate.by !== null ? [fate.by] : [])))
-  return fates
-    .filter(({ combatant, fate }) => fate.out || takers.has(combatant.member))
-    .map(({ combatant: { member, name } }) => ({ member, name }))
 }
 
 /** One entry for each act that belongs to no battle. */
@@ -269,15 +271,11 @@ function resultLines(battle: Battle): ChronicleLine[] {
 
 /** Who took out whom, in the order of the sides; then those whose opponent is unknown. */
 function fallenLines(battle: Battle, stats: StatsPlug): ChronicleLine[] {
-  const fallen = battle.sides
-    .flatMap((side) =>
-      side.combatants.flatMap((combatant) => ({ side, combatant, fate: stats.fate(combatant) }))
-    )
-    .filter(({ fate }) => fate.out)
+  const fallen = casualtiesOf(battle, stats)
   if (fallen.length === 0) return []
   const takers = battle.sides.flatMap((side) =>
     side.combatants.flatMap((taker): ChronicleLine[] => {
-      const taken = fallen.filter((victim) => victim.side !== side && victim.fate.by === taker.member)
+      const taken = fallen.filter((victim) => victim.side !== side && victim.by === taker.member)
       return taken.length > 0
         ? [
             {
@@ -293,7 +291,7 @@ function fallenLines(battle: Battle, stats: StatsPlug): ChronicleLine[] {
         : []
     })
   )
-  const unknown = fallen.filter(({ side, fate }) => !isEnemy(battle, side, fate.by))
+  const unknown = fallen.filter(({ side, by }) => !isEnemy(battle, side, by))
   return [...takers, ...unclaimed(unknown)]
 }
 

@@ -1,4 +1,5 @@
 import { markNow, type Annals, type Mark } from './annals'
+import { casualtiesOf } from './casualties'
 import type { Battle } from '../state/battle'
 import type { StatsPlug } from '../system/stats'
 
@@ -36,15 +37,9 @@ export function pointsOf(
     if (battle) {
       const own = battle.sides.find((side) => side.roster === roster)!
       const ids = new Set(own.combatants.map((combatant) => combatant.member))
-      const fates = battle.sides.map((side) => ({
-        side,
-        fates: side.combatants.map((combatant) => stats.fate(combatant)).filter((fate) => fate.out)
-      }))
-      fallen += fates.find(({ side }) => side === own)!.fates.length
-      felled += fates
-        .filter(({ side }) => side !== own)
-        .flatMap(({ fates }) => fates)
-        .filter((fate) => fate.by !== null && ids.has(fate.by)).length
+      for (const { side, by } of casualtiesOf(battle, stats))
+        if (side === own) fallen += 1
+        else if (by !== null && ids.has(by)) felled += 1
     }
     // A battle may be entered long after it was fought; the roster was founded before the first of them.
     const day = battle?.date ?? [mark.at.slice(0, 10), ...games.map((game) => game.date)].sort()[0]!

@@ -1,4 +1,5 @@
 import type { Annals } from './annals'
+import { casualtiesOf } from './casualties'
 import type { Battle, Side } from '../state/battle'
 import type { Localised, Words } from '../values/json'
 import type { Unit } from '../values/receipt'
@@ -97,19 +98,15 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
       } else tally.set(member, { side, member, fought, amount: 1 })
     }
     const here = new Map<string, Deed>()
-    for (const side of sides) {
-      for (const combatant of side.combatants) {
-        add(tallies.service, side, combatant.member)
-        const fate = stats.fate(combatant)
-        if (!fate.out) continue
-        add(tallies.scars, side, combatant.member)
-        const taker = sides.find(
-          (other) => other !== side && other.combatants.some(({ member }) => member === fate.by)
-        )
-        if (!taker || fate.by === null) continue
-        add(tallies.felled, taker, fate.by)
-        add(here, taker, fate.by)
-      }
+    for (const side of sides) for (const { member } of side.combatants) add(tallies.service, side, member)
+    for (const { side, combatant, by } of casualtiesOf(fought.battle, stats)) {
+      add(tallies.scars, side, combatant.member)
+      const taker = sides.find(
+        (other) => other !== side && other.combatants.some(({ member }) => member === by)
+      )
+      if (!taker || by === null) continue
+      add(tallies.felled, taker, by)
+      add(here, taker, by)
     }
     felledAtOnce.push(...here.values())
   }
@@ -175,26 +172,32 @@ function streakClaims(annals: Annals, battles: Fought[]): Claim[] {
 
 /** Wins against a side of higher value, by the difference. */
 function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
-  return battles.flatMap(({ battle, act, at }) => {
-    const winner = battle.sides.find((side) => side.result === 'win')
+  const upsets = battles.flatMap((fought) => {
+    const { sides } = fought.battle
+    const winner = sides.find((side) => side.result === 'win')
     if (!winner || winner.value === null) return []
-    const strongest = Math.max(
-      ...battle.sides.filter((side) => side !== winner).map((side) => side.value ?? 0)
-    )
-    return [
-      { ...holderIn(annals, winner), battle: inShort(battle), act, at, amount: strongest - winner.value }
-    ]
+    let strongest = -Infinity
+    for (const side of sides) if (side !== winner) strongest = Math.max(strongest, side.value ?? 0)
+    return [{ ...fought, winner, amount: strongest - winner.value }]
   })
+  const most = upsets.reduce((known, { amount }) => Math.max(known, amount), 0)
+  return upsets
+    .filter(({ amount }) => amount === most)
+    .map(({ battle, act, at, winner, amount }) => ({
+      ...holderIn(annals, winner),
+      ...{ battle: inShort(battle), act, at, amount }
+    }))
 }
 
 /** Battles by the number taken out of action; held by the winner, or by the first side of a draw. */
 function bloodyClaims(annals: Annals, battles: Fought[], stats: StatsPlug): Claim[] {
-  return battles.flatMap(({ battle, act, at }) => {
-    const amount = battle.sides
-      .flatMap((side) => side.combatants)
-      .filter((combatant) => stats.fate(combatant).out).length
+  const counts = battles.map(({ battle }) => casualtiesOf(battle, stats).length)
+  const most = counts.reduce((known, count) => Math.max(known, count), 2)
+  return battles.flatMap(({ battle, act, at }, n) => {
     const side = battle.sides.find(({ result }) => result === 'win') ?? battle.sides[0]
-    return side && amount > 1 ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount }] : []
+    return side && counts[n] === most
+      ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount: most }]
+      : []
   })
 }
 

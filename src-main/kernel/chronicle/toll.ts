@@ -1,4 +1,5 @@
 import type { Annals } from './annals'
+import { casualtiesOf } from './casualties'
 import type { Battle, Combatant, Result, Side } from '../state/battle'
 import type { Localised } from '../values/json'
 import { DEAD, deadOf, type LifeEvent } from './lives'
@@ -121,31 +122,25 @@ function fellingsOf(annals: Annals, stats: StatsPlug, tables = NO_TABLES): Felli
 
 function felledIn(annals: Annals, battle: Battle, act: number, stats: StatsPlug, tables: Tables): Felling[] {
   const at = (member: string) => tables.get(battle.id)?.units.find(({ id }) => id === member)
-  return battle.sides.flatMap((side) =>
-    side.combatants.flatMap((combatant): Felling[] => {
-      const fate = stats.fate(combatant)
-      if (!fate.out) return []
-      const unit = at(combatant.member)
-      const table = unit ? (stats.felledAt?.(unit) ?? null) : null
-      const by = enemyIn(annals, battle, side, fate.by)
-      // If the report names another enemy than the tracker recorded, the report counts, and the weapon is
-      // unknown.
-      const known =
-        table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member)
-          ? table
-          : null
-      return [
-        {
-          battle,
-          act,
-          victim: namedIn(annals, side, combatant),
-          by,
-          byStranger: known && by === null ? strangerAt(tables.get(battle.id), battle, known.by) : null,
-          with: known && known.with
-        }
-      ]
-    })
-  )
+  return casualtiesOf(battle, stats).map(({ side, combatant, by: taker }): Felling => {
+    const unit = at(combatant.member)
+    const table = unit ? (stats.felledAt?.(unit) ?? null) : null
+    const by = enemyIn(annals, battle, side, taker)
+    // If the report names another enemy than the tracker recorded, the report counts, and the weapon is
+    // unknown.
+    const known =
+      table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member)
+        ? table
+        : null
+    return {
+      battle,
+      act,
+      victim: namedIn(annals, side, combatant),
+      by,
+      byStranger: known && by === null ? strangerAt(tables.get(battle.id), battle, known.by) : null,
+      with: known && known.with
+    }
+  })
 }
 
 /** The name of an enemy who was in the tracker but in no roster; null for anybody else. */

@@ -81,9 +81,15 @@ const PAGE = 50
 
 const FEW = 20
 
+/** What the games add by each set of rules: what was found in a battle is kept by it (`casualtiesOf`). */
+const plugs = new WeakMap<object, StatsPlug>()
+
 /** The game's additions to the annals, by the current rules. */
 export function statsOf({ system, rules }: Session): StatsPlug {
-  return system.stats?.(rules) ?? NO_STATS
+  if (typeof rules !== 'object' || rules === null) return system.stats?.(rules) ?? NO_STATS
+  let plug = plugs.get(rules)
+  if (!plug) plugs.set(rules, (plug = system.stats?.(rules) ?? NO_STATS))
+  return plug
 }
 
 /**
