@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { casualtiesOf } from '../../../src-main/kernel/chronicle/casualties'
-import type { Battle } from '../../../src-main/kernel/state/battle'
+import type { Battle, Combatant } from '../../../src-main/kernel/state/battle'
 import { NO_STATS, type StatsPlug } from '../../../src-main/kernel/system/stats'
 import { word } from '../a-roster'
 
-const combatant = (member: string, by: string | null | false) => ({
+const combatant = (member: string, by: string | null | false): Combatant => ({
   ...{ member, name: member, typeName: word('x') },
   record: by === false ? {} : { out: true, by }
 })
