@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { bothLists } from '@contract/both-lists'
 import type { Edit } from '@contract/rules'
 import type { Request } from '@contract/index'
 import type { Json } from '@kernel/values/json'
@@ -51,6 +52,14 @@ export const useRules = defineStore('rules', () => {
     if (noted) cells.value = keep ? { ...others, [`${file}:${path}`]: { ...noted, was: now } } : others
   }
 
+  /** Somebody else changed a list that is noted here as a whole: what both changed stands in it together. */
+  function joinCell(file: string, path: string, now: Json) {
+    const noted = cells.value[`${file}:${path}`]
+    if (noted?.to === undefined) return
+    const to = bothLists({ was: noted.was ?? null, now, wanted: noted.to }) ?? noted.to
+    cells.value = { ...cells.value, [`${file}:${path}`]: { ...noted, was: now, to } }
+  }
+
   /** Drops all notes, or only these; later notes stay. */
   function discardCells(some: { [place: string]: Draft } = cells.value) {
     cells.value = Object.fromEntries(
@@ -97,6 +106,7 @@ export const useRules = defineStore('rules', () => {
     rulingsSeen,
     takeCells,
     settleCell,
+    joinCell,
     look,
     draftAt,
     note,

@@ -1,4 +1,5 @@
 import { computed, nextTick, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
+import { bothLists } from '@contract/both-lists'
 import { conflictsOf, sameValue, type Conflict } from '@contract/conflict'
 import {
   cellName,
@@ -143,12 +144,23 @@ export function useBattleReport(id: string) {
 
   /** Decides conflicts by cell: `mine` replaces the present value, or is dropped. */
   function decide(names: string[], mine: boolean): void {
+    settle(names, ({ wanted }) => (mine ? wanted : undefined))
+  }
+
+  /** Decides conflicts of lists: what both wrote stands there together. */
+  function keepBoth(names: string[]): void {
+    settle(names, (conflict) => bothLists(conflict) ?? conflict.wanted)
+  }
+
+  /** `valueOf`: what replaces the present value; undefined: nothing. */
+  function settle(names: string[], valueOf: (conflict: Conflict<ReportCell>) => Json | undefined): void {
     for (const conflict of conflicts.value.filter(({ of }) => names.includes(cellName(of)))) {
       const name = cellName(conflict.of)
-      if (mine) unsaved.edits[name] = { ...conflict.of, was: conflict.now, to: conflict.wanted }
+      const to = valueOf(conflict)
+      if (to !== undefined) unsaved.edits[name] = { ...conflict.of, was: conflict.now, to }
       delete unsaved.conflicts[name]
     }
-    if (mine) void save()
+    if (Object.keys(unsaved.edits).length) void save()
   }
 
   /** Drops what cannot be saved. */
@@ -187,5 +199,5 @@ export function useBattleReport(id: string) {
     await nextTick()
     if (sameCampaign()) reports.leave(id)
   })
-  return { battle, sides, state, failure, conflicts, leftOver, draft, change, save, decide, giveUp }
+  return { battle, sides, state, failure, conflicts, leftOver, draft, change, save, decide, keepBoth, giveUp }
 }
