@@ -71,7 +71,12 @@ export interface DraftUse {
    * replaces the present values.
    */
   settle: (conflicts: Conflict[], whose: 'mine' | 'theirs') => void
+  /** The same where what both wrote stays, in the value that `together` makes of it. */
+  join: (conflicts: Conflict[], together: Together) => void
 }
+
+/** Returns what two people wrote in one value; null if there is no such value. */
+export type Together = (conflict: Conflict) => Json | null
 
 /**
  * Stores typing as a draft, which survives a reload, a closed window, and a killed or unreachable host, and offers
@@ -215,9 +220,7 @@ export function useDraft({
       forget()
     },
     settle(conflicts, whose) {
-      const seen = Object.fromEntries(
-        conflicts.flatMap(({ of, now }) => (typeof of['field'] === 'string' ? [[of['field'], now]] : []))
-      )
+      const seen = seenIn(conflicts)
       was.value = { ...was.value, ...seen }
       const there = shown(was.value)
       if (whose === 'theirs')
@@ -227,6 +230,18 @@ export function useDraft({
             ...Object.fromEntries(Object.keys(seen).map((field) => [field, there[field] ?? null]))
           })
         )
+    },
+    join(conflicts, together) {
+      const [before, mine] = [shown(was.value), form()]
+      was.value = { ...was.value, ...seenIn(conflicts) }
+      const there = shown(was.value)
+      const joined = conflicts.flatMap(({ of }) => {
+        const field = String(of['field'])
+        const [seen, now, wanted] = [before, there, mine].map((fields) => fields[field] ?? null)
+        const both = together({ of, was: seen!, now: now!, wanted: wanted! })
+        return both === null ? [] : [[field, both]]
+      })
+      fill(plain({ ...mine, ...Object.fromEntries(joined) }))
     }
   }
 }
@@ -244,6 +259,25 @@ export function settling(
   }
 }
 
+/** Returns the form's handler for what both wrote: it saves the two together. */
+export function joining(
+  draft: DraftUse,
+  failure: Ref<ApiFailure | null>,
+  save: () => unknown,
+  together: Together
+): (conflicts: Conflict[]) => void {
+  return (conflicts) => {
+    draft.join(conflicts, together)
+    failure.value = null
+    if (draft.touched.value) void save()
+  }
+}
+
+/** The present values that conflicts name, by field. */
+const seenIn = (conflicts: Conflict[]): Fields =>
+  Object.fromEntries(
+    conflicts.flatMap(({ of, now }) => (typeof of['field'] === 'string' ? [[of['field'], now]] : []))
+  )
 const text = (value: Json): string => JSON.stringify(value)
 const same = (a: Json, b: Json): boolean => text(a) === text(b)
 /** A deep copy without reactive proxies. */

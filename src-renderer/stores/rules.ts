@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { bothLists } from '@contract/both-lists'
+import { bothLists } from '@contract/put-together'
 import type { Edit } from '@contract/rules'
 import type { Request } from '@contract/index'
 import type { Json } from '@kernel/values/json'

@@ -1,5 +1,5 @@
 import { computed, nextTick, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
-import { bothLists } from '@contract/both-lists'
+import { bothLists } from '@contract/put-together'
 import { conflictsOf, sameValue, type Conflict } from '@contract/conflict'
 import {
   cellName,

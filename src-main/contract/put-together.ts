@@ -1,11 +1,14 @@
 import type { Json } from '../kernel/values/json'
 import { sameValue, type Conflict } from './conflict'
 
+/** A value as both had seen it, as the other left it, and as it was to become here. */
+type Written = Pick<Conflict, 'was' | 'now' | 'wanted'>
+
 /**
  * The list in which what two people changed stands together: entries that either of them added or took away. Null where
  * the two can't stand together: no list, both rewrote the same entry, or one version already holds the other's changes.
  */
-export function bothLists({ was, now, wanted }: Pick<Conflict, 'was' | 'now' | 'wanted'>): Json[] | null {
+export function bothLists({ was, now, wanted }: Written): Json[] | null {
   const before = was ?? []
   if (!Array.isArray(before) || !Array.isArray(now) || !Array.isArray(wanted)) return null
   const [mine, theirs] = [changesOf(before, wanted), changesOf(before, now)]
@@ -22,6 +25,19 @@ export function bothLists({ was, now, wanted }: Pick<Conflict, 'was' | 'now' | '
     wanted
   )
   return sameValue(both, now) || sameValue(both, wanted) ? null : both
+}
+
+/**
+ * The text in which what two people wrote stands together, line by line; where both rewrote the same line, the other's
+ * text and then this one's. Null where one version already holds the other's changes.
+ */
+export function bothTexts({ was, now, wanted }: Written): string | null {
+  const [before, theirs, mine] = [was ?? '', now ?? '', wanted ?? '']
+  if (typeof before !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string') return null
+  if (theirs.trim() === '' || mine.trim() === '' || theirs.includes(mine) || mine.includes(theirs))
+    return null
+  const lines = bothLists({ was: before.split('\n'), now: theirs.split('\n'), wanted: mine.split('\n') })
+  return lines ? lines.join('\n') : `${theirs}\n\n${mine}`
 }
 
 function changesOf(before: Json[], after: Json[]): { added: Json[]; gone: Json[] } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bothLists } from '../../src-main/contract/both-lists'
+import { bothLists, bothTexts } from '../../src-main/contract/put-together'
 import type { Json } from '../../src-main/kernel/values/json'
 import { runs } from '../support/runs'
 
@@ -64,4 +64,21 @@ test('whoever comes first, nothing that one of them added is lost, and nothing t
     }),
     runs(300)
   )
+})
+
+test.each<[string, string | null, string, string, string | null]>([
+  [
+    'each wrote a line of their own',
+    'Doit 10.',
+    'Doit 10.\nSoif.',
+    'Doit 10.\nPeur.',
+    'Doit 10.\nPeur.\nSoif.'
+  ],
+  ['each changed another line', 'un\ndeux\ntrois', 'UN\ndeux\ntrois', 'un\ndeux\nTROIS', 'UN\ndeux\nTROIS'],
+  ['both filled an empty text', null, 'Soif.', 'Peur.', 'Soif.\n\nPeur.'],
+  ['both rewrote the same line', 'Doit 10.', 'Doit 20.', 'Doit 30.', 'Doit 20.\n\nDoit 30.'],
+  ['one emptied it', 'Doit 10.', '', 'Doit 30.', null],
+  ['one has what the other has, and more', 'a', 'a\nb', 'a\nb\nc', null]
+])('two texts: %s', (_, was, now, wanted, both) => {
+  expect(bothTexts({ was, now, wanted })).toBe(both)
 })

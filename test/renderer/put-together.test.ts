@@ -8,8 +8,10 @@ import { useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
 import { useRules } from '../../src-renderer/stores/rules'
 import { useBattleReport } from '../../src-renderer/views/battles/useBattleReport'
+import PersonalNotes from '../../src-renderer/views/members/PersonalNotes.vue'
 import TablesForm from '../../src-renderer/views/rules/TablesForm.vue'
 import { defineComponent, h } from 'vue'
+import { roster } from './gang-facts'
 import { mount } from './mount'
 
 // Two people add to the same list: both additions can be kept.
@@ -101,4 +103,39 @@ test('loot that two people wrote into the report of one battle is kept by both',
   used.keepBoth([cellName(cell)])
   await vi.waitFor(() => expect(used.state.value).toBe('saved'))
   expect(battle.sides[0]!.record['loot']).toEqual([loot('sword'), loot('axe')])
+})
+
+test('notes that two people wrote about one fighter stand below each other by a press', async () => {
+  const sent: { notes: Json; was: Json }[] = []
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      if (method !== 'members.keep')
+        return { ok: true, value: (method.startsWith('drafts.') ? [] : {}) as never }
+      const one = JSON.parse(JSON.stringify(input)) as { notes: Json; was: { notes: Json } }
+      sent.push({ notes: one.notes, was: one.was.notes })
+      if (one.was.notes === 'Soif.')
+        return { ok: true, value: roster({ owns: { a: { notes: String(one.notes) } } }) as never }
+      const conflict = { of: { field: 'notes' }, was: one.was.notes, now: 'Soif.', wanted: one.notes }
+      const params = { conflicts: [conflict] } as never
+      return { ok: false, error: { code: 'changed-meanwhile', params, paths: [], reasons: [] } }
+    }
+  })
+  const page = await mount(PersonalNotes, { roster: roster({ owns: { a: {} } }), member: 'a' })
+  page.find('textarea').dispatchEvent(new Event('focus'))
+  await page.type('textarea', 'Peur.')
+  page.find('textarea').dispatchEvent(new Event('blur'))
+  await vi.waitFor(() =>
+    expect(page.all('.conflicts .said').map((said) => said.textContent!.trim())).toEqual([
+      'Peur.',
+      'Soif.',
+      'Soif.\n\nPeur.'
+    ])
+  )
+  page
+    .all<HTMLButtonElement>('.conflicts button')
+    .find((one) => one.textContent!.includes('Garder les deux'))!
+    .click()
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ notes: 'Soif.\n\nPeur.', was: 'Soif.' }))
+  await vi.waitFor(() => expect(page.find('.conflicts')).toBeNull())
 })
