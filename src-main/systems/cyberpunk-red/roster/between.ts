@@ -19,16 +19,14 @@ import {
   armourOf,
   armsOf,
   hpOf,
-  injuriesOf,
-  injuryOf,
   loadsOf,
   luckOf,
   PLACES,
   roundsOf,
   type Arm,
-  type Injury,
   type Place
 } from '../sheet/character'
+import { injuriesOf, type Injury } from '../sheet/injuries'
 import { roundChanges } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
@@ -77,7 +75,7 @@ const steps: { [step: string]: (rules: CrRules, roster: Roster) => Question[] } 
   heal: (rules, roster) =>
     present(roster).flatMap((member) => [
       ...healing(member),
-      ...injuriesOf(member).map((injury) => mending(rules, member, injury))
+      ...injuriesOf(rules, member).map((injury) => mending(member, injury))
     ]),
   repair: (_rules, roster) =>
     present(roster).flatMap((member) => PLACES.flatMap((place) => repairing(member, place))),
@@ -232,8 +230,7 @@ function healing(member: Member): Question[] {
   ]
 }
 
-function mending(rules: CrRules, member: Member, { trait }: Injury): Question {
-  const { name } = injuryOf(rules, trait)
+function mending(member: Member, { trait, name }: Injury): Question {
   return {
     id: `mend:${trait.id}`,
     step: 'heal',

@@ -6,7 +6,6 @@ import {
   armsOf,
   bodyArms,
   cyberwareOf,
-  injuriesOf,
   lastingStates,
   PLACES,
   roundsOf,
@@ -15,6 +14,7 @@ import {
   type Arm,
   type Place
 } from '../sheet/character'
+import { injuriesOf } from '../sheet/injuries'
 import type { RollKind } from '../sheet/dice'
 import type { FireMode, Mode } from '../catalogue/files'
 import { woundOf, type WoundState } from '../sheet/harm'
@@ -52,6 +52,8 @@ export type State = {
 
 export type HeldInjury = {
   key: string
+  /** What it was called when it came; older trackers lack it. */
+  name?: Localised
   rounds: number | null
 }
 
@@ -197,7 +199,11 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
       rounds: null,
       source: ''
     })),
-    injuries: injuriesOf(member).map(({ key }): HeldInjury => ({ key, rounds: null })),
+    injuries: injuriesOf(rules, member).map(({ key, trait }): HeldInjury => ({
+      key,
+      name: trait.name,
+      rounds: null
+    })),
     wound: woundStateOf(rules, member)
   }
 }
