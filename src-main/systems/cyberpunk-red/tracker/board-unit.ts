@@ -4,6 +4,7 @@ import type { Words } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
 import { smartKind } from '../sheet/character'
 import { knownInjury } from '../sheet/injuries'
+import { roundsName } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { noAction, noMove } from './acts/bounds'
@@ -19,6 +20,7 @@ import {
   luckLeft,
   moveOf,
   pool,
+  roundNamesAt,
   roundsAt,
   savesAt,
   score,
@@ -205,7 +207,7 @@ function notesOf(rules: CrRules, unit: TrackedUnit, arm: TableArm): Words[] {
   const spare = roundsAt(unit)[kind] ?? 0
   return [
     say('table.rounds-left', { loaded: arm.loaded, magazine: arm.weapon.magazine, spare }),
-    ...(arm.weapon.loads || arm.smart ? [rules.words('ammunition', kind, 'name')] : []),
+    ...(arm.weapon.loads || arm.smart ? [roundsName(rules, kind, roundNamesAt(unit))] : []),
     ...(arm.jammed ? [rules.words('conditions', 'weapon-jammed', 'name')] : []),
     ...(arm.bolt ? [rules.words('conditions', 'bolt-open', 'name')] : []),
     ...(arm.charged ? [rules.words('conditions', 'weapon-charged', 'name')] : [])

@@ -1,5 +1,5 @@
 import type { Json, Localised } from '../../../kernel/values/json'
-import { present, type Roster } from '../../../kernel/state/roster'
+import { heldBy, present, type Roster } from '../../../kernel/state/roster'
 import { WALK_ONS } from '../../../kernel/system/walk-ons'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import {
@@ -15,6 +15,7 @@ import {
   type Place
 } from '../sheet/character'
 import { injuriesOf } from '../sheet/injuries'
+import { roundNames, type RoundNames } from '../sheet/rounds'
 import type { RollKind } from '../sheet/dice'
 import type { FireMode, Mode } from '../catalogue/files'
 import { woundOf, type WoundState } from '../sheet/harm'
@@ -193,6 +194,7 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
     ),
     arms,
     rounds: roundsOf(roster, id),
+    'round-names': roundNames(heldBy(roster, id)),
     cyber,
     states: lastingStates(member).map((key): State => ({
       id: key,
@@ -217,6 +219,8 @@ export const othersOf = (unit: TrackedUnit): Named[] => (unit.state['others'] ??
 export const statsOf = (unit: TrackedUnit): Named[] => (unit.state['stats'] ?? []) as Named[]
 export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? []) as TableArm[]
 export const roundsAt = (unit: TrackedUnit): Numbers => numbersAt(unit, 'rounds')
+/** Older trackers and walk-ons lack them. */
+export const roundNamesAt = (unit: TrackedUnit): RoundNames => (unit.state['round-names'] ?? {}) as RoundNames
 export const cyberAt = (unit: TrackedUnit): Cyber[] => (unit.state['cyber'] ?? []) as Cyber[]
 export const statesAt = (unit: TrackedUnit): State[] => (unit.state['states'] ?? []) as State[]
 export const injuriesAt = (unit: TrackedUnit): HeldInjury[] => (unit.state['injuries'] ?? []) as HeldInjury[]
