@@ -1,5 +1,5 @@
 import type { Combatant, Side } from '@kernel/state/battle'
-import type { Json, Params } from '@kernel/values/json'
+import type { Json, Localised, Params } from '@kernel/values/json'
 import type { Field } from '@kernel/system/sheet'
 import { list, number, say, t } from '@/locales/say'
 import { gearOf, suppliesOf } from './loot-items'
@@ -65,13 +65,42 @@ export function choicesOf(field: Field, sides: Side[], roster: string, member?: 
     return [
       {
         group: say(field.label),
-        people:
-          field.options?.map(({ id, label }) => ({ id, name: say(label) })) ?? carried(sides, roster, member)
+        people: field.options
+          ? optionsOf(field, field.options, sides, roster, member)
+          : carried(sides, roster, member)
       }
     ]
   if (field.kind === 'comrade')
     return sides.filter((side) => side.roster === roster).map((side) => people(side, member))
   return sides.filter((side) => side.roster !== roster).map((side) => people(side))
+}
+
+/**
+ * The options of a field, and what the report names beside them: the rules may have lost it meanwhile, with a pack or a
+ * row of the campaign's. An option that the report has under another id is that option.
+ */
+function optionsOf(
+  { key }: Field,
+  options: NonNullable<Field['options']>,
+  sides: Side[],
+  roster: string,
+  member?: string
+): { id: string; name: string }[] {
+  const side = sides.find((candidate) => candidate.roster === roster)
+  const names = (side?.record['named'] ?? {}) as { [id: string]: Localised }
+  const value = side?.combatants.find((combatant) => combatant.member === member)?.record[key]
+  const reported = Array.isArray(value) ? value.map(String) : []
+  const offered = options.map(({ id, label, also }) => ({
+    id: also !== undefined && reported.includes(also) ? also : id,
+    name: say(label)
+  }))
+  const gone = [...new Set([...reported, ...Object.keys(names)])].filter(
+    (id) => !offered.some((option) => option.id === id) && !options.some((option) => option.id === id)
+  )
+  return [
+    ...offered,
+    ...gone.map((id) => ({ id, name: names[id] ? say(names[id]) : t('sheet.notHere', { id }) }))
+  ]
 }
 
 /**

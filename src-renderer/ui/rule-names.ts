@@ -22,9 +22,18 @@ export function ruleText(rule: string): string | null {
   return found ? t(found) : null
 }
 
-/** Titles and texts, a rule on each line, for a tooltip. */
+/** Titles and texts, a rule on each line, for a tooltip. A text that begins with its title says it itself. */
 export function rulesInFull(rules: string[]): string {
   return rules
-    .map((rule) => t('reference.titled', { title: ruleName(rule), text: ruleText(rule) ?? '' }))
+    .map((rule) => {
+      const text = ruleText(rule) ?? ''
+      return !ruleNumbers.value && saysItsTitle(text, ruleTitle(rule))
+        ? text
+        : t('reference.titled', { title: ruleName(rule), text })
+    })
     .join('\n')
+}
+
+function saysItsTitle(text: string, title: string): boolean {
+  return text.startsWith(title) && text.slice(title.length).trimStart().startsWith(':')
 }

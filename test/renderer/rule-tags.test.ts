@@ -8,8 +8,13 @@ import RuleTags from '../../src-renderer/ui/RuleTags.vue'
 import { mount } from './mount'
 
 const fr = {
-  rules: { 'X-1': 'On tire droit.', 'X-2': 'On court vite.', 'X-3': 'On dort.' },
-  ruleNames: { 'X-1': 'Tirer', 'X-2': 'Courir' }
+  rules: {
+    'X-1': 'On tire droit.',
+    'X-2': 'On court vite.',
+    'X-3': 'On dort.',
+    'X-4': 'Cyberbras\u00a0: quatre emplacements.'
+  },
+  ruleNames: { 'X-1': 'Tirer', 'X-2': 'Courir', 'X-4': 'Cyberbras' }
 }
 const en = {
   rules: { 'X-1': 'One shoots straight.', 'X-2': 'One runs fast.', 'X-3': 'One sleeps.' },
@@ -49,6 +54,14 @@ describe('the rules behind a value', () => {
     ruleNumbers.value = true
     const tags = await mount(RuleTags, { rules: ['X-1'] })
     expect(tags.find('button').textContent).toBe('Tirer (X-1)')
+  })
+
+  test('are said once where their text begins with their title', async () => {
+    const tags = await mount(RuleTags, { rules: ['X-4'] })
+    expect(tags.find('button').title).toBe('Cyberbras\u00a0: quatre emplacements.')
+    ruleNumbers.value = true
+    await nextTick()
+    expect(tags.find('button').title).toContain('(X-4)')
   })
 
   test('go by the number where the texts give no title', async () => {

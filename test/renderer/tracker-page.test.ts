@@ -5,6 +5,7 @@ import type { ActView, TrackerView } from '../../src-main/contract/views'
 import type { Board, BoardUnit } from '../../src-main/kernel/system/board'
 import type { Prompt } from '../../src-main/kernel/system/prompt'
 import { useTransport } from '../../src-renderer/api/client'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useTracker } from '../../src-renderer/stores/tracker'
 import { useTrackerPage } from '../../src-renderer/views/tracker/useTrackerPage'
 import { mount } from './mount'
@@ -85,10 +86,12 @@ async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
   })
   let used!: ReturnType<typeof useTrackerPage>
   let store!: ReturnType<typeof useTracker>
+  let campaigns!: ReturnType<typeof useCampaigns>
   await mount(
     defineComponent({
       setup() {
         store = useTracker()
+        campaigns = useCampaigns()
         used = useTrackerPage('b')
         return () => h('div')
       }
@@ -98,7 +101,7 @@ async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
   await settle()
   const answers = () =>
     asked.filter(([method]) => method === 'tracker.answer').map(([, input]) => input['prompt'])
-  return { used, store, asked, answers }
+  return { used, store, campaigns, asked, answers }
 }
 const settle = () => new Promise((done) => setTimeout(done, 5))
 const offer = {
@@ -283,4 +286,18 @@ test('where the battle was ended in the middle of an activation, nobody acts any
     next: null,
     moment: { key: 'battles.isFinished' }
   })
+})
+
+test('other rules of the campaign have the possible acts asked for again, where the board is the same', async () => {
+  const { asked, campaigns, store } = await table([view()])
+  const offers = () => asked.filter(([method]) => method === 'tracker.offers').length
+  const under = (rulesMark: string) =>
+    (campaigns.current = { id: 'c', mark: 'm', system: 'game', rulesMark } as never)
+  under('book')
+  await store.get('b')
+  await settle()
+  const before = offers()
+  expect(before).toBeGreaterThan(0)
+  under('pack')
+  await expect.poll(offers).toBeGreaterThan(before)
 })

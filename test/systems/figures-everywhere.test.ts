@@ -72,6 +72,20 @@ describe('after a table was changed its figure is said', () => {
   })
 })
 
+test('the dice of Cyberpunk RED and the part of a special movement are the campaign’s', () => {
+  const { text } = played(
+    'cyberpunk-red',
+    change({
+      'tables/dice': { check: { sides: 12 }, damage: 8 },
+      'tables/combat': { specialMovePart: 3 }
+    })
+  )
+  expect(text('rules.CR-IM-01').fr).toContain('RÉF + d12')
+  expect(text('rules.CR-SK-04').en).toContain('(24 at most)')
+  expect(text('quickhacks.synaptic-overload.summary').fr).toMatch(/^\d+d8 directement/)
+  expect(text('ruleNames.CR-R12')).toEqual({ fr: 'Arrondi du MOUV/3', en: 'Rounding MOVE/3' })
+})
+
 test('words agree with a figure that stood in letters', () => {
   const rare = (n: number): Said =>
     played('neo-necro', change({ 'tables/trade': { rareItemsPerInterlude: n } })).text('rules.NN-BUY-2')

@@ -60,13 +60,14 @@ interface TableBase {
  * - `entries`: a list of things with ids, a row each; `within` leads from each entry to an inner list (a
  * weapon's profiles)
  * - `fields`: single values, a row each
- * - `rows`: a list without ids, edited as a whole, each row an object
+ * - `rows`: a list edited as a whole, each row an object; `ids`: what its rows are known by, in order, where a row may
+ * have an id of its own. Who renames a row gives it that id, so that it stays known
  * - `values`: a list of plain values, edited as a whole
  */
 export type TableSpec = TableBase &
   (
     | { shape: 'entries'; columns: ColumnSpec[]; within?: string[] }
     | { shape: 'fields'; fields: ColumnSpec[] }
-    | { shape: 'rows'; columns: ColumnSpec[]; length: { min: number; max: number } }
+    | { shape: 'rows'; columns: ColumnSpec[]; length: { min: number; max: number }; ids?: string[] }
     | { shape: 'values'; column: ColumnSpec; length: { min: number; max: number } }
   )

@@ -74,11 +74,16 @@ export function proposedBy(battle: Battle, side: Side, unit: TrackedUnit, isOut:
   return by !== null && isEnemy(battle, side, by) ? { [BY]: by } : {}
 }
 
-/** Reads a report's fields except the one that names an enemy. */
-export function readReported(fields: Field[], { [BY]: _, ...record }: Params): ReturnType<typeof readFields> {
+/** Reads a report's fields except the one that names an enemy. What was reported `before` may stay. */
+export function readReported(
+  fields: Field[],
+  { [BY]: _, ...record }: Params,
+  before: Params = {}
+): ReturnType<typeof readFields> {
   return readFields(
     fields.filter(({ key }) => key !== BY),
-    record
+    record,
+    before
   )
 }
 

@@ -64,6 +64,8 @@ export interface ListSpec {
   rules?: string[]
   /** Names a row from the value of its naming column, if that value is not the name itself. */
   nameOf?(value: string): Localised
+  /** The value of the naming column today, where a row of this name was written with another. */
+  valueNow?(value: string, name: Localised): string
 }
 
 type Listed<F extends Form> = Omit<ListSpec, 'at' | 'columns' | 'named'> & {
@@ -108,7 +110,9 @@ export function writingFor<Rules>() {
         ...(rules && { rules }),
         label: word(key),
         hint: word(`${key}-hint`),
-        rows: rowsOf(roster, member, { key, at, columns })
+        rows: rowsOf(roster, member, { key, at, columns }, (values, name) =>
+          list.valueNow ? { ...values, [named]: list.valueNow(String(values[named]), name) } : values
+        )
       }
     }
     return {

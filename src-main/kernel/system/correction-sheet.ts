@@ -14,6 +14,8 @@ export interface NumberSpec {
 export interface TraitSpec {
   key: string
   name: Localised
+  /** Another key by which calls may name it. */
+  also?: string
   /** Its variants (side of an organ, level); left open, the system chooses. */
   variants?: { id: string; label: Words }[]
   /** Whether it names somebody (who is hated). */
@@ -83,6 +85,8 @@ export interface CorrectionPlug<Rules> {
   sheet(rules: Rules, roster: Roster): Omit<CorrectionSheet, 'members'>
   /** The variant of a trait: side, level, or whom it names. */
   note(trait: Trait): Words | null
+  /** The name of a trait today, where the rules may have given it another. Optional. */
+  traitName?(rules: Rules, trait: Trait): Localised
   /** A fresh member of this type, all choices made. */
   member(rules: Rules, type: string, name: string, chance: Chance): Member | null
   /** The changes when a member leaves this way, with their items. */
@@ -128,7 +132,12 @@ export function correctionSheet<Rules>(
       // Corrections remove only traits of the kinds that they can add.
       traits: traits
         .filter((trait) => known.has(trait.kind))
-        .map((trait) => ({ id: trait.id, kind: trait.kind, name: trait.name, note: plug.note(trait) }))
+        .map((trait) => ({
+          id: trait.id,
+          kind: trait.kind,
+          name: plug.traitName?.(rules, trait) ?? trait.name,
+          note: plug.note(trait)
+        }))
     })
   )
   return { ...sheet, members }

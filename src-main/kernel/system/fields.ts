@@ -10,7 +10,8 @@ export function fieldReasons(field: Field, value: Json): Reason[] {
   const wrong = (code: string, params: { [key: string]: Json } = {}): Reason[] => [
     reason(code, field.rules ?? [], { field: asValue(field.label), ...params })
   ]
-  const known = (id: Json): boolean => field.options?.some((option) => option.id === id) ?? false
+  const known = (id: Json): boolean =>
+    field.options?.some((option) => option.id === id || option.also === id) ?? false
   switch (field.kind) {
     case 'choice':
       return known(value) ? [] : wrong('field-choice')
@@ -48,14 +49,35 @@ export function readFields(
   before: { [field: string]: Json } = {}
 ): { values: { [field: string]: Json }; reasons: Reason[] } {
   const unknown = Object.keys(input).filter((key) => !fields.some((field) => field.key === key))
-  const given = fields.map((field) => [field, input[field.key] ?? field.default] as const)
+  const given = fields.map((field) => [field, chosen(field, input[field.key] ?? field.default)] as const)
   return {
     values: Object.fromEntries(given.map(([field, value]) => [field.key, value])),
     reasons: [
       ...unknown.map((key) => reason('field-unknown', [], { field: key })),
       ...given.flatMap(([field, value]) =>
-        input[field.key] === undefined || sameJson(value, before[field.key]) ? [] : fieldReasons(field, value)
+        input[field.key] === undefined || sameJson(value, before[field.key])
+          ? []
+          : fieldReasons(field, withoutKept(field, value, before[field.key]))
       )
     ]
   }
 }
+
+/** The value with each option under its own id: an option may have another one. */
+function chosen({ kind, options = [] }: Field, value: Json): Json {
+  const idOf = (given: Json): Json =>
+    options.some(({ id }) => id === given)
+      ? given
+      : (options.find(({ also }) => also !== undefined && also === given)?.id ?? given)
+  if (kind === 'choice') return idOf(value)
+  return kind === 'several' && Array.isArray(value) ? value.map(idOf) : value
+}
+
+/** Of several, those that did not stand there before. */
+function withoutKept({ kind }: Field, value: Json, before: Json | undefined): Json {
+  return kind === 'several' && Array.isArray(value) && Array.isArray(before) && allDiffer(value)
+    ? value.filter((id) => !before.includes(id))
+    : value
+}
+
+const allDiffer = (values: Json[]): boolean => new Set(values).size === values.length

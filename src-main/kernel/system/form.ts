@@ -35,6 +35,8 @@ export type More = Partial<Pick<Field, 'label' | 'hint' | 'when' | 'rules'>>
 export interface Option<Id extends string = string> {
   id: Id
   label: Words
+  /** Another id by which calls may name it. */
+  also?: string
 }
 
 /** The values given for a form, by key. */

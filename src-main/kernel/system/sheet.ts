@@ -155,6 +155,13 @@ export interface RosterCard {
   identity?: { roster: string; kind: string }
 }
 
+/** Something to choose in a field. `also`: another id by which calls may name it. */
+export interface FieldOption {
+  id: string
+  label: Words
+  also?: string
+}
+
 /** A field of a form that the game defines and the window draws. */
 export interface Field {
   key: string
@@ -167,7 +174,7 @@ export interface Field {
    * enemy, enemies, comrade: combatants of the battle.
    */
   kind: 'choice' | 'several' | 'count' | 'distance' | 'flag' | 'text' | 'enemy' | 'enemies' | 'comrade'
-  options?: { id: string; label: Words }[]
+  options?: FieldOption[]
   min?: number
   max?: number
   /**

@@ -91,7 +91,8 @@ export interface Written {
 export function rowsOf(
   roster: Roster,
   member: Member,
-  list: Pick<WrittenList, 'key' | 'at' | 'columns'>
+  list: Pick<WrittenList, 'key' | 'at' | 'columns'>,
+  read: (values: Params, name: Localised) => Params = (values) => values
 ): WrittenRow[] {
   const data =
     list.at === 'trait'
@@ -101,7 +102,10 @@ export function rowsOf(
         )
   return data.map((row) => ({
     id: row.id,
-    values: Object.fromEntries(list.columns.map((field) => [field.key, row.data[field.key] ?? field.default]))
+    values: read(
+      Object.fromEntries(list.columns.map((field) => [field.key, row.data[field.key] ?? field.default])),
+      row.name
+    )
   }))
 }
 

@@ -152,9 +152,25 @@ export function tableDifferences(nameSources: NameSources, below: RawSystem, abo
   ]
   const order = (file: string): number =>
     specs.findIndex((spec) => spec.file === file) + 1 || specs.length + 1
-  return changesBetween(below, above)
+  return wholeRows(specs, changesBetween(below, above), below, above)
     .map((change) => differenceOf(nameSources, specs, change))
     .sort((a, b) => order(a.place?.file ?? '') - order(b.place?.file ?? ''))
+}
+
+/** The changes, with those inside a list that is edited as a whole as one of the list, whether its rows have ids or not. */
+function wholeRows(specs: TableSpec[], changes: Change[], below: RawSystem, above: RawSystem): Change[] {
+  const listOf = ({ file, path }: Change): TableSpec | undefined =>
+    specs.find((spec) => spec.shape === 'rows' && spec.file === file && startsWith(path, spec.path))
+  const found = new Map<string, Change>()
+  for (const change of changes) {
+    const list = change.kind !== 'changed' || change.path.length > 0 ? listOf(change) : undefined
+    const at = list && { file: list.file, path: list.path }
+    const whole = at
+      ? { ...at, kind: 'changed' as const, was: valueAt(below, at), is: valueAt(above, at) }
+      : change
+    found.set(JSON.stringify([whole.file, whole.path]), whole)
+  }
+  return [...found.values()]
 }
 
 function differenceOf(

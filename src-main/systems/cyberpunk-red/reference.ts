@@ -6,7 +6,7 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import { injuryTable } from './sheet/character'
+import { injuryTable } from './sheet/injuries'
 import type { CrRules } from './catalogue/rules'
 import { phrase, plain, say } from './catalogue/say'
 import { euros } from './cards/deck/prices'
@@ -129,7 +129,7 @@ function states(rules: CrRules): ReferenceEntry[] {
       rules: by
     })),
     ...injuries
-      .filter(({ id }) => id.startsWith('own-'))
+      .filter(({ place }) => place !== null)
       .map(({ id, name, effect }) => ({
         id: `state:${id}`,
         name,

@@ -14,7 +14,12 @@ export interface Difference {
   key: string | null
   here: Json
   table: Json
+  /** The table's names of what it has in this field, which the rules may have lost meanwhile. */
+  names?: Json
 }
+
+/** The names of what a side's report has, by id. They come with the values that they name. */
+const NAMES = 'named'
 
 const same = (value: Json | undefined, other: Json | undefined) =>
   JSON.stringify(value ?? null) === JSON.stringify(other ?? null)
@@ -35,10 +40,21 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
       other.result === null || same(side.result, other.result)
         ? []
         : [{ roster: side.roster, member: null, key: null, here: side.result, table: other.result }]
+    const names = other.record[NAMES]
     const compare = (member: string | null, fields: Field[], here: Params, there: Params) => {
       for (const key of Object.keys(there)) {
+        if (member === null && key === NAMES) continue
         const [mine, its] = [valueAt(fields, here, key), valueAt(fields, there, key)]
-        if (!same(mine, its)) found.push({ roster: side.roster, member, key, here: mine, table: its })
+        if (same(mine, its)) continue
+        const named = member !== null && names !== undefined && Array.isArray(its)
+        found.push({
+          roster: side.roster,
+          member,
+          key,
+          here: mine,
+          table: its,
+          ...(named && { names })
+        })
       }
     }
     for (const combatant of side.combatants)
@@ -64,12 +80,13 @@ export function contradictions(found: Difference[]): Difference[] {
 
 /** Replaces values of the report by those of the table. */
 export function takeFromTable(sides: Side[], taken: Difference[]): void {
-  for (const { roster, member, key, table } of taken) {
+  for (const { roster, member, key, table, names } of taken) {
     const side = sides.find((candidate) => candidate.roster === roster)
     const whose = member === null ? side : side?.combatants.find((combatant) => combatant.member === member)
     if (!side || !whose) continue
     if (key === null) side.result = table as Side['result']
     else whose.record = { ...whose.record, [key]: table }
+    if (names !== undefined) side.record = { ...side.record, [NAMES]: names }
   }
 }
 

@@ -73,6 +73,52 @@ export function withField(row: Json, [step, ...rest]: string[], to: Json): Json 
   return { ...tree, [step]: withField(tree[step] ?? {}, rest, to) }
 }
 
+/**
+ * The list with another value in a row. A row without an id gets the one that it is known by so far (`ids`, of the rows
+ * as stored), so that it stays known under another name; as stored again, it has none again.
+ */
+export function withCell(
+  list: Json[],
+  n: number,
+  change: (row: Json) => Json,
+  { stored, ids }: { stored: Json[]; ids?: string[] | undefined }
+): Json[] {
+  const row = list[n]!
+  const at = ids && idIn(row) === undefined ? placeOf(list, n, stored) : -1
+  const id = ids?.[at]
+  const known =
+    id !== undefined && !list.some((other) => idIn(other) === id) ? { ...(row as object), id } : row
+  const after = change(known)
+  const was = ids
+    ? stored.find((before, place) => idIn(before) === undefined && ids[place] === idIn(after))
+    : undefined
+  const to = was !== undefined && same(withoutId(after), withoutId(was)) ? was : after
+  return list.map((other, place) => (place === n ? to : other))
+}
+
+/** The list with one row more, like its last; no two rows have one id. */
+export function withRow(list: Json[], columns: ColumnSpec[]): Json[] {
+  const last = list.at(-1)
+  return [...list, last === undefined ? firstRow(columns) : withoutId(last)]
+}
+
+/** The place among the stored rows of a row that is as stored; of equal rows, the first is the first. */
+function placeOf(list: Json[], n: number, stored: Json[]): number {
+  const before = list.slice(0, n).filter((row) => same(row, list[n])).length
+  return stored.flatMap((row, at) => (same(row, list[n]) ? [at] : []))[before] ?? -1
+}
+
+function idIn(row: Json): string | undefined {
+  const id = fieldIn(row, ['id'])
+  return typeof id === 'string' ? id : undefined
+}
+
+function withoutId(row: Json): Json {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+  const { id: _, ...others } = row
+  return others
+}
+
 /** The first row of an empty list: every column has its smallest value. */
 export function firstRow(columns: ColumnSpec[]): Json {
   return columns.reduce<Json>(

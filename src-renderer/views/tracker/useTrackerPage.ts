@@ -7,6 +7,7 @@ import type { Answer, Prompt } from '@kernel/system/prompt'
 import { sayAct, sayEvent } from '@/locales/acts'
 import { t } from '@/locales/say'
 import { inOrder } from '@/stores/latest-answer'
+import { useCampaigns } from '@/stores/campaigns'
 import { useTracker } from '@/stores/tracker'
 import { useAct } from '@/acts/useAct'
 import { lightTracking } from '@/ui/table-mode'
@@ -37,6 +38,7 @@ function asItEnded(view: TrackerView | null | undefined): TrackerView | null | u
  */
 export function useTrackerPage(battle: string) {
   const tracker = useTracker()
+  const campaigns = useCampaigns()
   const { busy, failure, run } = useAct()
   const view = computed(() => asItEnded(tracker.views[battle]))
   const selected = ref<string | null>(null)
@@ -90,7 +92,8 @@ export function useTrackerPage(battle: string) {
     )
     if (found) turns.value = found.filter(({ offers }) => offers.length)
   }
-  watch([view, selected, lightTracking], look, { immediate: true })
+  // Other rules of the campaign may offer other things where the board is the same.
+  watch([view, selected, lightTracking, () => campaigns.current?.rulesMark], look, { immediate: true })
 
   const ordered = inOrder()
   function readLog() {

@@ -242,6 +242,13 @@ testRefusals({
           ]
         }
       ),
+    'id-twice': () =>
+      checks({
+        'catalogue/own-injuries': [
+          { id: 'burn', name: 'Brûlure', effect: '' },
+          { id: 'burn', name: 'Entaille', effect: '' }
+        ]
+      }),
     'id-unknown': () =>
       checks({
         'catalogue/cyberware': rules.files['catalogue/cyberware'].map((one, at) =>

@@ -9,17 +9,19 @@ export function addTrait<Rules>(
   c: Of<'trait-add'>,
   who: Member
 ): Verdict<Done> {
-  const spec = sheet.traits.find((t) => t.kind === c.kind)?.options.find((o) => o.key === c.key)
+  const spec =
+    sheet.traits.find((t) => t.kind === c.kind)?.options.find((o) => o.key === c.key) ??
+    sheet.traits.find((t) => t.kind === c.kind)?.options.find((o) => o.also === c.key)
   const variant = c.variant ?? null
   const about = people.find((person) => person.member === c.about) ?? null
   if (spec && variant !== null && !spec.variants?.some(({ id }) => id === variant))
     return refuse(reason('unknown-variant', [], { name: spec.name, variant }))
   if (spec && c.about !== undefined && !(spec.about && about))
     return refuse(reason('unknown-member', [], { member: c.about }))
-  const trait = spec ? plug.trait(rules, who, c.kind, c.key, { variant, about }, chance) : null
+  const trait = spec ? plug.trait(rules, who, c.kind, spec.key, { variant, about }, chance) : null
   if (!trait) return refuse(reason('unknown-trait', [], { trait: c.key }))
   const note = plug.note(trait)
-  const same = spec?.single ? who.traits.filter(({ kind, key }) => kind === c.kind && key === c.key) : []
+  const same = spec?.single ? who.traits.filter(({ kind, key }) => kind === c.kind && key === spec.key) : []
   const replaced = same.map(({ id }): RosterChange => ({
     do: 'trait-remove',
     member: c.member,

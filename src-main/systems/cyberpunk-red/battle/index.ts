@@ -3,7 +3,7 @@ import type { Chance } from '../../../kernel/values/dice'
 import { battleEvent, rosterEvent, type Event } from '../../../kernel/state/event'
 import { evolveRoster } from '../../../kernel/state/evolve'
 import { byField, readReported, whyNotBy } from '../../../kernel/parts/taken-out-by'
-import type { Json } from '../../../kernel/values/json'
+import type { Json, Localised } from '../../../kernel/values/json'
 import {
   combatantsIn,
   limitsOf,
@@ -17,25 +17,16 @@ import type { Field } from '../../../kernel/system/sheet'
 import type { BattleSheet, GameSystem } from '../../../kernel/system/system'
 import { isRefusal, reason, type Reason } from '../../../kernel/values/verdict'
 import { respite } from '../roster/between'
-import {
-  armourOf,
-  armsOf,
-  hpOf,
-  injuriesOf,
-  injuryName,
-  injuryTable,
-  lastingStates,
-  luckOf,
-  roundsOf
-} from '../sheet/character'
+import { armourOf, armsOf, hpOf, lastingStates, luckOf, roundsOf } from '../sheet/character'
 import { leaving } from '../roster/leaving'
+import { injuriesOf, injuryOptions, knownInjury, type KnownInjury } from '../sheet/injuries'
 import { roundChanges } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
 /** The report's fields for each character; a side has none. One crew alone is enough for a battle. */
 export function battleSheet(rules: CrRules): BattleSheet {
-  return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+  return { combatant: fields(rules, {}), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
 }
 
 /** The numbers that a scene lowers, by their key in the record. */
@@ -48,7 +39,32 @@ const RULE: { [key in Lost]: string } = {
   'luck-spent': 'CR-R14'
 }
 
-function fields(rules: CrRules): Field[] {
+/** The names of injuries in a side's record, by their key: a row of the campaign's may be gone when it is read. */
+export interface InjuryNames {
+  [key: string]: Localised
+}
+
+export const namesIn = ({ record }: Pick<Side, 'record'>): InjuryNames =>
+  Object.fromEntries(
+    Object.entries((record['named'] ?? {}) as { [key: string]: Json }).filter(
+      (entry): entry is [string, Localised] => isName(entry[1])
+    )
+  )
+
+const isName = (value: Json): value is Localised =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string' && text !== '' && text.length <= 200)
+
+/** The injuries to choose from, with those that the side names and the campaign has no more. */
+function offered(rules: CrRules, names: InjuryNames): NonNullable<Field['options']> {
+  const options = injuryOptions(rules)
+  const gone = Object.entries(names).filter(([key]) => !options.some(({ id }) => id === key))
+  return [...options, ...gone.map(([id, label]) => ({ id, label }))]
+}
+
+function fields(rules: CrRules, names: InjuryNames): Field[] {
   const { points } = rules.files['tables/sheet']
   const states = rules.files['tables/conditions']
     .filter(({ lasting }) => lasting)
@@ -67,7 +83,7 @@ function fields(rules: CrRules): Field[] {
       key: 'injuries',
       label: say('battle.injuries'),
       kind: 'several',
-      options: injuryTable(rules).map(({ id, name }) => ({ id, label: name })),
+      options: offered(rules, names),
       rules: ['CR-R10'],
       default: []
     },
@@ -102,16 +118,18 @@ export const battle: GameSystem<CrRules>['battle'] = {
       member: member.id,
       name: member.name,
       typeName: member.typeName,
-      record: recordOf(member)
+      record: recordOf(rules, member)
     }))
     const arms = members
       .flatMap((member) => armsOf(rules, roster, member.id))
       .map(({ item, name, weapon }) => ({ item, name, magazine: weapon.magazine }))
+    const named = members.flatMap((member) => injuriesOf(rules, member).map(({ key, name }) => [key, name]))
     return {
       value: null,
       combatants,
       record: {
         arms,
+        ...(named.length > 0 && { named: Object.fromEntries(named) as InjuryNames }),
         limits: Object.fromEntries(members.map((member) => [member.id, mostOf(member)])),
         rounds: Object.fromEntries(members.map(({ id }) => [id, roundsOf(roster, id)]))
       }
@@ -122,18 +140,21 @@ export const battle: GameSystem<CrRules>['battle'] = {
       battle,
       sides,
       (before, side) => [
-        ...side.combatants.flatMap((combatant) => whyNotReported(rules, before, combatant)),
+        ...side.combatants.flatMap((combatant) =>
+          whyNotReported(rules, before, { ...namesIn(before), ...namesIn(side) }, combatant)
+        ),
         ...whyNotArmed(before, side),
         ...whyNotBy(battle, side)
       ],
       (before, after) => {
-        const { weapons, rounds } = after.record
+        const { weapons, rounds, named } = after.record
         return {
           ...after,
           record: {
             ...before.record,
             ...(weapons !== undefined && { weapons }),
-            ...(rounds !== undefined && { rounds })
+            ...(rounds !== undefined && { rounds }),
+            ...(named !== undefined && { named: namesIn(after) })
           }
         }
       }
@@ -145,7 +166,7 @@ export const battle: GameSystem<CrRules>['battle'] = {
       if (!side) return []
       const written = combatantsIn(roster, side).map((combatant) => ({
         combatant,
-        changes: changesOf(rules, roster, combatant, chance)
+        changes: changesOf(rules, roster, combatant, namesIn(side), chance)
       }))
       const arms = gearChanges(rules, roster, side, chance)
       const all = [...written.flatMap(({ changes }) => changes), ...arms]
@@ -180,10 +201,10 @@ export const battle: GameSystem<CrRules>['battle'] = {
 }
 
 /** The member's state, as the record of a scene. */
-export function recordOf(member: Member): Combatant['record'] {
+export function recordOf(rules: CrRules, member: Member): Combatant['record'] {
   return {
     ...Object.fromEntries(LOST.map((key) => [key, member.numbers[key] ?? 0])),
-    injuries: [...new Set(injuriesOf(member).map(({ key }) => key))],
+    injuries: [...new Set(injuriesOf(rules, member).map(({ key }) => key))],
     states: lastingStates(member),
     dead: false
   }
@@ -197,12 +218,18 @@ function changesOf(
   rules: CrRules,
   roster: Roster,
   { member: id, record }: Combatant,
+  names: InjuryNames,
   chance: Chance
 ): RosterChange[] {
   const member = memberOf(roster, id)
-  const injuries = (record['injuries'] ?? []) as string[]
+  const had = injuriesOf(rules, member)
+  const injuries = ((record['injuries'] ?? []) as string[]).map((key): KnownInjury => {
+    const name = names[key]
+    // Older reports have the campaign's own by their place, as the sheet had.
+    const same = had.find(({ trait }) => (trait.data['injury'] ?? trait.key) === key)
+    return name ? knownInjury(rules, { key, name }) : (same ?? knownInjury(rules, { key }))
+  })
   const states = (record['states'] ?? []) as string[]
-  const had = injuriesOf(member)
   const before = member.traits.filter(({ kind }) => kind === 'states')
   return [
     ...LOST.map((key): RosterChange => ({
@@ -212,18 +239,18 @@ function changesOf(
       to: Number(record[key] ?? 0)
     })),
     ...had
-      .filter(({ key }) => !injuries.includes(key))
+      .filter(({ key }) => !injuries.some((injury) => injury.key === key))
       .map(({ trait }): RosterChange => ({ do: 'trait-remove', member: id, trait: trait.id })),
     ...injuries
-      .filter((key) => !had.some((entry) => entry.key === key))
-      .map((key): RosterChange => ({
+      .filter(({ key }) => !had.some((entry) => entry.key === key))
+      .map(({ key, name }): RosterChange => ({
         do: 'trait-add',
         member: id,
         trait: {
           id: chance.id(),
           kind: 'injuries',
           key,
-          name: injuryName(rules, key),
+          name,
           data: { injury: key, note: '', temporary: false }
         }
       })),
@@ -293,8 +320,14 @@ function whyNotArmed(before: Side, after: Side): Reason[] {
  * Refuses unknown fields, values out of bounds, and losses above the sheet's maximum (CR-R08,
  * CR-R11, CR-R14).
  */
-function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
-  const { reasons } = readReported(fields(rules), record)
+function whyNotReported(
+  rules: CrRules,
+  side: Side,
+  names: InjuryNames,
+  { member, name, record }: Combatant
+): Reason[] {
+  const before = side.combatants.find((combatant) => combatant.member === member)?.record
+  const { reasons } = readReported(fields(rules, names), record, before)
   if (reasons.length > 0) return reasons
   const limits = limitsOf(side, member)
   return LOST.flatMap((key) => {

@@ -10,6 +10,11 @@ const natural = v.pipe(int, v.minValue(0))
 const positive = v.pipe(int, v.minValue(1))
 const upTo = (most: number) => v.pipe(natural, v.maxValue(most))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+/**
+ * The id of a row that the campaign added; by it the row is known under another name, too. `own-2` is the place of a row
+ * without one, and no id.
+ */
+const ownId = v.optional(v.pipe(id, v.maxLength(60), v.regex(/^(?!own-\d+$)/)))
 const rules = v.array(v.pipe(v.string(), v.regex(/^CR-([A-Z]+-|R)\d+$/)))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 /** In €$; null if the book gives none. */
@@ -167,7 +172,7 @@ const schemas = {
   'catalogue/quickhacks': v.array(quickhack),
   'catalogue/injuries': v.array(v.strictObject({ id, effect: v.pipe(v.string(), v.maxLength(400)) })),
   'catalogue/own-injuries': v.pipe(
-    v.array(v.strictObject({ name, effect: v.pipe(v.string(), v.maxLength(400)) })),
+    v.array(v.strictObject({ id: ownId, name, effect: v.pipe(v.string(), v.maxLength(400)) })),
     v.maxLength(60)
   ),
   'catalogue/own-weapons': v.pipe(v.array(ownWeapon), v.maxLength(200)),
@@ -270,7 +275,11 @@ function whatContradicts(files: CrFiles): Reason[] {
   const inHand = new Set([...ids(files['catalogue/weapons']), ...IN_HAND])
   const unknown = (file: string, at: string, known: Set<string>, used: string[]): Reason[] =>
     used.filter((id) => !known.has(id)).map((id) => reason('id-unknown', [], { file, at, id }))
+  const ownIds = files['catalogue/own-injuries'].flatMap(({ id }) => id ?? [])
   return [
+    ...ownIds
+      .filter((id, at) => injuries.has(id) || ownIds.indexOf(id) < at)
+      .map((id) => reason('id-twice', [], { file: 'catalogue/own-injuries', at: id })),
     ...files['catalogue/weapons'].flatMap((facts) => [
       ...unknown('catalogue/weapons', facts.id, classes, [facts.class]),
       ...unknown('catalogue/weapons', facts.id, ammunition, [facts.ammo, ...(facts.loads ?? [])]),

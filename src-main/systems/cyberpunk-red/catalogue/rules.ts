@@ -1,4 +1,5 @@
 import { loader, type GameRules } from '../../../kernel/content/loading'
+import { rowIds } from '../../../kernel/content/row-ids'
 import { parseFiles, type CrFiles } from './files'
 import { settle, type CrHouseRules } from './house-rules'
 
@@ -14,4 +15,16 @@ export const loadCr = loader('cyberpunk-red', parseFiles, settle)
  */
 export function modifierOf(rules: CrRules, id: string): number {
   return rules.files['tables/modifiers'].find((modifier) => modifier.id === id)?.value ?? 0
+}
+
+/** How the ids of the campaign's own injuries begin. */
+export const OWN_INJURY = 'own-'
+
+/** The ids of the injuries that the campaign added, in the order of its table (CR-R10). */
+export function ownInjuryIds({ files }: Pick<CrRules, 'files'>): string[] {
+  return rowIds(
+    files['catalogue/own-injuries'],
+    OWN_INJURY,
+    files['catalogue/injuries'].map(({ id }) => id)
+  )
 }

@@ -1,7 +1,7 @@
 import type { Localised } from '../../../kernel/values/json'
 import type { ColumnSpec, TablesPlug, TableSpec } from '../../../kernel/content/tables'
 import { NO_AMMO, parseFiles, QUALITIES } from './files'
-import type { CrRules } from './rules'
+import { ownInjuryIds, type CrRules } from './rules'
 import { phrase, plain, say } from './say'
 
 /**
@@ -255,6 +255,7 @@ function harm(rules: CrRules): TableSpec[] {
       rules: ['CR-R10'],
       shape: 'rows',
       length: { min: 0, max: 60 },
+      ids: ownInjuryIds(rules),
       columns: [name, effect]
     }
   ]
@@ -335,11 +336,11 @@ function nameOf(
     const name = rules.words(section, id, 'name')
     return file === 'tables/ranges' ? bandNamed(rules, name, path) : name
   }
-  const own: { [file: string]: readonly { name: string }[] } = {
+  const own: { [file: string]: readonly { id?: string | undefined; name: string }[] } = {
     'catalogue/own-weapons': rules.files['catalogue/own-weapons'],
     'catalogue/own-things': rules.files['catalogue/own-things'],
     'catalogue/own-injuries': rules.files['catalogue/own-injuries']
   }
-  const row = own[file]?.[Number(id)]
+  const row = own[file]?.find((row) => row.id === id) ?? own[file]?.[Number(id)]
   return row ? plain(row.name) : null
 }

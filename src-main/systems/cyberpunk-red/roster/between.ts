@@ -13,23 +13,21 @@ import {
   type Outcome
 } from '../../../kernel/parts/interlude'
 import { within, type Answer, type Prompt } from '../../../kernel/system/prompt'
-import { present, type Member, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { heldBy, present, type Member, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import {
   armourOf,
   armsOf,
   hpOf,
-  injuriesOf,
-  injuryOf,
   loadsOf,
   luckOf,
   PLACES,
   roundsOf,
   type Arm,
-  type Injury,
   type Place
 } from '../sheet/character'
-import { roundChanges } from '../sheet/rounds'
+import { injuriesOf, type Injury } from '../sheet/injuries'
+import { roundChanges, roundNames, roundsName } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 
@@ -77,7 +75,7 @@ const steps: { [step: string]: (rules: CrRules, roster: Roster) => Question[] } 
   heal: (rules, roster) =>
     present(roster).flatMap((member) => [
       ...healing(member),
-      ...injuriesOf(member).map((injury) => mending(rules, member, injury))
+      ...injuriesOf(rules, member).map((injury) => mending(member, injury))
     ]),
   repair: (_rules, roster) =>
     present(roster).flatMap((member) => PLACES.flatMap((place) => repairing(member, place))),
@@ -141,6 +139,8 @@ function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Qu
     ...load,
     there: !load.smart && free(load.kind) ? null : (rounds[load.spare] ?? 0)
   }))
+  const names = roundNames(heldBy(roster, member.id))
+  const called = (kind: string) => roundsName(rules, kind, names)
   const id = `reload:${arm.item}`
   return {
     id,
@@ -150,13 +150,13 @@ function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Qu
     text: say('prompts.reload-text', {
       loaded: arm.loaded,
       magazine: arm.weapon.magazine,
-      kind: rules.words('ammunition', arm.smart ? smartOf(arm) : arm.load, 'name')
+      kind: called(arm.smart ? smartOf(arm) : arm.load)
     }),
     rules: ['CR-R26', 'CR-R16', 'CR-AM-01'],
     options: [
       ...kinds.map(({ spare, there }) => ({
         id: spare,
-        label: say('prompts.load', { kind: rules.words('ammunition', spare, 'name') }),
+        label: say('prompts.load', { kind: called(spare) }),
         hint: there === null ? say('prompts.load-free') : say('prompts.load-there', { count: there }),
         allowed: there !== 0,
         ...(there === 0 && { refused: [say('prompts.load-none')] })
@@ -188,7 +188,7 @@ function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Qu
           : roundChanges(rules, roster, member.id, kind.spare, kind.there - taken, chance)
       return {
         type: 'weapon-reloaded',
-        facts: { weapon: arm.name, to, kind: rules.words('ammunition', kind.spare, 'name') },
+        facts: { weapon: arm.name, to, kind: called(kind.spare) },
         changes: [
           {
             do: 'item-data',
@@ -232,8 +232,7 @@ function healing(member: Member): Question[] {
   ]
 }
 
-function mending(rules: CrRules, member: Member, { trait }: Injury): Question {
-  const { name } = injuryOf(rules, trait)
+function mending(member: Member, { trait, name }: Injury): Question {
   return {
     id: `mend:${trait.id}`,
     step: 'heal',

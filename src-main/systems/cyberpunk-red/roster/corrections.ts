@@ -3,7 +3,8 @@ import { NO_CHANCE } from '../../../kernel/values/dice'
 import { firstDay } from '../../../kernel/parts/joining'
 import type { Params } from '../../../kernel/values/json'
 import { WRITTEN_ELSEWHERE, WRITTEN_SHEET } from '../../../kernel/parts/written-corrections'
-import { injuryName, injuryTable, SCORES } from '../sheet/character'
+import { SCORES } from '../sheet/character'
+import { injuryName, injuryOptions, knownInjury } from '../sheet/injuries'
 import { CREW, newMember, TYPES } from './founding'
 import { leaving } from './leaving'
 import type { CrRules } from '../catalogue/rules'
@@ -38,7 +39,11 @@ export const corrections: CorrectionPlug<CrRules> = {
       {
         kind: 'injuries',
         label: say('writing.injuries'),
-        options: injuryTable(rules).map(({ id, name }) => ({ key: id, name }))
+        options: injuryOptions(rules).map(({ id, label, also }) => ({
+          key: id,
+          name: label,
+          ...(also !== undefined && { also })
+        }))
       },
       {
         kind: 'states',
@@ -67,6 +72,8 @@ export const corrections: CorrectionPlug<CrRules> = {
     name: kind === 'injuries' ? injuryName(rules, key) : rules.words('conditions', key, 'name'),
     data: kind === 'injuries' ? { ...UNTOLD, injury: key } : {}
   }),
+  traitName: (rules, { kind, key, data, name }) =>
+    kind === 'injuries' ? knownInjury(rules, { key: String(data['injury'] ?? key), name }).name : name,
   item: (rules, _roster, id, own, variant) => {
     const thing = thingsOf(rules).find((candidate) => candidate.id === id)
     return thing ? itemOf(rules, thing, own, variant ?? undefined) : null

@@ -4,6 +4,7 @@ import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
+import { roundNames, roundsName } from './rounds'
 import { cyberwareOf, isAmmunition, isKnownWeapon, isWeapon } from './character'
 
 /** The member's implants, with a count for equal ones; null if there are none. */
@@ -36,16 +37,6 @@ const roundsIn = (items: Item[], kind: string): number =>
     .filter((item) => item.thing === kind)
     .reduce((total, { data }) => total + Number(data['rounds'] ?? 0), 0)
 
-/** The name of rounds; as it was when they came, if the campaign's rules do not have them any more. */
-function nameOfRounds(rules: CrRules, items: Item[], kind: string): Localised {
-  const { 'catalogue/ammunition': ordinary, 'catalogue/smart-ammunition': smart } = rules.files
-  const known =
-    ordinary.some(({ id }) => id === kind) ||
-    smart.some(({ kinds }) => kinds.some((one) => `smart-${one}` === kind))
-  const named = items.find((item) => item.thing === kind)
-  return known || !named ? rules.words('ammunition', kind, 'name') : named.name
-}
-
 /** The spare rounds of each kind; null if there are none. */
 export function ammunition(rules: CrRules, roster: Roster, member: Member): Block | null {
   const own = heldBy(roster, member.id).filter(isAmmunition)
@@ -56,7 +47,7 @@ export function ammunition(rules: CrRules, roster: Roster, member: Member): Bloc
     key: 'ammunition',
     title: say('blocks.ammunition'),
     facts: kinds.map((kind) => ({
-      label: nameOfRounds(rules, own, kind),
+      label: roundsName(rules, kind, roundNames(own)),
       value: roundsIn(own, kind)
     }))
   }
@@ -87,7 +78,7 @@ export function inStash(rules: CrRules, items: Item[]): Entry[] {
     ...items.filter((item) => !isAmmunition(item)).map((item) => thing(rules, item)),
     ...kinds.map((kind) => ({
       key: `ammunition:${kind}`,
-      name: counted(rules, nameOfRounds(rules, rounds, kind), roundsIn(rounds, kind))
+      name: counted(rules, roundsName(rules, kind, roundNames(rounds)), roundsIn(rounds, kind))
     }))
   ]
 }

@@ -1,5 +1,5 @@
 import type { Localised, Params } from '../../../kernel/values/json'
-import { heldBy, type Item, type Member, type Roster, type Trait } from '../../../kernel/state/roster'
+import { heldBy, type Item, type Member, type Roster } from '../../../kernel/state/roster'
 import { woundOf, type WoundState } from './harm'
 import { NO_AMMO, type FireMode, type Quality, type WeaponFacts } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
@@ -260,56 +260,6 @@ export function loadsOf({ ammo, loads, qualities, smartOnly }: WeaponFacts): Rou
       : [])
   ]
 }
-
-/** A critical injury on the sheet; the campaign writes its effect (CR-R10). */
-export interface Injury {
-  trait: Trait
-  key: string
-  temporary: boolean
-}
-
-export function injuriesOf(member: Member): Injury[] {
-  return member.traits
-    .filter((trait) => trait.kind === 'injuries')
-    .map((trait) => ({
-      trait,
-      key: String(trait.data['injury'] ?? trait.key),
-      temporary: trait.data['temporary'] === true
-    }))
-}
-
-/** The campaign's injury table: the book's three names, then the campaign's additions (CR-R10). */
-export function injuryTable(rules: CrRules): { id: string; name: Localised; effect: string }[] {
-  return [
-    ...rules.files['catalogue/injuries'].map(({ id, effect }) => ({
-      id,
-      name: rules.words('conditions', id, 'name'),
-      effect
-    })),
-    ...rules.files['catalogue/own-injuries'].map(({ name, effect }, at) => ({
-      id: `own-${at + 1}`,
-      name: { fr: name, en: name },
-      effect
-    }))
-  ]
-}
-
-export function injuryName(rules: CrRules, key: string): Localised {
-  return injuryTable(rules).find(({ id }) => id === key)?.name ?? rules.words('conditions', key, 'name')
-}
-
-/**
- * An injury as it was called when it came, with the effect that the campaign gives it. The campaign's own are rows
- * without an id, so they are known by their name: a row that moved up is not taken for the one before it.
- */
-export function injuryOf(rules: CrRules, { key, name }: Trait): { name: Localised; effect: string } {
-  const named = (one: Localised): boolean => one['fr'] === name['fr']
-  const known = injuryTable(rules).find((row) => (isOwnRow(key) ? named(row.name) : row.id === key))
-  return known ?? { name, effect: '' }
-}
-
-/** The id of a row that the campaign added to a table: its place. */
-const isOwnRow = (key: string): boolean => /^own-\d+$/.test(key)
 
 /** The states that last beyond a scene until they are cleared (CR-ST-01). */
 export function lastingStates(member: Member): string[] {

@@ -1,5 +1,6 @@
 import type { Chance } from '../../../kernel/values/dice'
-import { heldBy, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { heldBy, type Item, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import type { Localised } from '../../../kernel/values/json'
 import { isAmmunition } from './character'
 import type { CrRules } from '../catalogue/rules'
 
@@ -49,4 +50,21 @@ export function roundChanges(
       ? [{ do: 'item-remove', item: item.id }]
       : [{ do: 'item-data', item: item.id, data: { rounds: has - taken } }]
   })
+}
+
+/** The names of rounds by kind, as they were when they came. */
+export interface RoundNames {
+  [kind: string]: Localised
+}
+
+export const roundNames = (items: readonly Item[]): RoundNames =>
+  Object.fromEntries(items.filter(isAmmunition).map(({ thing, name }) => [thing, name]))
+
+/** The name of rounds; as it was when they came, if the campaign's rules do not have them any more. */
+export function roundsName(rules: CrRules, kind: string, names: RoundNames): Localised {
+  const { 'catalogue/ammunition': ordinary, 'catalogue/smart-ammunition': smart } = rules.files
+  const known =
+    ordinary.some(({ id }) => id === kind) ||
+    smart.some(({ kinds }) => kinds.some((one) => `smart-${one}` === kind))
+  return (known ? undefined : names[kind]) ?? rules.words('ammunition', kind, 'name')
 }

@@ -3,7 +3,8 @@ import type { Block, Entry } from '../../../kernel/system/sheet'
 import type { Words } from '../../../kernel/values/json'
 import type { CrRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
-import { injuriesOf, injuryOf, lastingStates, woundStateOf } from './character'
+import { lastingStates, woundStateOf } from './character'
+import { injuriesOf } from './injuries'
 
 /** The member's states: wound, injuries, and the states that outlast a scene (CR-ST-01). */
 export function states(rules: CrRules, _roster: Roster, member: Member): Block | null {
@@ -18,8 +19,7 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
           }
         ]
       : []),
-    ...injuriesOf(member).map(({ trait, temporary }): Entry => {
-      const { name, effect } = injuryOf(rules, trait)
+    ...injuriesOf(rules, member).map(({ trait, temporary, name, effect, was }): Entry => {
       const note = String(trait.data['note'] ?? '')
       const said = [effect, note].filter((entry) => entry !== '').join(' ')
       const text: Words =
@@ -31,7 +31,7 @@ export function states(rules: CrRules, _roster: Roster, member: Member): Block |
       return {
         key: trait.id,
         name: temporary && said !== '' ? phrase(rules.words('blocks', 'temporary-injury'), { name }) : name,
-        text
+        text: was ? phrase(rules.words('blocks', 'renamed-injury'), { text, was }) : text
       }
     }),
     ...lastingStates(member).map((key): Entry => ({

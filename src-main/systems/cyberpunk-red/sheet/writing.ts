@@ -11,7 +11,8 @@ import {
 } from '../../../kernel/parts/writing-spec'
 import { WRITTEN } from '../../../kernel/system/writing'
 import { reason, type Reason } from '../../../kernel/values/verdict'
-import { armOf, hpOf, injuryName, injuryTable, isWeapon, luckOf, SCORES } from './character'
+import { armOf, hpOf, isWeapon, luckOf, SCORES } from './character'
+import { injuryName, injuryOptions, knownInjury } from './injuries'
 import { NO_AMMO, QUALITIES } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
@@ -34,13 +35,14 @@ export const writing = writingFor<CrRules>()({
       }),
       injuries: traits({
         columns: {
-          injury: choice(injuryTable(rules).map(({ id, name }) => ({ id, label: name }))),
+          injury: choice(injuryOptions(rules)),
           note: line(120),
           temporary: flag()
         },
         named: 'injury',
         most: 20,
-        nameOf: (id) => injuryName(rules, id)
+        nameOf: (id) => injuryName(rules, id),
+        valueNow: (key, name) => knownInjury(rules, { key, name }).key
       }),
       weapons: items({ columns: weaponColumns(rules), named: 'name', most: 20 }),
       gear: items({

@@ -2,7 +2,9 @@ import { boxRow } from '../../../kernel/system/boxes'
 import type { BoardUnit, Chip } from '../../../kernel/system/board'
 import type { Words } from '../../../kernel/values/json'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
-import { injuryName, smartKind } from '../sheet/character'
+import { smartKind } from '../sheet/character'
+import { knownInjury } from '../sheet/injuries'
+import { roundsName } from '../sheet/rounds'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { noAction, noMove } from './acts/bounds'
@@ -18,6 +20,7 @@ import {
   luckLeft,
   moveOf,
   pool,
+  roundNamesAt,
   roundsAt,
   savesAt,
   score,
@@ -86,14 +89,15 @@ function harmOf(rules: CrRules, unit: TrackedUnit): Chip[] {
       ...condition(rules, id, id === 'berserk' ? 'good' : 'bad', rounds),
       ...(source !== '' && { hint: say('table.from-source', { source }) })
     })),
-    ...injuriesAt(unit).map(({ key, rounds }, n): Chip => ({
-      key: `injury-${n}`,
-      tone: 'bad',
-      label:
-        rounds === null
-          ? injuryName(rules, key)
-          : say('table.for-rounds', { state: injuryName(rules, key), rounds })
-    })),
+    ...injuriesAt(unit).map((injury, n): Chip => {
+      const { name } = knownInjury(rules, injury)
+      const { rounds } = injury
+      return {
+        key: `injury-${n}`,
+        tone: 'bad',
+        label: rounds === null ? name : say('table.for-rounds', { state: name, rounds })
+      }
+    }),
     ...(isDead(unit) ? [] : cyberAt(unit))
       .filter(({ out }) => out === true)
       .map(({ item, thing, name }): Chip => ({
@@ -203,7 +207,7 @@ function notesOf(rules: CrRules, unit: TrackedUnit, arm: TableArm): Words[] {
   const spare = roundsAt(unit)[kind] ?? 0
   return [
     say('table.rounds-left', { loaded: arm.loaded, magazine: arm.weapon.magazine, spare }),
-    ...(arm.weapon.loads || arm.smart ? [rules.words('ammunition', kind, 'name')] : []),
+    ...(arm.weapon.loads || arm.smart ? [roundsName(rules, kind, roundNamesAt(unit))] : []),
     ...(arm.jammed ? [rules.words('conditions', 'weapon-jammed', 'name')] : []),
     ...(arm.bolt ? [rules.words('conditions', 'bolt-open', 'name')] : []),
     ...(arm.charged ? [rules.words('conditions', 'weapon-charged', 'name')] : [])

@@ -5,6 +5,8 @@ import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
 import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit } from '../../../kernel/state/tracker'
+import { namesIn, type InjuryNames } from '../battle/index'
+import { knownInjury } from '../sheet/injuries'
 import type { CrRules } from '../catalogue/rules'
 import { say } from '../catalogue/say'
 import { decideAct, offers } from './acts/index'
@@ -81,6 +83,7 @@ export const tracker: TrackerPlug<CrRules> = {
         record: {
           ...side.record,
           weapons,
+          ...withNames(rules, side, units),
           rounds: Object.fromEntries(units.map((unit) => [unit.id, roundsAt(unit)]))
         },
         combatants: side.combatants.map((combatant) =>
@@ -93,6 +96,21 @@ export const tracker: TrackerPlug<CrRules> = {
         )
       }
     })
+}
+
+/** The names of the injuries that came since the start, and those that the side had then. */
+function withNames(rules: CrRules, side: Side, units: TrackedUnit[]): { named?: InjuryNames } {
+  const held = units.flatMap(injuriesAt).filter(({ rounds }) => rounds === null)
+  const names = {
+    ...namesIn(side),
+    ...Object.fromEntries(
+      held.map((injury) => {
+        const { key, name } = knownInjury(rules, injury)
+        return [key, name]
+      })
+    )
+  }
+  return Object.keys(names).length > 0 ? { named: names } : {}
 }
 
 /**
@@ -120,7 +138,7 @@ function proposed(
         ...new Set(
           injuriesAt(unit)
             .filter(({ rounds }) => rounds === null)
-            .map(({ key }) => key)
+            .map((injury) => knownInjury(rules, injury).key)
         )
       ],
       states: lasting,

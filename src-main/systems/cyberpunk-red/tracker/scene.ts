@@ -9,7 +9,7 @@ import {
   type Tracker,
   type TrackerChange
 } from '../../../kernel/state/tracker'
-import { injuryName, injuryTable } from '../sheet/character'
+import { injuryName, injuryTable } from '../sheet/injuries'
 import { harmOf } from '../sheet/harm'
 import type { CrRules } from '../catalogue/rules'
 import {
@@ -124,8 +124,9 @@ export function clearState(play: Play, id: string, state: string): void {
 
 export function addInjury(rules: CrRules, play: Play, id: string, injury: HeldInjury): void {
   const unit = play.unit(id)
-  play.put(setInjuries(unit, [...injuriesAt(unit), injury]))
-  play.emit('injured', { name: unit.name, injury: injuryName(rules, injury.key) })
+  const name = injury.name ?? injuryName(rules, injury.key)
+  play.put(setInjuries(unit, [...injuriesAt(unit), { ...injury, name }]))
+  play.emit('injured', { name: unit.name, injury: name })
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Json, Localised } from '../../../kernel/values/json'
-import { present, type Roster } from '../../../kernel/state/roster'
+import { heldBy, present, type Roster } from '../../../kernel/state/roster'
 import { WALK_ONS } from '../../../kernel/system/walk-ons'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../kernel/state/tracker'
 import {
   armsOf,
   bodyArms,
   cyberwareOf,
-  injuriesOf,
   lastingStates,
   PLACES,
   roundsOf,
@@ -15,6 +14,8 @@ import {
   type Arm,
   type Place
 } from '../sheet/character'
+import { injuriesOf } from '../sheet/injuries'
+import { roundNames, type RoundNames } from '../sheet/rounds'
 import type { RollKind } from '../sheet/dice'
 import type { FireMode, Mode } from '../catalogue/files'
 import { woundOf, type WoundState } from '../sheet/harm'
@@ -52,6 +53,8 @@ export type State = {
 
 export type HeldInjury = {
   key: string
+  /** What it was called when it came; older trackers lack it. */
+  name?: Localised
   rounds: number | null
 }
 
@@ -191,13 +194,18 @@ export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUn
     ),
     arms,
     rounds: roundsOf(roster, id),
+    'round-names': roundNames(heldBy(roster, id)),
     cyber,
     states: lastingStates(member).map((key): State => ({
       id: key,
       rounds: null,
       source: ''
     })),
-    injuries: injuriesOf(member).map(({ key }): HeldInjury => ({ key, rounds: null })),
+    injuries: injuriesOf(rules, member).map(({ key, trait }): HeldInjury => ({
+      key,
+      name: trait.name,
+      rounds: null
+    })),
     wound: woundStateOf(rules, member)
   }
 }
@@ -211,6 +219,8 @@ export const othersOf = (unit: TrackedUnit): Named[] => (unit.state['others'] ??
 export const statsOf = (unit: TrackedUnit): Named[] => (unit.state['stats'] ?? []) as Named[]
 export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? []) as TableArm[]
 export const roundsAt = (unit: TrackedUnit): Numbers => numbersAt(unit, 'rounds')
+/** Older trackers and walk-ons lack them. */
+export const roundNamesAt = (unit: TrackedUnit): RoundNames => (unit.state['round-names'] ?? {}) as RoundNames
 export const cyberAt = (unit: TrackedUnit): Cyber[] => (unit.state['cyber'] ?? []) as Cyber[]
 export const statesAt = (unit: TrackedUnit): State[] => (unit.state['states'] ?? []) as State[]
 export const injuriesAt = (unit: TrackedUnit): HeldInjury[] => (unit.state['injuries'] ?? []) as HeldInjury[]

@@ -1,8 +1,9 @@
-import { choice, count, flag, line } from '../../../../kernel/system/form'
+import { choice, count, flag, line, type Option } from '../../../../kernel/system/form'
 import { why } from '../../../../kernel/parts/table-acts'
+import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { isWalkOn } from '../../../../kernel/system/walk-ons'
 import { reason, refuse } from '../../../../kernel/values/verdict'
-import { injuryTable } from '../../sheet/character'
+import { injuryOptions, knownInjury } from '../../sheet/injuries'
 import type { CrRules } from '../../catalogue/rules'
 import { say } from '../../catalogue/say'
 import { addInjury, addState, clearState } from '../scene'
@@ -121,13 +122,11 @@ export const stateClear = unit({
   do: (play, who, { state }) => clearState(play, who.id, state)
 })
 
-const injuries = (rules: CrRules) => injuryTable(rules).map(({ id, name }) => ({ id, label: name }))
-
 export const injurySet = unit({
   id: 'injury-set',
   group: 'state',
   rules: ['CR-R10'],
-  fields: ({ rules }) => ({ injury: choice(injuries(rules)), rounds: count(0, 1200, 0) }),
+  fields: ({ rules }) => ({ injury: choice(injuryOptions(rules)), rounds: count(0, 1200, 0) }),
   do: (play, who, { injury: key, rounds }) =>
     // A campaign may have no injuries.
     key === ''
@@ -135,16 +134,26 @@ export const injurySet = unit({
       : addInjury(play.rules, play, who.id, { key, rounds: rounds || null })
 })
 
+/** The injuries of a unit, each once, also those whose rows are gone. */
+function heldBy(rules: CrRules, who: TrackedUnit): Option[] {
+  const offered = injuryOptions(rules)
+  const held = injuriesAt(who).map((injury): Option => {
+    const { key, name } = knownInjury(rules, injury)
+    return offered.find(({ id }) => id === key) ?? { id: key, label: name }
+  })
+  return held.filter(({ id }, n) => held.findIndex((other) => other.id === id) === n)
+}
+
 export const injuryClear = unit({
   id: 'injury-clear',
   group: 'state',
   rules: ['CR-R10'],
   when: (_, who) => injuriesAt(who).length > 0,
   fields: ({ rules }, who) => ({
-    injury: choice(injuries(rules).filter(({ id }) => injuriesAt(who).some(({ key }) => key === id)))
+    injury: choice(heldBy(rules, who))
   }),
   do(play, who, { injury }) {
-    const at = injuriesAt(who).findIndex(({ key }) => key === injury)
+    const at = injuriesAt(who).findIndex((held) => knownInjury(play.rules, held).key === injury)
     play.put(
       setInjuries(
         who,

@@ -3,9 +3,10 @@ import { why } from '../../../../kernel/parts/table-acts'
 import type { TrackedUnit } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { loadsOf, smartKind } from '../../sheet/character'
+import { roundsName } from '../../sheet/rounds'
 import type { CrRules } from '../../catalogue/rules'
 import { phrase } from '../../catalogue/say'
-import { armsAt, roundsAt, set, setArm, type TableArm } from '../state'
+import { armsAt, roundNamesAt, roundsAt, set, setArm, type TableArm } from '../state'
 import { named, pair, unit } from './act'
 import { acted, action, move, moved } from './bounds'
 
@@ -28,7 +29,7 @@ function reloads(rules: CrRules, unit: TrackedUnit): Option[] {
           id: `${arm.item}:${spare}`,
           label: phrase(rules.words('table', 'load-of'), {
             weapon: arm.name,
-            kind: rules.words('ammunition', spare, 'name'),
+            kind: roundsName(rules, spare, roundNamesAt(unit)),
             n: roundsAt(unit)[spare] ?? 0
           })
         }))

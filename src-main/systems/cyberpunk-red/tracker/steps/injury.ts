@@ -1,4 +1,4 @@
-import { injuryName, injuryTable } from '../../sheet/character'
+import { injuryName, injuryTable } from '../../sheet/injuries'
 import { addInjury, type Play } from '../scene'
 import { wait } from '../state'
 import { dice, nameOf, options, word, type Question, type WaitingFor } from './step'
