@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib'
 import type { Answer } from './contract'
+import { answerJson } from './kernel/values/json-text'
 import type { NamedRequest } from './store/journal/requests'
 
 /** A named request with a digest of what it asks. The order of keys does not matter. */
@@ -23,13 +24,13 @@ function inOrder(_key: string, value: unknown): unknown {
 const MOST = 300
 /**
  * The newest of them whose answers are kept as objects; older ones are kept as compressed text, because a year's
- * roster is half a megabyte of objects.
+ * roster is half a megabyte of objects, and its text.
  */
-const MOST_WHOLE = 20
+const MOST_WHOLE = 5
 /** Failures before any attempt: the same request may succeed later. */
 const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])
 
-const deflated = promisify<string, Buffer>(deflateRaw)
+const deflated = promisify<string, ZlibOptions, Buffer>(deflateRaw)
 const inflated = promisify<Uint8Array, Buffer>(inflateRaw)
 
 interface NamedAnswer {
@@ -67,7 +68,7 @@ export class AnsweredRequests {
 /** Replaces an answer by its text, deflated. */
 async function pack(request: NamedAnswer): Promise<void> {
   request.packed = true
-  const bytes = await deflated(JSON.stringify(await request.answer()))
+  const bytes = await deflated(answerJson(await request.answer()), { level: 1 })
   request.answer = async () => JSON.parse((await inflated(bytes)).toString()) as Answer
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { App } from '../app'
 import type { Answer } from '../contract'
 import type { Envelope } from '../contract/envelope'
+import { answerJson, jsonText } from '../kernel/values/json-text'
 
 /** The most bytes of a request. */
 export const MOST_BYTES = 1024 * 1024
@@ -16,7 +17,7 @@ export async function answerText(
   text: unknown,
   envelope: Envelope = {}
 ): Promise<string> {
-  return JSON.stringify(await answerTo(app, method, text, envelope))
+  return answerJson(await answerTo(app, method, text, envelope))
 }
 
 async function answerTo(
@@ -56,10 +57,7 @@ export async function answerInput(
 /** The answer with its sum; without its value if that is the known one. Refusals stay as they are. */
 function unlessKnown(answer: Answer, known: string): Answer {
   if (!answer.ok) return answer
-  const text = JSON.stringify(answer.value) as string | undefined
-  const sum = createHash('sha256')
-    .update(text ?? '')
-    .digest('base64url')
+  const sum = createHash('sha256').update(jsonText(answer.value)).digest('base64url')
   return sum === known ? { ok: true, value: null, sum, same: true } : { ...answer, sum }
 }
 

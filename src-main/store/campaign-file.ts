@@ -5,6 +5,7 @@ import type { Campaign } from '../kernel/state/campaign'
 import type { Params } from '../kernel/values/json'
 import type { Roster } from '../kernel/state/roster'
 import type { Tracker } from '../kernel/state/tracker'
+import { textToShare } from '../kernel/values/json-text'
 import type { Watch } from '../kernel/values/watch'
 import { Batch } from './journal/batch'
 import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './library/backup'
@@ -21,7 +22,7 @@ import { append, appendAll, headOf, type OpenJournal, type NewAct } from './jour
 import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
 import { keepPicture, readPicture, type Picture } from './journal/pictures'
-import { readRequest, rememberRequest, textOf, type NamedRequest, type Done } from './journal/requests'
+import { readRequest, rememberRequest, type NamedRequest, type Done } from './journal/requests'
 import { copyOfOpenForRepair, type CopiedForRepair } from './repair/repair-file'
 import { recordsBySeq, type ActRecord } from './journal/record'
 import { outlineOf, type Outline } from './journal/campaign-outline'
@@ -372,7 +373,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
           return await unitOf(db).run(
             db,
             () => carried(work),
-            (answer) => rememberRequest(db, asked, textOf(answer)),
+            (answer) => rememberRequest(db, asked, textToShare(answer)),
             tookBack
           )
         } finally {
@@ -383,7 +384,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
       }),
     midRequest: () => unitOf(db).hasBegun,
     remember: (asked, answer) =>
-      writing(async () => (readOnly ? undefined : rememberRequest(db, asked, textOf(answer)))),
+      writing(async () => (readOnly ? undefined : rememberRequest(db, asked, textToShare(answer)))),
     stateHere: () => guarded(async () => (presence.overwritten ? null : stateOf(db))),
     stateThere: () => stateIn(path),
     writeState: (to) => guarded(() => writeState(db, to)),

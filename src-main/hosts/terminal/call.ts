@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { App } from '../../app'
 import type { Answer } from '../../contract'
+import { answerJson } from '../../kernel/values/json-text'
 import { answerInput, answerText, badInput, MOST_BYTES } from '../wire'
 import { AnswerRefused, withApp } from './data'
 import type { Data } from './data-places'
@@ -65,7 +66,7 @@ async function answerLine(app: App, line: string): Promise<Answer> {
 }
 
 /** Writes an answer and waits until it is taken. Returns its exit code. */
-const say = (answer: Answer): Promise<number> => said(JSON.stringify(answer), answer)
+const say = (answer: Answer): Promise<number> => said(answerJson(answer), answer)
 
 async function said(text: string, answer: Answer): Promise<number> {
   if (!process.stdout.write(`${text}\n`) && !stopped.aborted) await drained(process.stdout, stopped)

@@ -22,7 +22,9 @@ export interface Done {
 /** The most requests remembered; clients have long received older answers. */
 const MOST = 200
 const MOST_BYTES = 2_000_000
-const deflated = promisify<string, Buffer>(deflate)
+/** The quickest compression: each act of a window waits for it. */
+const QUICK = { level: 1 }
+const deflated = promisify<string, ZlibOptions, Buffer>(deflate)
 const inflated = promisify<Uint8Array, ZlibOptions, Buffer>(inflate)
 
 /** The stored answer to this request; null if it was never done or is too old. Throws file-damaged. */
@@ -39,7 +41,7 @@ export async function readRequest(db: Db, id: string): Promise<Done | null> {
 
 /** Stores a request with its answer, replacing an earlier one; deletes the oldest. */
 export async function rememberRequest(db: Db, { id, digest }: NamedRequest, answer: string): Promise<void> {
-  const row = { id, digest, answer: await deflated(answer) }
+  const row = { id, digest, answer: await deflated(answer, QUICK) }
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('requests').where('id', '=', id).execute()
     await trx
@@ -66,11 +68,6 @@ export async function soundRequests(db: Db): Promise<Selectable<RequestTable>[]>
 
 function requestSum({ id, digest, answer }: Pick<RequestTable, 'id' | 'digest' | 'answer'>): string {
   return sumOf(Buffer.concat([Buffer.from(JSON.stringify([id, digest])), answer]))
-}
-
-/** An answer as it is remembered. */
-export function textOf(answer: unknown): string {
-  return JSON.stringify(answer) ?? 'null'
 }
 
 /** The file among these that a request created; null if none. Unreadable files are skipped. */
