@@ -304,6 +304,29 @@ describe('a copy of the campaign', () => {
     expect(apart!.subjects.map(({ name }) => name)).toContain('Embuscade au puits')
   })
 
+  test('fits where an act from before was undone and redone, there and here', async () => {
+    await app.call('rosters.rename', { roster: gang, name: 'Avant' })
+    const copy = await copied()
+    const thereAndBack = async () => {
+      await app.call('history.undo', { roster: gang })
+      await app.call('history.redo', { roster: gang })
+    }
+    await app.call('campaigns.open', { file: copy })
+    await thereAndBack()
+    await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
+    await app.call('campaigns.open', { file })
+    await thereAndBack()
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart).toMatchObject([
+      { fits: true, undone: 0, here: [], acts: [{ events: [{ facts: { to: 'Là-bas' } }] }] }
+    ])
+    await app.call('exchange.merge', { file: copy, ids: [gang] })
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Là-bas')
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    await app.call('history.undo', { roster: gang })
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Avant')
+  })
+
   test('does not bring back acts on a gang that was changed here, too: the acts in the way are named', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })

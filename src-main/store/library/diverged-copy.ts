@@ -24,10 +24,11 @@ export interface Apart {
   brought: ActRecord[]
   /**
    * The acts here that changed the same subjects since, newest first. If there are any, the two histories conflict.
-   * Leaves out acts that were undone since, and those brought over from the copy.
+   * Leaves out acts that were undone since, earlier ones that were undone and redone, and those brought over from the
+   * copy.
    */
   here: ActRecord[]
-  /** Earlier acts that were undone in the copy. Undos can't be brought over. */
+  /** Earlier acts that are undone or redone in the copy. Undos can't be brought over. */
   undone: number[]
 }
 
@@ -55,7 +56,7 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
     const groups = components(theirs)
     // The campaign may have gone on for months: only what touched the same subjects is read.
     const ours = await touchingSince(journal.db, fork, groups.flat())
-    const undone = theirs.filter((act) => act.kind !== 'act' && act.target !== null && act.target <= fork)
+    const undone = turnedSince(theirs, fork)
     return { fork, apart: groups.map((subjects) => apartOf(subjects, fork, { theirs, ours, undone })) }
   } finally {
     await copy.destroy()
@@ -184,9 +185,8 @@ function apartOf(
   const keys = new Set(subjects.map(keyOf))
   const touches = (act: ActRecord): boolean => act.subjects.some((subject) => keys.has(keyOf(subject)))
   const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
-  const here = ours.filter(
-    (act) => touches(act) && (act.kind === 'act' ? act.standing : (act.target ?? 0) <= fork)
-  )
+  const turned = new Set(turnedSince(ours, fork))
+  const here = ours.filter((act) => touches(act) && (act.kind === 'act' ? act.standing : turned.has(act)))
   const back = cameBack(there, here)
   return {
     subjects,
@@ -195,6 +195,19 @@ function apartOf(
     here: here.slice(back.by).reverse(),
     undone: undone.filter(touches).map((act) => act.target!)
   }
+}
+
+/**
+ * The last undo or redo of each act from before the fork that is in force on one side of it only. An undo that was
+ * redone again leaves nothing.
+ */
+function turnedSince(acts: ActRecord[], fork: number): ActRecord[] {
+  const turns = new Map<number, ActRecord[]>()
+  for (const act of acts)
+    if (act.kind !== 'act' && act.target !== null && act.target <= fork)
+      turns.set(act.target, [...(turns.get(act.target) ?? []), act])
+  // They alternate.
+  return [...turns.values()].flatMap((marks) => (marks.length % 2 === 1 ? marks.slice(-1) : []))
 }
 
 /** The method of an act that brings over acts of a copy: one act for each group of subjects. */
