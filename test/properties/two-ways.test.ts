@@ -44,8 +44,6 @@ const aloneWith = (app: TestApp, gang: string): TestApp => ({
   }
 })
 
-const PERSON = ['here', 'there'] as const
-
 /** What one person does in a file: mostly to their own gang, seldom to all of them, to the rules, or back. */
 async function lives(app: TestApp, gang: string, acts: number, pick: Pick): Promise<void> {
   for (let n = 0; n < acts; n++) {
@@ -62,6 +60,41 @@ async function lives(app: TestApp, gang: string, acts: number, pick: Pick): Prom
   }
 }
 
+/** Brings some of what fits in the copy into the open campaign, there and back. */
+async function comesHome(
+  copy: string,
+  { there, own }: { there: Map<string, string>; own: Map<string, string> },
+  pick: Pick
+): Promise<void> {
+  const compared = await here.call('exchange.compare', { file: copy })
+  expect(await here.call('exchange.compare', { file: copy })).toEqual(compared)
+  expect(unlike(own, await states(here))).toEqual([])
+  const chosen = compared.apart.filter(({ fits }) => fits).filter((_, n) => n === 0 || pick(4) > 0)
+  if (chosen.length === 0) return
+  const before = (await here.call('history.list', { limit: 1 })).acts[0]!.seq
+  await here.call('exchange.merge', { file: copy, ids: chosen.map(({ id }) => id) })
+  const merged = await states(here)
+  const came = new Set(
+    chosen.flatMap(({ subjects }) => subjects.map(({ kind, id }) => (kind === 'campaign' ? kind : id)))
+  )
+  // Nothing else changed, and what came is as it is there.
+  expect(unlike(own, merged).filter((id) => !came.has(id))).toEqual([])
+  expect(unlike(there, merged).filter((id) => came.has(id))).toEqual([])
+  expect((await here.call('campaigns.check', {})).findings).toEqual([])
+  const after = await here.call('exchange.compare', { file: copy })
+  expect(after.apart.filter(({ id, acts }) => came.has(id) && acts.length > 0)).toEqual([])
+
+  let undone = 0
+  for (; ((await here.call('history.next', {})).undo?.seq ?? 0) > before; undone++)
+    await here.call('history.undo', {})
+  expect(undone).toBe(chosen.length)
+  expect(unlike(own, await states(here))).toEqual([])
+  expect(await here.call('exchange.compare', { file: copy })).toEqual(compared)
+  for (let n = 0; n < undone; n++) await here.call('history.redo', {})
+  expect(unlike(merged, await states(here))).toEqual([])
+  expect((await here.call('campaigns.check', {})).findings).toEqual([])
+}
+
 /** What a player sees of a gang; whose it is and what can be taken back are the campaign's. */
 const seen = ({ name, kind, stage, money, value, figures, members, sheets, items }: RosterView) => ({
   name,
@@ -76,7 +109,7 @@ const seen = ({ name, kind, stage, money, value, figures, members, sheets, items
 })
 
 test.each(systems.map(({ id }) => id))(
-  'two people who take a copy of a campaign of %s home bring what fits together again: equal, undone without remains, and carried to a third place as it is',
+  'two people who take a copy of a campaign of %s home bring what fits together again, twice: equal, undone without remains, and carried to a third place as it is',
   async (system) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 60, maxLength: 160 }), async (numbers) => {
@@ -93,46 +126,16 @@ test.each(systems.map(({ id }) => id))(
         const copy = 'Copie.magot'
         await copyFile(join(here.library, file), join(here.library, copy))
 
-        const ways: Map<string, string>[] = []
-        for (const [n] of PERSON.entries()) {
-          await here.call('campaigns.open', { file: [file, copy][n]! })
-          await lives(here, gangs[n]!, 8 + pick(16), pick)
-          ways.push(await states(here))
-          expect((await here.call('campaigns.check', {})).findings).toEqual([])
-        }
-        const [own, other] = ways as [Map<string, string>, Map<string, string>]
-
-        await here.call('campaigns.open', { file })
-        const compared = await here.call('exchange.compare', { file: copy })
-        expect(await here.call('exchange.compare', { file: copy })).toEqual(compared)
-        expect(unlike(own, await states(here))).toEqual([])
-        const fitting = compared.apart.filter(({ fits }) => fits)
-        const chosen = fitting.filter((_, n) => n === 0 || pick(4) > 0)
-        const before = (await here.call('history.list', { limit: 1 })).acts[0]!.seq
-        if (chosen.length > 0) {
-          await here.call('exchange.merge', { file: copy, ids: chosen.map(({ id }) => id) })
-          const merged = await states(here)
-          const came = new Set(
-            chosen.flatMap(({ subjects }) =>
-              subjects.map(({ kind, id }) => (kind === 'campaign' ? kind : id))
-            )
-          )
-          // Nothing else changed, and what came is as it was there.
-          expect(unlike(own, merged).filter((id) => !came.has(id))).toEqual([])
-          expect(unlike(other, merged).filter((id) => came.has(id))).toEqual([])
-          expect((await here.call('campaigns.check', {})).findings).toEqual([])
-          const after = await here.call('exchange.compare', { file: copy })
-          expect(after.apart.filter(({ id, acts }) => came.has(id) && acts.length > 0)).toEqual([])
-
-          let undone = 0
-          for (; ((await here.call('history.next', {})).undo?.seq ?? 0) > before; undone++)
-            await here.call('history.undo', {})
-          expect(undone).toBe(chosen.length)
-          expect(unlike(own, await states(here))).toEqual([])
-          expect(await here.call('exchange.compare', { file: copy })).toEqual(compared)
-          for (let n = 0; n < undone; n++) await here.call('history.redo', {})
-          expect(unlike(merged, await states(here))).toEqual([])
-          expect((await here.call('campaigns.check', {})).findings).toEqual([])
+        for (const acts of [16, 6]) {
+          const ways: Map<string, string>[] = []
+          // The copy first: what comes home is open at the end.
+          for (const [n, one] of [copy, file].entries()) {
+            await here.call('campaigns.open', { file: one })
+            await lives(here, gangs[n]!, acts / 2 + pick(acts), pick)
+            ways.push(await states(here))
+            expect((await here.call('campaigns.check', {})).findings).toEqual([])
+          }
+          await comesHome(copy, { there: ways[0]!, own: ways[1]! }, pick)
         }
 
         elsewhere = await openTestApp({ log: () => {} })

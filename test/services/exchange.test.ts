@@ -327,6 +327,27 @@ describe('a copy of the campaign', () => {
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Avant')
   })
 
+  test('fits for one gang where a battle with another was called off in it, and the other was changed here', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('battles.plan', { name: 'Embuscade', date: '2026-03-01', rosters: [gang, other] })
+    await app.call('rosters.transfer', {
+      kind: 'gift',
+      a: { roster: gang, money: 10 },
+      b: { roster: other }
+    })
+    await app.call('history.undo', {})
+    await app.call('history.undo', {})
+    await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
+    await app.call('campaigns.open', { file })
+    await app.call('rosters.rename', { roster: other, name: 'Ici' })
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart).toMatchObject([{ id: gang, fits: true, here: [], undone: 0 }])
+    await app.call('exchange.merge', { file: copy, ids: [gang] })
+    expect((await app.call('rosters.list', {})).map(({ name }) => name).sort()).toEqual(['Ici', 'Là-bas'])
+  })
+
   test('does not bring back acts on a gang that was changed here, too: the acts in the way are named', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })

@@ -53,7 +53,7 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
     await ofTheCopy(path, () => quickCheck(copy, version))
     const fork = await forkOf(journal.db, copy)
     const theirs = await ofTheCopy(path, () => allSince(copy, fork))
-    const groups = components(theirs)
+    const groups = strandsOf(theirs, fork)
     // The campaign may have gone on for months: only what touched the same subjects is read.
     const ours = await touchingSince(journal.db, fork, groups.flat())
     const undone = turnedSince(theirs, fork)
@@ -177,6 +177,20 @@ function components(acts: ActRecord[]): Subject[][] {
   return [...groups].map((group) => [...group].map((key) => subjects.get(key)!))
 }
 
+/**
+ * The groups of what was done. An act that was undone again groups nothing: a battle called off in the copy would keep
+ * one gang from coming back for what the other did here. Where all of it was undone, the group is told as it was.
+ */
+function strandsOf(theirs: ActRecord[], fork: number): Subject[][] {
+  const turned = new Set(turnedSince(theirs, fork))
+  const strands = components(theirs.filter((act) => (act.kind === 'act' ? act.standing : turned.has(act))))
+  const kept = new Set(strands.flat().map(keyOf))
+  const idle = components(theirs).filter((group) => !group.some((subject) => kept.has(keyOf(subject))))
+  const last = new Map(theirs.flatMap((act) => act.subjects.map((subject) => [keyOf(subject), act.seq])))
+  const when = (group: Subject[]): number => Math.max(...group.map((subject) => last.get(keyOf(subject))!))
+  return [...strands, ...idle].sort((one, other) => when(one) - when(other))
+}
+
 function apartOf(
   subjects: Subject[],
   fork: number,
@@ -187,7 +201,7 @@ function apartOf(
   const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
   const turned = new Set(turnedSince(ours, fork))
   const here = ours.filter((act) => touches(act) && (act.kind === 'act' ? act.standing : turned.has(act)))
-  const back = cameBack(there, here)
+  const back = cameBack(keys, there, here)
   return {
     subjects,
     acts: there.slice(back.acts),
@@ -215,12 +229,14 @@ export const BRINGS_BACK = 'exchange.merge'
 
 /**
  * How many of the copy's acts were brought over, and by how many acts here. Such an act repeats the events of the
- * copy's acts, in order.
+ * copy's acts, in order. It may have brought other subjects as well, which were one group with these at that time.
  */
-function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+function cameBack(keys: Set<string>, there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+  const own = (act: ActRecord): ActRecord['events'] =>
+    act.events.filter(({ subject }) => keys.has(keyOf(subject)))
   const textsOf = (acts: ActRecord[]): string[] =>
     acts.flatMap((act) =>
-      act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
+      own(act).map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
     )
   // Their texts are long, and most copies have had nothing brought over yet.
   if (here[0]?.method !== BRINGS_BACK) return { acts: 0, by: 0 }
@@ -231,8 +247,8 @@ function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: nu
     if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
     matched += events.length
     by += 1
-    for (; acts < there.length && told + there[acts]!.events.length <= matched; acts++)
-      told += there[acts]!.events.length
+    for (; acts < there.length && told + own(there[acts]!).length <= matched; acts++)
+      told += own(there[acts]!).length
   }
   return { acts, by }
 }
