@@ -87,7 +87,8 @@ async function corrects(app: TestApp, roster: RosterView, _: RosterView, pick: P
     item && { what: 'item-remove', item: item.id }
   ]
   const corrections = [one(all), ...(pick(2) ? [one(all)] : [])].filter(
-    (correction) => correction !== undefined && !Object.values(correction).includes(NONE)
+    (correction): correction is Correction =>
+      correction !== undefined && !Object.values(correction).includes(NONE)
   )
   if (corrections.length === 0) return null
   return tried(app, 'rosters.correct', { roster: roster.id, why: 'au hasard', corrections })
