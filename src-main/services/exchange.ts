@@ -12,7 +12,7 @@ import { reason, type Reason } from '../kernel/values/verdict'
 import { beyondSheet } from '../kernel/system/within-sheet'
 import { strangeEntries, WRITTEN } from '../kernel/system/writing'
 import { BRINGS_BACK, eventsOf } from '../store/campaign-file'
-import { apartViews, copyOf, refuseUnfit } from './shared/copy-of-campaign'
+import { apartViews, copyOf, isToTell, refuseUnfit } from './shared/copy-of-campaign'
 import { beginCampaign } from './shared/open-campaign'
 import {
   act,
@@ -290,7 +290,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
     compare: async ({ file }) => {
       const session = openSession(context)
       const { fork, apart } = await session.file.compareWith(await copyOf(context, session, file))
-      return { fork, apart: await apartViews(session, apart) }
+      return { fork, apart: (await apartViews(session, apart)).filter(isToTell) }
     },
 
     merge: async ({ file, ids }) => {

@@ -1,70 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { addsUp } from '../../src-main/kernel/values/receipt'
-import { foundry } from '../support/packs'
-import { picker, playOne, type Pick } from '../support/random-play'
+import { picker, playOne } from '../support/random-play'
+import { decree } from '../support/random-rules'
 import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 afterEach(() => app?.end())
-
-/**
- * One change of the rules that a group might decide in the middle of a campaign; refused or not, nothing else
- * may change.
- */
-async function decree(app: TestApp, pick: Pick): Promise<void> {
-  const view = await app.call('rules.get', {})
-  const spec = view.houseRules[pick(view.houseRules.length)]!
-  const table = view.tables.filter((t) => t.spec.shape === 'entries' || t.spec.shape === 'fields')[pick(30)]!
-  const columns =
-    table.spec.shape === 'fields'
-      ? table.spec.fields
-      : table.spec.shape === 'entries'
-        ? table.spec.columns
-        : []
-  const [row, n] = [table.rows[pick(table.rows.length)]!, pick(columns.length)]
-  const column = columns[n]!
-  const to =
-    column.kind === 'number'
-      ? (column.min ?? 0) + pick(9)
-      : column.kind === 'flag'
-        ? pick(2) === 0
-        : column.options?.[pick(column.options.length)]?.id
-  const wishes: [string, object][] = [
-    [
-      'rules.setHouseRules',
-      {
-        houseRules: spec.options
-          ? { [spec.key]: spec.options[pick(spec.options.length)] }
-          : typeof spec.default === 'boolean'
-            ? { [spec.key]: pick(2) === 0 }
-            : {}
-      }
-    ],
-    [
-      'rules.setTables',
-      {
-        edits: [
-          {
-            file: table.spec.file,
-            path: [...row.path, ...column.path],
-            to: column.kind === 'choices' ? [column.options![pick(column.options!.length)]!.id] : to
-          }
-        ]
-      }
-    ],
-    ['rules.setTables', { overlay: {} }],
-    ['rules.putPack', { pack: foundry() }],
-    ['rules.removePack', { pack: 'fonderie' }]
-  ]
-  const [method, input] = wishes[pick(wishes.length)]!
-  const answer = await app.dispatch(method, input)
-  if (!answer.ok)
-    expect(['refused', 'unknown-pack'], JSON.stringify([method, input, answer.error])).toContain(
-      answer.error.code
-    )
-}
 
 async function states(app: TestApp) {
   const rosters = await Promise.all(

@@ -22,6 +22,12 @@ const everything = async (file: CampaignFile) => ({
   campaign: await file.campaign()
 })
 
+/** Seasons closed one after the other, which hang on each other. */
+const SEASONS = [
+  ...[0, 0, 1905, 0, 3555, 0, 0, 0, 0, 1166, 4, 0, 0, 2, 0, 0, 0, 0, 0, 3382, 0, 401, 0, 0, 2291, 2761],
+  ...Array.from({ length: 36 }, () => 0)
+]
+
 /** All acts of a file, oldest first. */
 async function journal(file: CampaignFile): Promise<ActRecord[]> {
   return (await file.history({ limit: 100_000 })).reverse()
@@ -120,7 +126,11 @@ async function nothingIsLeft(
   expect(left.rosters.length + left.battles.length).toBe(
     [...states.keys()].filter((key) => /^(roster|battle):/.test(key)).length
   )
-  const words = new Set(JSON.stringify(left.rosters).match(/[\w-]+/g))
+  // An open interlude notes what was carried, and asks only about what is still there.
+  const said = JSON.stringify(left.rosters, (key, value: unknown) =>
+    key === 'consumables' ? undefined : value
+  )
+  const words = new Set(said.match(/[\w-]+/g))
   // An item that was only passed on is back in its place.
   const older = new Set(acts.filter((one) => one.seq < act.seq).flatMap((one) => [...madeBy(one)]))
   expect([...madeBy(act)].filter((id) => words.has(id) && !older.has(id))).toEqual([])
@@ -145,7 +155,7 @@ test(
         await file.close()
         await app.end()
       }),
-      runs(2, undefined, 10)
+      { ...runs(3, undefined, 7), examples: [[SEASONS]] }
     )
   },
   patience(120_000)

@@ -304,6 +304,50 @@ describe('a copy of the campaign', () => {
     expect(apart!.subjects.map(({ name }) => name)).toContain('Embuscade au puits')
   })
 
+  test('fits where an act from before was undone and redone, there and here', async () => {
+    await app.call('rosters.rename', { roster: gang, name: 'Avant' })
+    const copy = await copied()
+    const thereAndBack = async () => {
+      await app.call('history.undo', { roster: gang })
+      await app.call('history.redo', { roster: gang })
+    }
+    await app.call('campaigns.open', { file: copy })
+    await thereAndBack()
+    await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
+    await app.call('campaigns.open', { file })
+    await thereAndBack()
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart).toMatchObject([
+      { fits: true, undone: 0, here: [], acts: [{ events: [{ facts: { to: 'Là-bas' } }] }] }
+    ])
+    await app.call('exchange.merge', { file: copy, ids: [gang] })
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Là-bas')
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    await app.call('history.undo', { roster: gang })
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Avant')
+  })
+
+  test('fits for one gang where a battle with another was called off in it, and the other was changed here', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('battles.plan', { name: 'Embuscade', date: '2026-03-01', rosters: [gang, other] })
+    await app.call('rosters.transfer', {
+      kind: 'gift',
+      a: { roster: gang, money: 10 },
+      b: { roster: other }
+    })
+    await app.call('history.undo', {})
+    await app.call('history.undo', {})
+    await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
+    await app.call('campaigns.open', { file })
+    await app.call('rosters.rename', { roster: other, name: 'Ici' })
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart).toMatchObject([{ id: gang, fits: true, here: [], undone: 0 }])
+    await app.call('exchange.merge', { file: copy, ids: [gang] })
+    expect((await app.call('rosters.list', {})).map(({ name }) => name).sort()).toEqual(['Ici', 'Là-bas'])
+  })
+
   test('does not bring back acts on a gang that was changed here, too: the acts in the way are named', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })

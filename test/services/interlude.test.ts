@@ -394,3 +394,23 @@ test('NN-ITL-1: an injury that is undone after its step has passed is asked for 
   await settle(b)
   expect(await get(b)).toMatchObject({ stage: 'ready', step: null })
 })
+
+test('what was carried in the game is no longer asked about once its purchase is undone, and is again once it is redone', async () => {
+  const [a, b] = gangs as [string, string]
+  const { member } = (await get(a)).sheets[1]!
+  await app.call('rosters.correct', {
+    roster: a,
+    why: 'repris du cahier',
+    corrections: [{ what: 'item-add', thing: 'frag-grenade', quantity: 1, holder: member }]
+  })
+  const { seq } = (await app.call('history.list', { limit: 1 })).acts[0]!
+  await plays(a, b, '2026-03-12')
+  const asked = async () => (await get(a)).prompts.filter(({ id }) => id === 'spent')
+  const before = await asked()
+  expect(before[0]!.options).toHaveLength(1)
+  await app.call('history.undo', { acts: [seq], how: 'with-later' })
+  expect((await get(a)).step).not.toBeNull()
+  expect(await asked()).toEqual([])
+  await app.call('history.redo', { acts: [seq] })
+  expect(await asked()).toEqual(before)
+})

@@ -266,6 +266,22 @@ describe('a service record of Twilight: 2000', () => {
     await tellsTheFall(one, { fr: 'AK-74' })
   })
 
+  test('whoever got up after a report is proposed as taken out by nobody, and a report taken over is proposed again', async () => {
+    const one = await units({})
+    const proposed = () => app.call('tracker.propose', { battle: one.battle })
+    const record = async () => (await proposed())[1]!.combatants[0]!.record
+    await shot(one, 4, 10)
+    const down = await proposed()
+    await app.call('battles.report', { battle: one.battle, sides: down })
+    expect(await proposed()).toEqual(down)
+    await one.act(one.them, 'mark', { damage: 1, stress: 0 })
+    expect(await record()).toMatchObject({ damage: 1, by: null })
+    expect(await record()).not.toHaveProperty('out')
+    const up = await proposed()
+    await app.call('battles.report', { battle: one.battle, sides: up })
+    expect((await proposed())[1]!.combatants[0]!.record).toMatchObject({ damage: 1, by: null })
+  })
+
   test('a member taken out before tables recorded the shooter is out by nobody known', async () => {
     const one = await units({})
     await one.act(one.them, 'mark', { damage: 4, stress: 0 })

@@ -34,43 +34,48 @@ async function tried<M extends MethodName>(
   }
 }
 
+/** In place of what a game has none of, because its sheets are written. */
+const NONE = ''
+
 async function corrects(app: TestApp, roster: RosterView, _: RosterView, pick: Pick): Promise<string | null> {
   const sheet = (await app.call('rosters.corrections', { roster: roster.id }))!
   const one = <T>(list: T[]): T | undefined => list[pick(list.length)]
+  const its = <Key extends string>(key: Key, list: readonly { [key in Key]: string }[]): string =>
+    one([...list])?.[key] ?? NONE
   const member = one(sheet.members)
   const item = one(roster.items)
   const kind = one(sheet.traits)
   const trait = kind && one(kind.options)
-  const thing = one(sheet.things)!
+  const thing = one(sheet.things)
   const all: (Correction | undefined)[] = [
     { what: 'money', by: pick(400) - 150 },
-    { what: 'number', key: one(sheet.numbers)!.key, to: pick(500) },
-    { what: 'kind', to: one(sheet.kinds)!.id },
+    { what: 'number', key: its('key', sheet.numbers), to: pick(500) },
+    { what: 'kind', to: its('id', sheet.kinds) },
     { what: 'between-end' },
-    { what: 'member-add', type: one(sheet.types)!.id, name: `Neuf ${pick(99)}`, as: 'new' },
+    { what: 'member-add', type: its('id', sheet.types), name: `Neuf ${pick(99)}`, as: 'new' },
     member && {
       what: 'characteristic',
       member: member.member,
-      key: one(sheet.characteristics)!.key,
+      key: its('key', sheet.characteristics),
       to: pick(10)
     },
     member && {
       what: 'member-number',
       member: member.member,
-      key: one(sheet.memberNumbers)!.key,
+      key: its('key', sheet.memberNumbers),
       to: pick(300)
     },
-    member && { what: 'status', member: member.member, to: one(sheet.statuses)!.id },
-    member && { what: 'type', member: member.member, to: one(sheet.types)!.id },
+    member && { what: 'status', member: member.member, to: its('id', sheet.statuses) },
+    member && { what: 'type', member: member.member, to: its('id', sheet.types) },
     member && trait && { what: 'trait-add', member: member.member, kind: kind.kind, key: trait.key },
     member?.traits.length
       ? { what: 'trait-remove', member: member.member, trait: one(member.traits)!.id }
       : undefined,
-    member && { what: 'leave', member: member.member, why: one(sheet.exits)!.id },
+    member && { what: 'leave', member: member.member, why: its('id', sheet.exits) },
     member && { what: 'return', member: member.member },
     {
       what: 'item-add',
-      thing: thing.id,
+      thing: thing?.id ?? NONE,
       quantity: 1 + pick(3),
       holder: member && member.left === null && pick(2) ? member.member : 'stash'
     },
@@ -82,8 +87,10 @@ async function corrects(app: TestApp, roster: RosterView, _: RosterView, pick: P
     item && { what: 'item-remove', item: item.id }
   ]
   const corrections = [one(all), ...(pick(2) ? [one(all)] : [])].filter(
-    (correction) => correction !== undefined
+    (correction): correction is Correction =>
+      correction !== undefined && !Object.values(correction).includes(NONE)
   )
+  if (corrections.length === 0) return null
   return tried(app, 'rosters.correct', { roster: roster.id, why: 'au hasard', corrections })
 }
 

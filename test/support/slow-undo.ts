@@ -146,6 +146,9 @@ function valuesOf(act: ActRecord): string[] {
       else if (what === 'between-data' || what === 'number' || what === 'own') add(what, key)
       else if (['finish', 'cancel', 'begin'].includes(what)) add('status')
       else if (what === 'friendly') add('friendly')
+      // Each season begins where the one before ended.
+      else if (what === 'season-close' || what === 'season-now') add('season')
+      else if (what === 'season-edit') add(what, change['season'])
       else if (what === 'detail') add(what, key)
       else if (what === 'picture-add' || what === 'picture-remove') add('picture', change['picture'])
       else if (what === 'record') add(what, change['roster'], member, key)

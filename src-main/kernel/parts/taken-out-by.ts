@@ -67,10 +67,14 @@ export function byOf(record: Params): string | null {
 
 /**
  * The value that the tracker proposes for that field: an enemy of the battle; empty if it was somebody else
- * or is unknown.
+ * or is unknown. Who was reported before is nobody again once the unit has got up.
  */
 export function proposedBy(battle: Battle, side: Side, unit: TrackedUnit, isOut: boolean): Params {
-  const by = isOut ? (felledOf(unit)?.by ?? null) : null
+  if (!isOut) {
+    const before = side.combatants.find(({ member }) => member === unit.id)
+    return before && byOf(before.record) !== null ? { [BY]: null } : {}
+  }
+  const by = felledOf(unit)?.by ?? null
   return by !== null && isEnemy(battle, side, by) ? { [BY]: by } : {}
 }
 

@@ -51,6 +51,10 @@ export async function apartViews(session: Session, apart: Apart[]): Promise<Apar
   })
 }
 
+/** Whether anything of it is left to tell. A gang or battle that was made in the copy and undone there has no name. */
+export const isToTell = ({ acts, brought, undone, subjects }: ApartView): boolean =>
+  acts.length > 0 || brought > 0 || undone > 0 || subjects.some(({ id, name }) => name !== id)
+
 /** The names of the gangs and battles that a copy made itself, by id, as it calls them last. */
 function namesGiven({ acts }: Apart): Map<string, string> {
   const names = new Map<string, string>()

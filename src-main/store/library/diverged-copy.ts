@@ -24,10 +24,11 @@ export interface Apart {
   brought: ActRecord[]
   /**
    * The acts here that changed the same subjects since, newest first. If there are any, the two histories conflict.
-   * Leaves out acts that were undone since, and those brought over from the copy.
+   * Leaves out acts that were undone since, earlier ones that were undone and redone, and those brought over from the
+   * copy.
    */
   here: ActRecord[]
-  /** Earlier acts that were undone in the copy. Undos can't be brought over. */
+  /** Earlier acts that are undone or redone in the copy. Undos can't be brought over. */
   undone: number[]
 }
 
@@ -52,10 +53,10 @@ export async function compareWith(journal: Journal, path: string): Promise<Elsew
     await ofTheCopy(path, () => quickCheck(copy, version))
     const fork = await forkOf(journal.db, copy)
     const theirs = await ofTheCopy(path, () => allSince(copy, fork))
-    const groups = components(theirs)
+    const groups = strandsOf(theirs, fork)
     // The campaign may have gone on for months: only what touched the same subjects is read.
     const ours = await touchingSince(journal.db, fork, groups.flat())
-    const undone = theirs.filter((act) => act.kind !== 'act' && act.target !== null && act.target <= fork)
+    const undone = turnedSince(theirs, fork)
     return { fork, apart: groups.map((subjects) => apartOf(subjects, fork, { theirs, ours, undone })) }
   } finally {
     await copy.destroy()
@@ -176,6 +177,20 @@ function components(acts: ActRecord[]): Subject[][] {
   return [...groups].map((group) => [...group].map((key) => subjects.get(key)!))
 }
 
+/**
+ * The groups of what was done. An act that was undone again groups nothing: a battle called off in the copy would keep
+ * one gang from coming back for what the other did here. Where all of it was undone, the group is told as it was.
+ */
+function strandsOf(theirs: ActRecord[], fork: number): Subject[][] {
+  const turned = new Set(turnedSince(theirs, fork))
+  const strands = components(theirs.filter((act) => (act.kind === 'act' ? act.standing : turned.has(act))))
+  const kept = new Set(strands.flat().map(keyOf))
+  const idle = components(theirs).filter((group) => !group.some((subject) => kept.has(keyOf(subject))))
+  const last = new Map(theirs.flatMap((act) => act.subjects.map((subject) => [keyOf(subject), act.seq])))
+  const when = (group: Subject[]): number => Math.max(...group.map((subject) => last.get(keyOf(subject))!))
+  return [...strands, ...idle].sort((one, other) => when(one) - when(other))
+}
+
 function apartOf(
   subjects: Subject[],
   fork: number,
@@ -184,10 +199,9 @@ function apartOf(
   const keys = new Set(subjects.map(keyOf))
   const touches = (act: ActRecord): boolean => act.subjects.some((subject) => keys.has(keyOf(subject)))
   const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
-  const here = ours.filter(
-    (act) => touches(act) && (act.kind === 'act' ? act.standing : (act.target ?? 0) <= fork)
-  )
-  const back = cameBack(there, here)
+  const turned = new Set(turnedSince(ours, fork))
+  const here = ours.filter((act) => touches(act) && (act.kind === 'act' ? act.standing : turned.has(act)))
+  const back = cameBack(keys, there, here)
   return {
     subjects,
     acts: there.slice(back.acts),
@@ -197,17 +211,32 @@ function apartOf(
   }
 }
 
+/**
+ * The last undo or redo of each act from before the fork that is in force on one side of it only. An undo that was
+ * redone again leaves nothing.
+ */
+function turnedSince(acts: ActRecord[], fork: number): ActRecord[] {
+  const turns = new Map<number, ActRecord[]>()
+  for (const act of acts)
+    if (act.kind !== 'act' && act.target !== null && act.target <= fork)
+      turns.set(act.target, [...(turns.get(act.target) ?? []), act])
+  // They alternate.
+  return [...turns.values()].flatMap((marks) => (marks.length % 2 === 1 ? marks.slice(-1) : []))
+}
+
 /** The method of an act that brings over acts of a copy: one act for each group of subjects. */
 export const BRINGS_BACK = 'exchange.merge'
 
 /**
  * How many of the copy's acts were brought over, and by how many acts here. Such an act repeats the events of the
- * copy's acts, in order.
+ * copy's acts, in order. It may have brought other subjects as well, which were one group with these at that time.
  */
-function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+function cameBack(keys: Set<string>, there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+  const own = (act: ActRecord): ActRecord['events'] =>
+    act.events.filter(({ subject }) => keys.has(keyOf(subject)))
   const textsOf = (acts: ActRecord[]): string[] =>
     acts.flatMap((act) =>
-      act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
+      own(act).map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
     )
   // Their texts are long, and most copies have had nothing brought over yet.
   if (here[0]?.method !== BRINGS_BACK) return { acts: 0, by: 0 }
@@ -218,8 +247,8 @@ function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: nu
     if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
     matched += events.length
     by += 1
-    for (; acts < there.length && told + there[acts]!.events.length <= matched; acts++)
-      told += there[acts]!.events.length
+    for (; acts < there.length && told + own(there[acts]!).length <= matched; acts++)
+      told += own(there[acts]!).length
   }
   return { acts, by }
 }

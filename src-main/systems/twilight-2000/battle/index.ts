@@ -178,7 +178,7 @@ function isDown(side: Side, combatant: Combatant): boolean {
 }
 
 /** The record with `out` set by `isOut`. A report does not give `out`, because it follows from the tracks. */
-function withoutOut({ out: _, ...record }: Params, isOut = false): Params {
+export function withoutOut({ out: _, ...record }: Params, isOut = false): Params {
   return isOut ? { ...record, out: true } : record
 }
 

@@ -6,6 +6,7 @@ import { sidesAtTable, WALK_ONS } from '../../../kernel/system/walk-ons'
 import { forgettingFelled, proposedBy } from '../../../kernel/parts/taken-out-by'
 import { startedTracker, tableDecider } from '../../../kernel/parts/tracker-start'
 import type { TrackedUnit, Tracker } from '../../../kernel/state/tracker'
+import { withoutOut } from '../battle/index'
 import { TRACKS } from '../sheet/character'
 import type { T2kRules } from '../catalogue/rules'
 import { plain, say, signed } from '../catalogue/say'
@@ -114,7 +115,7 @@ export const tracker: TrackerPlug<T2kRules> = {
             ? {
                 ...combatant,
                 record: {
-                  ...combatant.record,
+                  ...withoutOut(combatant.record),
                   damage: points(unit, 'damage'),
                   stress: points(unit, 'stress'),
                   suppressed: isSuppressed(at, unit),
