@@ -28,12 +28,12 @@ const MOST_AIR = 0.6
 /**
  * The size of a heading, and the padding of a cell in characters: no word and no number is broken in a cell. On a
  * small card both take more of a line, because headings are no smaller than 6 points, and the padding is as wide as
- * elsewhere.
+ * elsewhere; both with a little to spare, because letters are only counted, not measured.
  */
 const HEADING_SIZE = 0.85
-const PADDING = 0.7
-const LEAST_HEADING = 6
-const PADDING_POINTS = 5.2
+const PADDING = 0.8
+const LEAST_HEADING = 6.2
+const PADDING_POINTS = 6
 /** The largest text of a poker card, in points. */
 const USUAL_TEXT = 7.6
 /** The width of a letter, relative to the usual one: broad and narrow ones, capitals, and figures. */
