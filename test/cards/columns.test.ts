@@ -30,6 +30,17 @@ test('columns: each has room for its broadest word and number, with broad letter
   expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1)
 })
 
+test('columns: on a mini card a heading, which stays at 6 points, has room for its broadest word', () => {
+  const row = { name: 'Lame', aside: '', notes: [], cells: ['8', '+0', 'superficiel', '1'], boxes: [] }
+  const { shares, stacked } = columnsOf(['Dés', 'Dégâts', 'Type', 'Allonge'], [row], 45, 'Armes', 6.5)
+  expect(stacked).toBe(false)
+  // On a mini card text of 6.5 points has 45 characters to a line of 40 mm; a heading has 6 points.
+  const room = (share: number) => share * 40 - 0.7
+  const printed = (letters: number) => letters * (40 / 45) * (6 / 6.5)
+  expect(room(shares.at(-4)!)).toBeGreaterThan(printed(3.3))
+  expect(room(shares.at(-3)!)).toBeGreaterThan(printed(6.2))
+})
+
 test('columns: where names have lines of their own, air gives way first, then the size of headings; no word breaks', () => {
   const row = { name: 'Dagger', aside: '', notes: [], cells: ['0', '+1', '4', '1', '1'], boxes: [] }
   const headings = ['Attack', 'Defence', 'S', 'Threshold', 'Damage']

@@ -38,4 +38,39 @@ describeInBrowser('the page of a gang with many figures, on A4', () => {
       }
     }
   )
+
+  test(
+    'a table of two pages has its head on both, and its sums at the end alone',
+    { timeout: 120_000 },
+    async () => {
+      const table = await PlayTable.open((library) => putSample(`${library}/sample.magot`, 'shadowrun-sru'))
+      try {
+        await table.api.call('campaigns.open', { file: 'sample.magot' })
+        const [gang] = await table.api.call('rosters.list', {})
+        for (let n = 1; n <= 26; n++)
+          await table.api.call('members.recruit', {
+            roster: gang!.id,
+            type: 'character',
+            name: `Recrue ${n}`
+          })
+        const one = await table.person()
+        await one.visits(`/gangs/${gang!.id}`)
+        await calm(one.page)
+        const { pages } = await readPdf(new Uint8Array(await one.page.pdf({ format: 'A4' })))
+        const withRows = pages.filter(({ text }) => text.includes(squeezed('Recrue')))
+        const having = (words: string) => withRows.map(({ text }) => text.split(squeezed(words)).length - 1)
+        expect(withRows.length).toBe(2)
+        expect([having('ARMEMENT'), having('CHA')]).toEqual([
+          [1, 1],
+          [1, 1]
+        ])
+        expect([having('TOTAL'), having('4 500 ¥')]).toEqual([
+          [0, 1],
+          [1, 1]
+        ])
+      } finally {
+        await table.close()
+      }
+    }
+  )
 })

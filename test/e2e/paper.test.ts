@@ -72,13 +72,17 @@ describeInBrowser('a page of the window on A4', () => {
   })
 
   test('has page numbers, and leaves out the rail and the controls', async () => {
+    // Gangs stand in the rail and on pages alike, there perhaps behind a word that ends in their emblem's letter.
+    const gangs = (await table.api.call('rosters.list', {})).map(({ name }) => squeezed(name))
     for (const name of ['gang', 'fighter', 'shop', 'interlude', 'standings', 'battles']) {
       await dark.visits(pages[name]!)
       await calm(dark.page)
       const buttons = await dark.main.locator('.button').allTextContents()
       const rail = await dark.rail.getByRole('link').allTextContents()
       const text = textOf(name)
-      const said = [...new Set([...buttons, ...rail].map(squeezed))].filter((word) => word.length > 11)
+      const said = [...new Set([...buttons, ...rail].map(squeezed))].filter(
+        (word) => word.length > 11 && !gangs.some((one) => word.endsWith(one))
+      )
       expect(said.length, name).toBeGreaterThan(0)
       expect(
         said.filter((word) => text.includes(word)),

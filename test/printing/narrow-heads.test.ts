@@ -86,6 +86,61 @@ describeInBrowser('the head of a card', () => {
     for (const pixels of air) expect(pixels).toBeGreaterThan(0)
   })
 
+  test('a label of a narrow cell is whole where a corner of the cell is cut off', async () => {
+    const air = await laid(
+      'cyberpunk-red',
+      'mini',
+      (card) => card,
+      (page) =>
+        page.evaluate(() => {
+          const context = document.createElement('canvas').getContext('2d')!
+          return [...document.querySelectorAll('.paper-sheet .face-profile > div')].map((cell) => {
+            const label = cell.querySelector('dt')!
+            const range = document.createRange()
+            range.selectNodeContents(label)
+            const line = range.getClientRects()[0]!
+            context.font = getComputedStyle(label).font
+            const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+            const { right, left, top } = cell.getBoundingClientRect()
+            const corner = parseFloat(/100% ([\d.]+)px/.exec(getComputedStyle(cell).clipPath)![1]!)
+            const bar = parseFloat(getComputedStyle(cell).borderInlineStartWidth)
+            const ink = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent - top
+            return Math.min(right - Math.max(0, corner - ink) - line.right, line.left - left - bar)
+          })
+        })
+    )
+    expect(air.length).toBe(6)
+    for (const pixels of air) expect(pixels).toBeGreaterThan(0)
+  })
+
+  test('the frame of a head meets no letter of its title, on a further card neither', async () => {
+    const air = await laid(
+      'twilight-2000',
+      'mini',
+      (card) => card,
+      (page) =>
+        page.evaluate(() => {
+          const context = document.createElement('canvas').getContext('2d')!
+          return [...document.querySelectorAll('.paper-sheet .face-head')].map((head) => {
+            const title = head.querySelector('.face-title')!
+            const range = document.createRange()
+            range.selectNodeContents(title)
+            const line = range.getClientRects()[0]!
+            context.font = getComputedStyle(title).font
+            const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+            // The outline goes from that far inside the edge outwards.
+            const inner = -parseFloat(getComputedStyle(head).outlineOffset)
+            const { left, top } = head.getBoundingClientRect()
+            const ink = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent
+            return Math.min(ink - top - inner, line.left - left - inner)
+          })
+        }),
+      { palette: 'grey' }
+    )
+    expect(air.length).toBe(2)
+    for (const pixels of air) expect(pixels).toBeGreaterThan(0)
+  })
+
   test('a value stands after its name, also where the name goes from right to left and ends in a number', async () => {
     const name = '\u05e8\u05d5\u05d1\u05d4 8'
     const said = (text: string) => ({ fr: text, en: text })

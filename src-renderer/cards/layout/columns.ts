@@ -25,9 +25,17 @@ const LEAST_BELOW = 9
 const WIDEST = 11
 const LONGEST_WORD = 25
 const MOST_AIR = 0.6
-/** The size of a heading, and the padding of a cell in characters: no word and no number is broken in a cell. */
+/**
+ * The size of a heading, and the padding of a cell in characters: no word and no number is broken in a cell. On a
+ * small card both take more of a line, because headings are no smaller than 6 points, and the padding is as wide as
+ * elsewhere; both with a little to spare, because letters are only counted, not measured.
+ */
 const HEADING_SIZE = 0.85
-const PADDING = 0.7
+const PADDING = 0.8
+const LEAST_HEADING = 6.2
+const PADDING_POINTS = 6
+/** The largest text of a poker card, in points. */
+const USUAL_TEXT = 7.6
 /** The width of a letter, relative to the usual one: broad and narrow ones, capitals, and figures. */
 const LETTERS: [RegExp, number][] = [
   [/[mwMW]/, 1.7],
@@ -40,16 +48,24 @@ const USUAL_LETTER = 1.07
 
 /**
  * Divides a table of `line` characters by the contents of its cells. It considers all rows, even those on other
- * cards, so that rows are equally tall on every card.
+ * cards, so that rows are equally tall on every card. `largest`: the largest text of the card, in points.
  */
-export function columnsOf(columns: string[], rows: Row[], line: number, title = ''): Columns {
+export function columnsOf(
+  columns: string[],
+  rows: Row[],
+  line: number,
+  title = '',
+  largest = USUAL_TEXT
+): Columns {
+  const heading = Math.max(HEADING_SIZE, LEAST_HEADING / largest)
+  const padding = Math.max(PADDING, PADDING_POINTS / largest)
   /** What each column needs so that no word and no number breaks. */
   const tight: number[] = []
   const needs = columns.map((title, n) => {
     const cells = rows.map((row) => row.cells[n] ?? '')
     const usual = Math.min(WIDEST, Math.max(1.5, headingOf(title), ...cells.map(({ length }) => length)))
-    const unbroken = Math.max(widestWord(title) * HEADING_SIZE, ...cells.map(widestWord))
-    tight.push(Math.min(WIDEST + AIR, unbroken + PADDING))
+    const unbroken = Math.max(widestWord(title) * heading, ...cells.map(widestWord))
+    tight.push(Math.min(WIDEST + AIR, unbroken + padding))
     return Math.max(usual + AIR, tight.at(-1)!)
   })
   const cells = needs.reduce((sum, need) => sum + need, 0)

@@ -355,6 +355,22 @@ test('custom entries of a sheet get cards: a weapon with its modes, an item with
   await app.end()
 })
 
+test('a weapon without a kind of ammunition has its magazine alone on its cards, not the word for none', async () => {
+  const { app, id, write, view } = await crew()
+  await write({
+    weapons: [{ name: 'Cracheur', class: 'smg', 'damage-dice': 2, magazine: 6, loaded: 6, ammo: 'none' }]
+  })
+  const none = 'Aucune'
+  const [row] = partOf((await view()).sheets[0]!, 'weapons').rows
+  expect(row).toMatchObject({ name: { fr: 'Cracheur' }, cells: [expect.anything(), '2d6', 1, { fr: '6/6' }] })
+  expect(JSON.stringify(row!.note)).not.toContain(none)
+  const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
+  const card = deck.cards.map(({ card: one }) => one).find(({ id: key }) => key.startsWith('weapon:'))!
+  expect(JSON.stringify(card)).toContain('"value":6')
+  expect(JSON.stringify(card)).not.toContain(none)
+  await app.end()
+})
+
 test('the book can be searched: every rule once, the whole catalogue, quickhacks by tier, states, tables', async () => {
   const book = cyberpunkRed.reference!(cr())
   const entries = (part: string) =>

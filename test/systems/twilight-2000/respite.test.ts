@@ -46,6 +46,19 @@ async function sick(more: object = {}) {
 
 const steps = (prompts: Prompt[]) => prompts.map(({ id, step }) => [step, id.split(':')[0]])
 
+test('T2K-R21: the modifier of an illness stands beside what it costs, and none where there is none', async () => {
+  const told = async (modifier: number) => {
+    const { app, id } = await sick({ illnesses: [{ ...CHOLERA, modifier }] })
+    const { sheets } = await app.call('rosters.get', { roster: id })
+    await app.end()
+    return sheets[0]!.blocks.find(({ key }) => key === 'illnesses')
+  }
+  expect(await told(-2)).toMatchObject({
+    entries: [{ name: { fr: 'Choléra' }, text: { fr: expect.stringContaining('STAMINA à −2') } }]
+  })
+  expect(JSON.stringify(await told(0))).not.toContain('STAMINA')
+})
+
 test('T2K-EX-03: a sick character makes one STAMINA roll a day, with the dice of the sheet, until one succeeds', async () => {
   const { app, id, prompts, answer, refused, tracks } = await sick()
   await app.call('interlude.open', { roster: id, input: { days: 3 } })

@@ -164,7 +164,7 @@ test('a whole sheet is written, is read again, and one undo reverts it', async (
     entries: [{ key: 'suppressed' }, { key: 'ill' }, { key: 'irradiated' }, { key: 'jammed' }]
   })
   expect(block('illnesses')).toMatchObject({
-    entries: [{ name: { fr: 'Choléra' }, text: { en: '1 d, 1 damage and 0 stress a day' } }]
+    entries: [{ name: { fr: 'Choléra' }, text: { en: '1 d, 1 damage and 0 stress a day; STAMINA at −1' } }]
   })
   expect(block('pack')).toMatchObject({
     entries: [{ name: { fr: 'Corde × 2' } }, { name: { fr: 'Carte' }, text: { fr: 'Pologne' } }]

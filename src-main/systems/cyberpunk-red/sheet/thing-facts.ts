@@ -1,7 +1,7 @@
 import type { Offer } from '../../../kernel/system/system'
 import type { Words } from '../../../kernel/values/json'
 import { isConcealable } from './character'
-import type { WeaponFacts } from '../catalogue/files'
+import { NO_AMMO, type WeaponFacts } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { phrase, say } from '../catalogue/say'
 import type { Thing } from './things'
@@ -35,10 +35,13 @@ export function weaponFacts(rules: CrRules, weapon: WeaponFacts): Offer['facts']
       ? [
           {
             label: say('writing.magazine'),
-            value: phrase(rules.words('blocks', 'magazine-of'), {
-              n: weapon.magazine,
-              kind: rules.words('ammunition', weapon.ammo, 'name')
-            })
+            value:
+              weapon.ammo === NO_AMMO
+                ? weapon.magazine
+                : phrase(rules.words('blocks', 'magazine-of'), {
+                    n: weapon.magazine,
+                    kind: rules.words('ammunition', weapon.ammo, 'name')
+                  })
           }
         ]
       : []),

@@ -1,6 +1,7 @@
 import type { Member, Roster } from '../../../kernel/state/roster'
 import type { Block } from '../../../kernel/system/sheet'
 import type { Localised } from '../../../kernel/values/json'
+import { NO_AMMO } from '../catalogue/files'
 import type { CrRules } from '../catalogue/rules'
 import { phrase, plain, say } from '../catalogue/say'
 import { type Arm, armsOf, bodyArms, scoreOf, skillOf, smartKind } from './character'
@@ -42,7 +43,7 @@ function weaponRow(rules: CrRules, member: Member, arm: Arm): (Block & { kind: '
             })
           ]
     ),
-    ...(weapon.magazine > 0
+    ...(weapon.magazine > 0 && arm.load !== NO_AMMO
       ? [rules.words('ammunition', arm.smart ? smartKind(arm.load) : arm.load, 'name')]
       : []),
     ...(arm.jammed ? [rules.words('conditions', 'weapon-jammed', 'name')] : []),

@@ -213,10 +213,18 @@ function states(rules: T2kRules, roster: Roster, member: Member): Block | null {
 function illnesses(rules: T2kRules, member: Member): Block | null {
   const ill = illnessesOf(member)
   if (ill.length === 0) return null
-  const entries = ill.map(({ trait, days, damage, stress }) => ({
+  const entries = ill.map(({ trait, days, damage, stress, modifier }) => ({
     key: trait.id,
     name: trait.name,
-    text: phrase(rules.words('blocks', 'illness'), { days, damage, stress })
+    text:
+      modifier === 0
+        ? phrase(rules.words('blocks', 'illness'), { days, damage, stress })
+        : phrase(rules.words('blocks', 'illness-modified'), {
+            days,
+            damage,
+            stress,
+            modifier: signed(modifier)
+          })
   }))
   return { kind: 'entries', key: 'illnesses', title: say('blocks.illnesses'), entries }
 }
