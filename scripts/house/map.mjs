@@ -33,12 +33,12 @@ export const ROOMS = {
   'vampire-d10': ROLE_PLAYING
 }
 
-/** The outside imports of the store: its driver, and how states follow from events. */
+/** The outside imports of the store: its driver, how states follow from events, and the texts that hosts send, too. */
 const OF_STORE = [
   /^kysely$/,
   /^sqlite3$/,
   /^node:/,
-  /^src-main\/kernel\/(state\/(cells|needed|evolve|roster|campaign|battle)|values\/well-formed)\.ts$/
+  /^src-main\/kernel\/(state\/(cells|needed|evolve|roster|campaign|battle)|values\/(well-formed|json-text))\.ts$/
 ]
 
 /** The outside imports of the window: the contract, the layout of paper, and its libraries. */
@@ -123,6 +123,7 @@ const HOUSE = [
     from: /^src-main\/(dispatch|named-requests|brief-answers|gate|files|resources|desktop-actions|error-log)\.ts$/,
     may: [
       /^src-main\/(contract\/|named-requests\.ts|brief-answers\.ts|gate\.ts|store\/sqlite\/refusal\.ts)/,
+      /^src-main\/kernel\/values\/json-text\.ts$/,
       /^valibot$/,
       /^node:/
     ],
@@ -168,6 +169,7 @@ const HOUSE = [
       /^src-main\/(hosts|contract)\//,
       /^src-main\/(app|sample)\.ts$/,
       /^src-main\/store\/library\/folders\.ts$/,
+      /^src-main\/kernel\/values\/json-text\.ts$/,
       /^src-main\/printing\/(engine|files|failure)\.ts$/,
       /^scripts\/launch\//,
       /^node:/,
