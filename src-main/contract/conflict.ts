@@ -34,8 +34,8 @@ export const wasByKey = v.optional(
   )
 )
 
-/** True if both values are equal; the order of an object's keys doesn't count. */
-export function sameValue(value: Json | undefined, other: Json | undefined): boolean {
+/** True if both values, of plain data, are equal; the order of an object's keys doesn't count. */
+export function sameValue(value: unknown, other: unknown): boolean {
   if (value === other) return true
   if (typeof value !== 'object' || typeof other !== 'object' || value === null || other === null) return false
   if (Array.isArray(value) || Array.isArray(other))
@@ -45,10 +45,10 @@ export function sameValue(value: Json | undefined, other: Json | undefined): boo
       value.length === other.length &&
       value.every((entry, i) => sameValue(entry, other[i]))
     )
-  const keys = Object.keys(value)
+  const [entries, others] = [Object.entries(value), new Map(Object.entries(other))]
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && sameValue(value[key], other[key]))
+    entries.length === others.size &&
+    entries.every(([key, entry]) => others.has(key) && sameValue(entry, others.get(key)))
   )
 }
 

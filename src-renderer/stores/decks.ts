@@ -4,6 +4,7 @@ import type { DeckRequest, DeckSource, FreeCard, Preset, Request, SharedPresetVi
 import type { PrintSetup } from '@contract/print-setup'
 import type { Json } from '@kernel/values/json'
 import { call, saysGone } from '@/api/client'
+import { unlessSame } from '@/api/unless-same'
 import { useCampaigns } from './campaigns'
 import { drawn } from './drawn'
 
@@ -17,10 +18,11 @@ export const useDecks = defineStore('decks', () => {
   const { value: own, look: free } = drawn(async () => (await call('decks.free')).cards)
 
   /** The titles of a deck's cards, to choose from; `lay` returns the cards with their content. */
-  const get = (source: DeckSource) => call('decks.get', { source, brief: true })
+  const getOf = unlessSame('decks.get')
+  const get = (source: DeckSource) => getOf({ source, brief: true })
+  const layOf = unlessSame('decks.lay')
   /** The host keeps the deck as shown here, so that `printed` records that state. */
-  const lay = (deck: DeckRequest, phases = false) =>
-    call('decks.lay', { deck, keep: true, brief: true, phases })
+  const lay = (deck: DeckRequest, phases = false) => layOf({ deck, keep: true, brief: true, phases })
   /** The deck as it is now, for display only: the host does not keep it for a print. */
   const view = (deck: DeckRequest) => call('decks.lay', { deck, brief: true })
   const printed = (deck: DeckRequest, handle: string | undefined) =>

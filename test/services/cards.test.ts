@@ -190,6 +190,10 @@ test('made by a browser itself is remembered as it was laid out, and refused onc
     (await app.call('decks.lay', { deck: { ...deck, changed: true } })).sheets.map(({ title }) => title)
   ).toEqual(['Les Souris'])
   expect((await app.call('decks.lay', { deck })).handle).toBeUndefined()
+  // A deck that did not change is the same answer; the changed one is another.
+  const again = await app.call('decks.lay', { deck, keep: true })
+  expect(await app.call('decks.lay', { deck, keep: true })).toEqual(again)
+  expect(again.handle).not.toBe(handle)
   for (let n = 0; n < 24; n++) await app.call('decks.lay', { deck, keep: true })
   expect(await app.dispatch('decks.printed', { deck, handle })).toMatchObject({
     ok: false,

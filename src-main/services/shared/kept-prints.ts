@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sameValue } from '../../contract/conflict'
 import type { DeckToPrint } from '../../contract/decks'
 import type { PrintSetup } from '../../contract/print-setup'
 
@@ -36,11 +37,16 @@ export class KeptPrints {
     }
   }
 
-  /** Keeps a deck for a window that prints by itself and returns its handle; the oldest are dropped. */
+  /**
+   * Keeps a deck for a window that prints by itself and returns its handle: that of an equal one that is still kept, so
+   * that the same deck is the same answer. Of the last ones kept, the oldest is dropped.
+   */
   keep(print: KeptPrint): string {
-    const handle = this.#put(print)
+    const equal = this.#loose.findLast((handle) => sameValue(this.#kept.get(handle), print))
+    const handle = equal ?? this.#put(print)
     this.#loose.push(handle)
-    if (this.#loose.length > LOOSE) this.#kept.delete(this.#loose.shift()!)
+    const oldest = this.#loose.length > LOOSE ? this.#loose.shift() : undefined
+    if (oldest !== undefined && !this.#loose.includes(oldest)) this.#kept.delete(oldest)
     return handle
   }
 
