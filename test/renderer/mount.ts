@@ -3,8 +3,9 @@ import { createApp, nextTick, type Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 import { shown } from '../../src-renderer/stores/shown-campaign'
+import { afterThisTest } from '../support/after-this-test'
 
-/** Mounts a component in its own page, with everything that a page provides. */
+/** Mounts a component in its own page, with everything that a page provides, until the test ends. */
 export async function mount(component: Component, props: Record<string, unknown> = {}) {
   setLocale('fr')
   const router = createRouter({
@@ -15,6 +16,8 @@ export async function mount(component: Component, props: Record<string, unknown>
   document.body.replaceChildren(place)
   const app = createApp(component, props).use(createPinia()).use(shown).use(i18n).use(router)
   app.mount(place)
+  // Its timers would draw something while the next test runs.
+  afterThisTest(() => app.unmount())
   await nextTick()
   return {
     place,

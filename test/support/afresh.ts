@@ -5,6 +5,9 @@ import { vi } from 'vitest'
 // without their state, and empties the page, so that a test file leaves nothing to the next.
 
 vi.resetModules()
+// No test of the window reaches a network. A request that a page of an earlier file still sends is never answered: after
+// its failure that page would go on in a test of this file, and make its own stores there.
+globalThis.fetch = () => new Promise(() => {})
 if (typeof document !== 'undefined') {
   document.body.replaceChildren()
   for (const root of [document.documentElement, document.body])
