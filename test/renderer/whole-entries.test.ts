@@ -4,6 +4,7 @@ import { h, ref } from 'vue'
 import type { ChronicleEntry } from '../../src-main/kernel/chronicle/chronicle'
 import { useChronicle } from '../../src-renderer/stores/chronicle'
 import { hearOf } from '../../src-renderer/stores/news'
+import MoreRows from '../../src-renderer/ui/MoreRows.vue'
 import { useWholeEntries } from '../../src-renderer/views/chronicle/useWholeEntries'
 import { drawnPages } from './drawn-pages'
 
@@ -91,4 +92,33 @@ test('what was written here is shown at once, with one entry as the answer', asy
   await useChronicle().write({ entry: 'battle:2', text: 'Il pleuvait.', title: '' })
   await vi.runAllTimersAsync()
   expect(seen.text).toBe('battle:1 draw, battle:2 Il pleuvait.')
+})
+
+test('the end of a piece asks for the next one only once the texts of the piece are there', async () => {
+  // The end of a piece is in sight as soon as it is watched, because brief entries are short.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly report: (entries: object[]) => void) {}
+      observe() {
+        this.report([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    }
+  )
+  const many = ref(2)
+  const drawnAtEnd: string[] = []
+  show(() => {
+    const chronicle = useChronicle()
+    void chronicle.look()
+    const { entries, waiting } = useWholeEntries(() => (chronicle.view?.entries ?? []).slice(0, many.value))
+    const more = () => {
+      drawnAtEnd.push(entries.value.map(({ parts }) => parts[0]?.lines[0]?.type ?? '…').join(' '))
+      many.value++
+    }
+    return () =>
+      chronicle.view ? h(MoreRows, { rest: 4 - many.value, waiting: waiting.value, onMore: more }) : h('p')
+  })
+  await vi.runAllTimersAsync()
+  expect(drawnAtEnd).toEqual(['draw draw', 'draw draw draw'])
 })

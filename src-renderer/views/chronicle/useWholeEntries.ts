@@ -8,7 +8,7 @@ const briefOf = (entries: readonly ChronicleEntry[]): string[] =>
 
 /**
  * The entries that a page shows, whole: each is loaded when it comes into sight; until then the brief entry is returned.
- * `failure`: why they can't be loaded. `all`: loads these entries and returns them whole, for print and export.
+ * `waiting`: whether one is still brief. `failure`: why they can't be loaded. `all`: loads these entries and returns them whole, for print and export.
  */
 export function useWholeEntries(shown: () => readonly ChronicleEntry[]) {
   const chronicle = useChronicle()
@@ -19,5 +19,7 @@ export function useWholeEntries(shown: () => readonly ChronicleEntry[]) {
     return (await look(briefOf(entries))) ? entries.map(chronicle.whole) : null
   }
 
-  return { entries: computed(() => shown().map(chronicle.whole)), failure, all }
+  const entries = computed(() => shown().map(chronicle.whole))
+  const waiting = computed(() => entries.value.some((entry) => entry.brief))
+  return { entries, waiting, failure, all }
 }
