@@ -129,10 +129,11 @@ export const decks = {
     v.strictObject({ source: deckSource, brief: v.optional(v.boolean(), false) })
   ),
   'decks.lay': read<DeckToPrint>()(
-    'Builds the deck of a request: cards with copies, sheets, backs. With `keep`, keeps it unchanged for a while under the returned handle. With `phases`, a changed rule card brings the others of its phase of play. With `brief`, the figures come without their receipts.',
+    'Builds the deck of a request: cards with copies, sheets, backs. With `keep`, keeps it unchanged for a while under the returned handle, which is the one of `again` if that deck is still the same. With `phases`, a changed rule card brings the others of its phase of play. With `brief`, the figures come without their receipts.',
     v.strictObject({
       deck: deckRequest,
       keep: v.optional(v.boolean(), false),
+      again: v.optional(printHandle),
       brief: v.optional(v.boolean(), false),
       phases: v.optional(v.boolean(), false)
     })

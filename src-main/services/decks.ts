@@ -99,11 +99,12 @@ export function decksService(context: Context): Service<'decks'> {
       }
     },
 
-    lay: async ({ deck, keep, brief, phases }) => {
+    lay: async ({ deck, keep, again, brief, phases }) => {
       const scope = scopeOf(context, deck.source)
       const built = await buildDeck(context, deck, { byPhase: phases })
       const answer = brief ? withoutReceipts(built) : built
-      return keep ? { ...answer, handle: context.prints.keep({ deck: built, setup: null, scope }) } : answer
+      if (!keep) return answer
+      return { ...answer, handle: context.prints.keep({ deck: built, setup: null, scope }, again) }
     },
 
     free: async () => free(openSession(context)),

@@ -20,9 +20,16 @@ export const useDecks = defineStore('decks', () => {
   /** The titles of a deck's cards, to choose from; `lay` returns the cards with their content. */
   const getOf = unlessSame('decks.get')
   const get = (source: DeckSource) => getOf({ source, brief: true })
-  const layOf = unlessSame('decks.lay')
+  const layOf = unlessSame('decks.lay', (input) => ({ ...input, again: undefined }))
+  /** The handle under which the host keeps the last deck. */
+  let kept: string | undefined
   /** The host keeps the deck as shown here, so that `printed` records that state. */
-  const lay = (deck: DeckRequest, phases = false) => layOf({ deck, keep: true, brief: true, phases })
+  async function lay(deck: DeckRequest, phases = false) {
+    const again = kept === undefined ? {} : { again: kept }
+    const laid = await layOf({ deck, keep: true, ...again, brief: true, phases })
+    kept = laid.handle
+    return laid
+  }
   /** The deck as it is now, for display only: the host does not keep it for a print. */
   const view = (deck: DeckRequest) => call('decks.lay', { deck, brief: true })
   const printed = (deck: DeckRequest, handle: string | undefined) =>

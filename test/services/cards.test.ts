@@ -191,9 +191,9 @@ test('made by a browser itself is remembered as it was laid out, and refused onc
   ).toEqual(['Les Souris'])
   expect((await app.call('decks.lay', { deck })).handle).toBeUndefined()
   // A deck that did not change is the same answer; the changed one is another.
-  const again = await app.call('decks.lay', { deck, keep: true })
-  expect(await app.call('decks.lay', { deck, keep: true })).toEqual(again)
-  expect(again.handle).not.toBe(handle)
+  const another = await app.call('decks.lay', { deck, keep: true, again: handle! })
+  expect(another.handle).not.toBe(handle)
+  expect(await app.call('decks.lay', { deck, keep: true, again: another.handle! })).toEqual(another)
   for (let n = 0; n < 24; n++) await app.call('decks.lay', { deck, keep: true })
   expect(await app.dispatch('decks.printed', { deck, handle })).toMatchObject({
     ok: false,

@@ -38,15 +38,15 @@ export class KeptPrints {
   }
 
   /**
-   * Keeps a deck for a window that prints by itself and returns its handle: that of an equal one that is still kept, so
-   * that the same deck is the same answer. Of the last ones kept, the oldest is dropped.
+   * Keeps a deck for a window that prints by itself and returns its handle; the oldest are dropped. `again`: the handle
+   * of before, which stays if it is still kept and its deck is the same.
    */
-  keep(print: KeptPrint): string {
-    const equal = this.#loose.findLast((handle) => sameValue(this.#kept.get(handle), print))
-    const handle = equal ?? this.#put(print)
+  keep(print: KeptPrint, again?: string): string {
+    const at = again === undefined ? -1 : this.#loose.indexOf(again)
+    const stays = at >= 0 && sameValue(this.#kept.get(again!), print)
+    const handle = stays ? this.#loose.splice(at, 1)[0]! : this.#put(print)
     this.#loose.push(handle)
-    const oldest = this.#loose.length > LOOSE ? this.#loose.shift() : undefined
-    if (oldest !== undefined && !this.#loose.includes(oldest)) this.#kept.delete(oldest)
+    if (this.#loose.length > LOOSE) this.#kept.delete(this.#loose.shift()!)
     return handle
   }
 
