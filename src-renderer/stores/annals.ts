@@ -35,7 +35,7 @@ export const useAnnals = defineStore('annals', () => {
   const { value: figures, look: lookFigures } = drawn(() => call('annals.figures'), { part: coursesOf })
   const { value: records, look: lookRecords } = drawn(unlessSame('annals.records'))
   const { value: memorial, look: lookMemorial } = drawn(unlessSame('annals.memorial'))
-  const { value: toll, look: lookTollOf } = drawn(unlessSame('annals.toll'))
+  const { value: toll, look: lookTollOf } = drawn((limit: number) => call('annals.toll', { limit }))
   /** The last question about a member's service, and its answer. */
   const { value: service, look: lookService } = drawn(
     async (roster: string, member: string, limit: number) => ({
@@ -48,7 +48,7 @@ export const useAnnals = defineStore('annals', () => {
   )
 
   let tollLimit = 15
-  const lookToll = (limit = tollLimit) => lookTollOf({ limit: (tollLimit = limit) })
+  const lookToll = (limit = tollLimit) => lookTollOf((tollLimit = limit))
 
   watch(
     () => campaigns.current?.mark,
