@@ -45,10 +45,11 @@ export function sameValue(value: unknown, other: unknown): boolean {
       value.length === other.length &&
       value.every((entry, i) => sameValue(entry, other[i]))
     )
-  const [entries, others] = [Object.entries(value), new Map(Object.entries(other))]
+  const [one, two] = [value, other] as [{ [key: string]: unknown }, { [key: string]: unknown }]
+  const keys = Object.keys(one)
   return (
-    entries.length === others.size &&
-    entries.every(([key, entry]) => others.has(key) && sameValue(entry, others.get(key)))
+    keys.length === Object.keys(two).length &&
+    keys.every((key) => Object.hasOwn(two, key) && sameValue(one[key], two[key]))
   )
 }
 

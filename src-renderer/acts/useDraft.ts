@@ -254,8 +254,7 @@ export function settling(
 ): (conflicts: Conflict[], whose: 'mine' | 'theirs') => void {
   return (conflicts, whose) => {
     draft.settle(conflicts, whose)
-    failure.value = null
-    if (draft.touched.value) void save()
+    saveRest(draft, failure, save)
   }
 }
 
@@ -268,9 +267,13 @@ export function joining(
 ): (conflicts: Conflict[]) => void {
   return (conflicts) => {
     draft.join(conflicts, together)
-    failure.value = null
-    if (draft.touched.value) void save()
+    saveRest(draft, failure, save)
   }
+}
+
+function saveRest({ touched }: DraftUse, failure: Ref<ApiFailure | null>, save: () => unknown): void {
+  failure.value = null
+  if (touched.value) void save()
 }
 
 /** The present values that conflicts name, by field. */

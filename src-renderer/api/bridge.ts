@@ -1,16 +1,9 @@
-import type { Answer } from '@contract/index'
 import { firstNews } from './first-calls'
 import { readChange, type Transport } from './transport'
 
 /** The API that the preload script adds to the desktop window. */
 interface Bridge {
-  call(
-    method: string,
-    input: unknown,
-    campaign?: string | null,
-    request?: string,
-    known?: string
-  ): Promise<Answer>
+  call: Transport['call']
   onChange(listener: (change: unknown) => void): () => void
 }
 

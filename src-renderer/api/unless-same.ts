@@ -4,8 +4,8 @@ import { ask, namedCampaign, type Arguments } from './client'
 /**
  * Returns a request for a large value that most acts leave as it was. The host sends an answer that equals the last one
  * without its value, and the same object is returned again, for which Vue draws nothing. It must not be changed in
- * place, and its own fields can't. It is held only as long as somebody else holds it. `asks`: the
- * part of the input that makes it another question.
+ * place, and its own fields can't. It is held only as long as somebody else holds it. `asks`: the part
+ * of the input that makes it another question.
  */
 export function unlessSame<M extends MethodName>(
   method: M,

@@ -75,6 +75,9 @@ export function choicesOf(field: Field, sides: Side[], roster: string, member?: 
   return sides.filter((side) => side.roster !== roster).map((side) => people(side))
 }
 
+/** The names of what a side's report has, by id, in its record. They come with the values that they name. */
+export const NAMES = 'named'
+
 /**
  * The options of a field, and what the report names beside them: the rules may have lost it meanwhile, with a pack or a
  * row of the campaign's. An option that the report has under another id is that option.
@@ -87,7 +90,7 @@ function optionsOf(
   member?: string
 ): { id: string; name: string }[] {
   const side = sides.find((candidate) => candidate.roster === roster)
-  const names = (side?.record['named'] ?? {}) as { [id: string]: Localised }
+  const names = (side?.record[NAMES] ?? {}) as { [id: string]: Localised }
   const value = side?.combatants.find((combatant) => combatant.member === member)?.record[key]
   const reported = Array.isArray(value) ? value.map(String) : []
   const offered = options.map(({ id, label, also }) => ({

@@ -12,6 +12,23 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const NAME = 'Marie-Geneviève Désirée de Saint-Ælfric-sous-l’Étang-aux-Œillets'
 
+declare global {
+  /** The first line of an element's text: its box, and where the ink of its capitals begins. */
+  var inkOf: (element: Element) => { left: number; right: number; ink: number }
+}
+
+function inkInPage(): void {
+  const context = document.createElement('canvas').getContext('2d')!
+  window.inkOf = (element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, right, top } = range.getClientRects()[0]!
+    context.font = getComputedStyle(element).font
+    const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+    return { left, right, ink: top + fontBoundingBoxAscent - actualBoundingBoxAscent }
+  }
+}
+
 describeInBrowser('the head of a card', () => {
   let bench: Bench
   beforeAll(async () => void (bench = await openBench()))
@@ -34,7 +51,10 @@ describeInBrowser('the head of a card', () => {
         { ...deck, cards: [{ card: changed(deck.cards[0]!.card), copies: 1 }] },
         await app.call('systems.get', { system })
       )
-      const { report, seen } = await bench.laid(jobOf({ card: size, ...paper }).route, look)
+      const { report, seen } = await bench.laid(jobOf({ card: size, ...paper }).route, async (page) => {
+        await page.evaluate(inkInPage)
+        return look(page)
+      })
       expect(report.problem).toBeNull()
       return seen
     } finally {
@@ -66,21 +86,14 @@ describeInBrowser('the head of a card', () => {
       'poker-us',
       (card) => ({ ...card, title: NAME }),
       (page) =>
-        page.evaluate(() => {
-          const context = document.createElement('canvas').getContext('2d')!
-          return [...document.querySelectorAll('.paper-sheet .face-head')].map((head) => {
+        page.evaluate(() =>
+          [...document.querySelectorAll('.paper-sheet .face-head')].map((head) => {
             const corner = parseFloat(/polygon\(([\d.]+)px/.exec(getComputedStyle(head).clipPath)![1]!)
-            const title = head.querySelector('.face-title')!
-            const range = document.createRange()
-            range.selectNodeContents(title)
-            const line = range.getClientRects()[0]!
-            context.font = getComputedStyle(title).font
-            const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+            const line = inkOf(head.querySelector('.face-title')!)
             const { left, top } = head.getBoundingClientRect()
-            const ink = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent
-            return line.left - left + ink - top - corner
+            return line.left - left + line.ink - top - corner
           })
-        })
+        )
     )
     expect(air.length).toBe(2)
     for (const pixels of air) expect(pixels).toBeGreaterThan(0)
@@ -92,22 +105,16 @@ describeInBrowser('the head of a card', () => {
       'mini',
       (card) => card,
       (page) =>
-        page.evaluate(() => {
-          const context = document.createElement('canvas').getContext('2d')!
-          return [...document.querySelectorAll('.paper-sheet .face-profile > div')].map((cell) => {
-            const label = cell.querySelector('dt')!
-            const range = document.createRange()
-            range.selectNodeContents(label)
-            const line = range.getClientRects()[0]!
-            context.font = getComputedStyle(label).font
-            const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+        page.evaluate(() =>
+          [...document.querySelectorAll('.paper-sheet .face-profile > div')].map((cell) => {
+            const line = inkOf(cell.querySelector('dt')!)
             const { right, left, top } = cell.getBoundingClientRect()
             const corner = parseFloat(/100% ([\d.]+)px/.exec(getComputedStyle(cell).clipPath)![1]!)
             const bar = parseFloat(getComputedStyle(cell).borderInlineStartWidth)
-            const ink = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent - top
+            const ink = line.ink - top
             return Math.min(right - Math.max(0, corner - ink) - line.right, line.left - left - bar)
           })
-        })
+        )
     )
     expect(air.length).toBe(6)
     for (const pixels of air) expect(pixels).toBeGreaterThan(0)
@@ -119,22 +126,15 @@ describeInBrowser('the head of a card', () => {
       'mini',
       (card) => card,
       (page) =>
-        page.evaluate(() => {
-          const context = document.createElement('canvas').getContext('2d')!
-          return [...document.querySelectorAll('.paper-sheet .face-head')].map((head) => {
-            const title = head.querySelector('.face-title')!
-            const range = document.createRange()
-            range.selectNodeContents(title)
-            const line = range.getClientRects()[0]!
-            context.font = getComputedStyle(title).font
-            const { fontBoundingBoxAscent, actualBoundingBoxAscent } = context.measureText('M')
+        page.evaluate(() =>
+          [...document.querySelectorAll('.paper-sheet .face-head')].map((head) => {
+            const line = inkOf(head.querySelector('.face-title')!)
             // The outline goes from that far inside the edge outwards.
             const inner = -parseFloat(getComputedStyle(head).outlineOffset)
             const { left, top } = head.getBoundingClientRect()
-            const ink = line.top + fontBoundingBoxAscent - actualBoundingBoxAscent
-            return Math.min(ink - top - inner, line.left - left - inner)
+            return Math.min(line.ink - top - inner, line.left - left - inner)
           })
-        }),
+        ),
       { palette: 'grey' }
     )
     expect(air.length).toBe(2)

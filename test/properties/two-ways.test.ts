@@ -2,13 +2,13 @@ import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { RosterView } from '../../src-main/contract'
 import { arbitrateOne } from '../support/random-arbitration'
 import { picker, playOne, type Pick } from '../support/random-play'
 import { decree } from '../support/random-rules'
 import { patience, runs } from '../support/runs'
 import { systems } from '../support/systems'
 import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
+import { seen } from '../support/seen-gang'
 
 let here: TestApp
 let elsewhere: TestApp | null = null
@@ -94,19 +94,6 @@ async function comesHome(
   expect(unlike(merged, await states(here))).toEqual([])
   expect((await here.call('campaigns.check', {})).findings).toEqual([])
 }
-
-/** What a player sees of a gang; whose it is and what can be taken back are the campaign's. */
-const seen = ({ name, kind, stage, money, value, figures, members, sheets, items }: RosterView) => ({
-  name,
-  kind,
-  stage,
-  money,
-  value,
-  figures,
-  members,
-  sheets,
-  items
-})
 
 test.each(systems.map(({ id }) => id))(
   'two people who take a copy of a campaign of %s home bring what fits together again, twice: equal, undone without remains, and carried to a third place as it is',

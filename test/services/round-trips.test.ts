@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { RosterView } from '../../src-main/contract/views'
 import { openSample } from '../support/sample-app'
 import { openTestApp, type TestApp } from '../support/test-app'
+import { seen } from '../support/seen-gang'
 
-/** What a player sees of a gang; whose it is and what can be taken back are the campaign's. */
-const seen = ({ name, kind, stage, money, value, figures, members, sheets, items }: RosterView) => ({
-  name,
-  kind,
-  stage,
-  money,
-  value,
-  figures,
-  members,
-  sheets,
-  items
-})
 const GAMES = ['neo-necro', 'cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
 
 describe.each(GAMES)('the sample campaign of %s, carried to another machine', (system) => {

@@ -64,10 +64,15 @@ interface Fought {
 }
 
 function best(key: string, unit: Unit, claims: Claim[]): CampaignRecord | null {
-  const amount = Math.max(0, ...claims.map((claim) => claim.amount))
-  const holders = claims.filter((claim) => claim.amount === amount)
-  if (amount === 0) return null
-  return { key, unit, amount, holders: holders.map(({ amount: _, ...holder }) => holder) }
+  const found = highest(claims)
+  const amount = found[0]?.amount ?? 0
+  return amount === 0 ? null : { key, unit, amount, holders: found.map(({ amount: _, ...holder }) => holder) }
+}
+
+/** Those with the highest amount, from 0 up: only they can hold a record, so only they need names. */
+function highest<Of extends { amount: number }>(all: Of[]): Of[] {
+  const most = all.reduce((known, { amount }) => Math.max(known, amount), 0)
+  return all.filter(({ amount }) => amount === most)
 }
 
 /** A member's total in battles so far, and the last battle that added to it. */
@@ -112,20 +117,15 @@ function memberClaims(annals: Annals, battles: Fought[], stats: StatsPlug) {
   }
   const here = presentOf(annals)
   const there = ({ side, member }: Deed): boolean => here.get(side.roster)?.has(member) ?? false
-  /** Only the highest can be records, so only those need names. */
-  const claims = (deeds: Deed[]): Claim[] => {
-    const most = deeds.reduce((amount, deed) => Math.max(amount, deed.amount), 0)
-    return deeds
-      .filter(({ amount }) => amount === most)
-      .map(({ side, member, fought: { battle, act, at }, amount }) => ({
-        ...holderIn(annals, side),
-        member: { id: member, name: nameOf(annals, side, member) },
-        battle: inShort(battle),
-        act,
-        at,
-        amount
-      }))
-  }
+  const claims = (deeds: Deed[]): Claim[] =>
+    highest(deeds).map(({ side, member, fought: { battle, act, at }, amount }) => ({
+      ...holderIn(annals, side),
+      member: { id: member, name: nameOf(annals, side, member) },
+      battle: inShort(battle),
+      act,
+      at,
+      amount
+    }))
   // For survival and recovery the member must still be present. A tally within one battle is a record from
   // two on.
   return {
@@ -180,24 +180,18 @@ function upsetClaims(annals: Annals, battles: Fought[]): Claim[] {
     for (const side of sides) if (side !== winner) strongest = Math.max(strongest, side.value ?? 0)
     return [{ ...fought, winner, amount: strongest - winner.value }]
   })
-  const most = upsets.reduce((known, { amount }) => Math.max(known, amount), 0)
-  return upsets
-    .filter(({ amount }) => amount === most)
-    .map(({ battle, act, at, winner, amount }) => ({
-      ...holderIn(annals, winner),
-      ...{ battle: inShort(battle), act, at, amount }
-    }))
+  return highest(upsets).map(({ battle, act, at, winner, amount }) => ({
+    ...holderIn(annals, winner),
+    ...{ battle: inShort(battle), act, at, amount }
+  }))
 }
 
 /** Battles by the number taken out of action; held by the winner, or by the first side of a draw. */
 function bloodyClaims(annals: Annals, battles: Fought[], stats: StatsPlug): Claim[] {
-  const counts = battles.map(({ battle }) => casualtiesOf(battle, stats).length)
-  const most = counts.reduce((known, count) => Math.max(known, count), 2)
-  return battles.flatMap(({ battle, act, at }, n) => {
+  const counted = battles.map((fought) => ({ ...fought, amount: casualtiesOf(fought.battle, stats).length }))
+  return highest(counted.filter(({ amount }) => amount > 1)).flatMap(({ battle, act, at, amount }) => {
     const side = battle.sides.find(({ result }) => result === 'win') ?? battle.sides[0]
-    return side && counts[n] === most
-      ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount: most }]
-      : []
+    return side ? [{ ...holderIn(annals, side), battle: inShort(battle), act, at, amount }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { askedField } from './asked-field'
 import { readFields } from './fields'
 import type { Json, Words } from '../values/json'
-import type { Field } from './sheet'
+import type { Field, FieldOption } from './sheet'
 import type { Reason } from '../values/verdict'
 
 /** A field as the window draws it; without a label it is labelled by its key. */
@@ -32,11 +32,8 @@ export type Values<F extends Form> = {
 export type More = Partial<Pick<Field, 'label' | 'hint' | 'when' | 'rules'>>
 
 /** Something to choose from. */
-export interface Option<Id extends string = string> {
+export interface Option<Id extends string = string> extends FieldOption {
   id: Id
-  label: Words
-  /** Another id by which calls may name it. */
-  also?: string
 }
 
 /** The values given for a form, by key. */

@@ -2,7 +2,7 @@ import type { Side } from '@kernel/state/battle'
 import type { Json, Params } from '@kernel/values/json'
 import type { Field } from '@kernel/system/sheet'
 import type { BattleSheet } from '@kernel/system/system'
-import { valueOf } from '@/ui/fields'
+import { NAMES, valueOf } from '@/ui/fields'
 
 /**
  * A value in which report and table differ: of a combatant, or (`member` null) of the side. `key` null:
@@ -17,9 +17,6 @@ export interface Difference {
   /** The table's names of what it has in this field, which the rules may have lost meanwhile. */
   names?: Json
 }
-
-/** The names of what a side's report has, by id. They come with the values that they name. */
-const NAMES = 'named'
 
 const same = (value: Json | undefined, other: Json | undefined) =>
   JSON.stringify(value ?? null) === JSON.stringify(other ?? null)

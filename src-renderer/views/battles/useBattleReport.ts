@@ -145,11 +145,13 @@ export function useBattleReport(id: string) {
   /** Decides conflicts by cell: `mine` replaces the present value, or is dropped. */
   function decide(names: string[], mine: boolean): void {
     settle(names, ({ wanted }) => (mine ? wanted : undefined))
+    if (mine) void save()
   }
 
   /** Decides conflicts of lists: what both wrote stands there together. */
   function keepBoth(names: string[]): void {
     settle(names, (conflict) => bothLists(conflict) ?? conflict.wanted)
+    void save()
   }
 
   /** `valueOf`: what replaces the present value; undefined: nothing. */
@@ -160,7 +162,6 @@ export function useBattleReport(id: string) {
       if (to !== undefined) unsaved.edits[name] = { ...conflict.of, was: conflict.now, to }
       delete unsaved.conflicts[name]
     }
-    if (Object.keys(unsaved.edits).length) void save()
   }
 
   /** Drops what cannot be saved. */

@@ -8,7 +8,8 @@ const briefOf = (entries: readonly ChronicleEntry[]): string[] =>
 
 /**
  * The entries that a page shows, whole: each is loaded when it comes into sight; until then the brief entry is returned.
- * `waiting`: whether one is still brief. `failure`: why they can't be loaded. `all`: loads these entries and returns them whole, for print and export.
+ * `waiting`: whether one is still brief. `failure`: why they can't be loaded. `all`: loads these entries and returns them
+ * whole, for print and export.
  */
 export function useWholeEntries(shown: () => readonly ChronicleEntry[]) {
   const chronicle = useChronicle()

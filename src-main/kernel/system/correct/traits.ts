@@ -9,9 +9,8 @@ export function addTrait<Rules>(
   c: Of<'trait-add'>,
   who: Member
 ): Verdict<Done> {
-  const spec =
-    sheet.traits.find((t) => t.kind === c.kind)?.options.find((o) => o.key === c.key) ??
-    sheet.traits.find((t) => t.kind === c.kind)?.options.find((o) => o.also === c.key)
+  const options = sheet.traits.find(({ kind }) => kind === c.kind)?.options
+  const spec = options?.find(({ key }) => key === c.key) ?? options?.find(({ also }) => also === c.key)
   const variant = c.variant ?? null
   const about = people.find((person) => person.member === c.about) ?? null
   if (spec && variant !== null && !spec.variants?.some(({ id }) => id === variant))
