@@ -10,7 +10,7 @@ import { useRules } from '../../src-renderer/stores/rules'
 import { useBattleReport } from '../../src-renderer/views/battles/useBattleReport'
 import PersonalNotes from '../../src-renderer/views/members/PersonalNotes.vue'
 import TablesForm from '../../src-renderer/views/rules/TablesForm.vue'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, nextTick } from 'vue'
 import { roster } from './gang-facts'
 import { mount } from './mount'
 
@@ -132,6 +132,11 @@ test('notes that two people wrote about one fighter stand below each other by a 
       'Soif.\n\nPeur.'
     ])
   )
+  // Whoever was still in the field leaves it by the press: that saves nothing, and the buttons stay.
+  page.find('textarea').dispatchEvent(new Event('focus'))
+  page.find('textarea').dispatchEvent(new Event('blur'))
+  await nextTick()
+  expect([sent.length, page.all('.conflicts').length]).toEqual([1, 1])
   page
     .all<HTMLButtonElement>('.conflicts button')
     .find((one) => one.textContent!.includes('Garder les deux'))!
