@@ -90,6 +90,10 @@ export const history = {
       limit: v.optional(most, 100)
     })
   ),
+  'history.moments': read<{ moments: { act: number; at: string }[] }>()(
+    'Lists when the acts of a roster that are in force were done, oldest first, without telling them: rosters.at shows the roster after each.',
+    v.strictObject({ roster: id })
+  ),
   'history.undo': write<{ undone: ActView; along: ActView[] } & Counted>()(
     'Undoes the newest act (of the campaign, a roster, a battle or its tracker), the named act, or several: all or none. Refused with the acts in the way. `last`: if any later act touched the same subject; `apart`, the default where acts are named: only if a later act depends on them; `with-later` also undoes what history.hanging lists; with the `sum` that history.undoing gave, only if these are still the same acts. `by` names acts by the redos that redid them. `task` says how far an undo of many acts is.',
     v.strictObject({

@@ -96,6 +96,10 @@ export function historyService(context: Context): Service<'history'> {
         more: acts.length > limit
       }
     },
+    moments: async ({ roster }) => {
+      const { file } = openSession(context)
+      return { moments: await file.moments({ kind: 'roster', id: roster }) }
+    },
     hanging: async ({ acts }) => {
       const { file } = openSession(context)
       const along = done(await file.undoneWith(acts))

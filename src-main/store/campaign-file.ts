@@ -17,7 +17,7 @@ import { createDatabase, type NewCampaign } from './library/create'
 import { carried, Carried, damageBehind } from './journal/explain-damage'
 import { bringPictures, compareWith, type Elsewhere } from './library/diverged-copy'
 import { foldBefore } from './journal/fold'
-import { methodsDone, readHistory, type HistoryQuery } from './journal/history'
+import { methodsDone, momentsOf, readHistory, type HistoryQuery, type Moment } from './journal/history'
 import { append, appendAll, headOf, type OpenJournal, type NewAct } from './journal/journal'
 import { openDatabase, type OpenOptions } from './library/open'
 import { emptyCells, fillFile } from './journal/needed-cells'
@@ -132,6 +132,8 @@ export interface CampaignFile extends Outline {
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
   history(query: HistoryQuery): Promise<ActRecord[]>
+  /** When the subject's acts in force were done, oldest first. */
+  moments(subject: Subject): Promise<Moment[]>
   /** The acts with these numbers, newest first. */
   acts(seqs: number[]): Promise<ActRecord[]>
   /** The methods of all acts in the journal. */
@@ -334,6 +336,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     history: (query) => guarded(() => withDamageNoted(readHistory(db, query))),
+    moments: (subject) => guarded(() => momentsOf(db, subject)),
     acts: (seqs) => guarded(() => withDamageNoted(recordsBySeq(db, seqs))),
     methodsDone: () => guarded(() => methodsDone(db)),
     damages: () => [...damages],

@@ -82,6 +82,8 @@ export const useHistory = defineStore('history', () => {
     narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
   const narrowed = (filters: ActFilters, before?: number, limit = 50, undos = false) =>
     call('history.list', { ...filters, ...(before !== undefined && { before }), limit, undos })
+  /** When a roster's acts in force were done, oldest first. */
+  const moments = async (roster: string) => (await call('history.moments', { roster })).moments
   /**
    * What undoing these acts would do, and the alternatives; of the dependents, `limit` from after the act `after`.
    */
@@ -134,6 +136,7 @@ export const useHistory = defineStore('history', () => {
     speakOf,
     list,
     narrowed,
+    moments,
     undoing,
     setRight,
     undo,

@@ -129,6 +129,21 @@ test('what was undone by one request is known to belong together, until it is re
   expect([redone.target, count]).toEqual([second, 1])
 })
 
+test('the moments of a gang are its own acts in force, oldest first, with their times', async () => {
+  const id = await gang('A')
+  await gang('B')
+  clock = new Date('2026-03-02T18:00:00.000Z')
+  await app.call('rosters.rename', { roster: id, name: 'Un' })
+  await app.call('rosters.rename', { roster: id, name: 'Deux' })
+  await app.call('history.undo', { roster: id })
+  const { moments } = await app.call('history.moments', { roster: id })
+  const { acts } = await app.call('history.list', { roster: id, undos: false })
+  const inForce = acts.filter(({ standing }) => standing).reverse()
+  expect(moments).toEqual(inForce.map(({ seq, at }) => ({ act: seq, at })))
+  expect(moments.map(({ at }) => at.slice(8, 10))).toEqual([...Array(moments.length - 1).fill('01'), '02'])
+  expect((await app.call('history.moments', { roster: 'nobody' })).moments).toEqual([])
+})
+
 describe('the history, narrowed', () => {
   test('to one fighter: their arrival, their name, their things, their battles, and nothing of a comrade', async () => {
     const [a, b] = [await gang('A'), await gang('B')]

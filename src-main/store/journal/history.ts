@@ -54,6 +54,26 @@ async function pageOf(db: Db, query: HistoryQuery): Promise<ActRecord[]> {
   return recordsOf(db, acts)
 }
 
+/** The number of an act, and when it was done. */
+export interface Moment {
+  act: number
+  at: string
+}
+
+/** When the subject's acts in force were done, oldest first; undos and redos are left out. Reads no event. */
+export function momentsOf(db: Db, { kind, id }: Subject): Promise<Moment[]> {
+  return db
+    .selectFrom('act_subjects')
+    .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+    .select(['acts.seq as act', 'acts.at as at'])
+    .where('act_subjects.kind', '=', kind)
+    .where('act_subjects.id', '=', id)
+    .where('acts.kind', '=', 'act')
+    .where('acts.undone_by', 'is', null)
+    .orderBy('act_subjects.act')
+    .execute()
+}
+
 /** The methods of all acts in the journal. */
 export async function methodsDone(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('acts').select('method').distinct().execute()
