@@ -27,11 +27,20 @@ export const [SMALL, LARGE]: [Size, Size] = QUICK ? ['1x', '10x'] : ['10x', '100
 
 const ROOT = resolve('.')
 
+/** The files that this run measures: they stay the same if somebody edits the sources meanwhile. */
+const measured = new Map<Size, Promise<string>>()
+
 /**
  * The file of a campaign of this size, played by `magot sample`. It is built once for each state of the
  * sources.
  */
-export async function campaignOf(size: Size): Promise<string> {
+export function campaignOf(size: Size): Promise<string> {
+  const file = measured.get(size) ?? playedOnce(size)
+  measured.set(size, file)
+  return file
+}
+
+async function playedOnce(size: Size): Promise<string> {
   const folder = await builtOnce(nameOf(size), MADE_BY[size], async (made) => {
     const { cpu } = await runMagot(['sample', ...MADE_BY[size], '--out', join(made, 'campaign.magot')])
     writeFileSync(join(made, 'built.json'), JSON.stringify({ cpu, by: MADE_BY[size] }))
