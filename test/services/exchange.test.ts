@@ -268,6 +268,43 @@ describe('a copy of the campaign', () => {
     ])
   })
 
+  test('gangs that came back each by itself come back together for what they did together since', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const { recruited } = await app.call('members.recruit', { roster: gang, type: 'ganger', name: 'Bras' })
+    const copy = await copied()
+    const there = async (work: () => Promise<unknown>) => {
+      await app.call('campaigns.open', { file: copy })
+      await work()
+      await app.call('campaigns.open', { file })
+    }
+    const merge = (ids: string[]) => app.call('exchange.merge', { file: copy, ids })
+    const compared = async () => (await app.call('exchange.compare', { file: copy })).apart
+    // Each gang changes in turn with the other, so that the copy has none of them in one piece.
+    await there(async () => {
+      for (const name of ['Un', 'Deux'])
+        for (const roster of [gang, other])
+          await app.call('rosters.rename', { roster, name: `${name} ${roster}` })
+    })
+    await merge([gang])
+    await there(async () => {
+      await app.call('rosters.rename', { roster: other, name: 'Trois' })
+      await app.call('deals.capture', { roster: gang, member: recruited, by: other, why: 'la soirée' })
+    })
+    expect(await compared()).toMatchObject([
+      {
+        ...{ fits: true, here: [], brought: 2 },
+        acts: ['rosters.rename', 'rosters.rename', 'rosters.rename', 'deals.capture'].map((method) => ({
+          method
+        }))
+      }
+    ])
+    await merge([(await compared())[0]!.id])
+    expect((await app.call('rosters.get', { roster: other })).name).toBe('Trois')
+    expect((await app.call('deals.open', {})).captives).toMatchObject([{ member: recruited }])
+    expect(await compared()).toMatchObject([{ acts: [], here: [], brought: 6 }])
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
   test('is compared without reading what was done here to other gangs', async () => {
     const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
     const copy = await copied()

@@ -204,8 +204,8 @@ function apartOf(
   const back = cameBack(keys, there, here)
   return {
     subjects,
-    acts: there.slice(back.acts),
-    brought: there.slice(0, back.acts),
+    acts: there.filter((act) => !back.acts.has(act)),
+    brought: there.filter((act) => back.acts.has(act)),
     here: here.slice(back.by).reverse(),
     undone: undone.filter(touches).map((act) => act.target!)
   }
@@ -228,27 +228,53 @@ function turnedSince(acts: ActRecord[], fork: number): ActRecord[] {
 export const BRINGS_BACK = 'exchange.merge'
 
 /**
- * How many of the copy's acts were brought over, and by how many acts here. Such an act repeats the events of the
- * copy's acts, in order. It may have brought other subjects as well, which were one group with these at that time.
+ * Which of the copy's acts were brought over, and by how many acts here. Such an act repeats the events of the copy's
+ * acts, in the order that each subject has them: of subjects that one act ties together now, each may have come by
+ * itself before, and others may have come with them.
  */
-function cameBack(keys: Set<string>, there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+function cameBack(
+  keys: Set<string>,
+  there: ActRecord[],
+  here: ActRecord[]
+): { acts: Set<ActRecord>; by: number } {
+  const nothing = { acts: new Set<ActRecord>(), by: 0 }
+  // Their texts are long, and most copies have had nothing brought over yet.
+  if (here[0]?.method !== BRINGS_BACK) return nothing
   const own = (act: ActRecord): ActRecord['events'] =>
     act.events.filter(({ subject }) => keys.has(keyOf(subject)))
-  const textsOf = (acts: ActRecord[]): string[] =>
-    acts.flatMap((act) =>
-      own(act).map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes]))
-    )
-  // Their texts are long, and most copies have had nothing brought over yet.
-  if (here[0]?.method !== BRINGS_BACK) return { acts: 0, by: 0 }
-  const theirs = textsOf(there)
-  let [acts, by, matched, told] = [0, 0, 0, 0]
+  const theirs = eventTexts(there.flatMap(own))
+  /** How many events of each subject came. */
+  const came = new Map<string, number>()
+  const cameOf = (key: string): number => came.get(key) ?? 0
+  let by = 0
   for (const act of here) {
-    const events = textsOf([act])
-    if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
-    matched += events.length
+    const texts = [...eventTexts(own(act))]
+    const repeats = ([key, events]: [string, string[]]): boolean =>
+      events.every((event, n) => theirs.get(key)?.[cameOf(key) + n] === event)
+    if (act.method !== BRINGS_BACK || !texts.every(repeats)) break
+    for (const [key, events] of texts) came.set(key, cameOf(key) + events.length)
     by += 1
-    for (; acts < there.length && told + own(there[acts]!).length <= matched; acts++)
-      told += own(there[acts]!).length
+  }
+  const acts = new Set<ActRecord>()
+  const left = new Map(came)
+  for (const act of there) {
+    const events = own(act)
+    const of = events.filter(({ subject }) => (left.get(keyOf(subject)) ?? 0) > 0)
+    // Never a part of an act: then what came is not what the copy did.
+    if (of.length > 0 && of.length < events.length) return nothing
+    for (const { subject } of of) left.set(keyOf(subject), left.get(keyOf(subject))! - 1)
+    if (of.length > 0) acts.add(act)
   }
   return { acts, by }
+}
+
+/** The texts of events by the subject that they changed, in order. */
+function eventTexts(events: ActRecord['events']): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const { subject, type, facts, changes } of events) {
+    const key = keyOf(subject)
+    const text = JSON.stringify([subject, type, facts, changes])
+    texts.set(key, [...(texts.get(key) ?? []), text])
+  }
+  return texts
 }
