@@ -59,10 +59,13 @@ async function lookAt(reader: Person, dialog: Dialog, { heard, picture }: Look =
     ...(heard ? await heardBy(reader) : [])
   )
   await page.keyboard.press('Escape')
-  await top.waitFor({ state: 'detached', timeout: 5_000 })
-  if (!dialog.alone) faults.push(...(await focusNotBack(page, openers)))
+  await top.waitFor({ state: 'detached' })
+  if (!dialog.alone) {
+    await reader.settles()
+    faults.push(...(await focusNotBack(page, openers)))
+  }
   for (let left = await dialogOf(page).count(); left > 0; left--) await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached', timeout: 5_000 })
+  await dialogOf(page).waitFor({ state: 'detached' })
   return faults
 }
 
