@@ -39,11 +39,16 @@ export interface LibraryEntry {
 /**
  * The campaign files of a folder, last changed first. Only reads, and needs no lock. Reads the header and a few
  * index columns of each file; a changed file's states are read once too. A missing folder has no files. Throws
- * library-unreachable if it was there and has vanished: an empty list would say that all campaigns are lost.
+ * library-unreachable if it was there and has vanished, or can't be read (`unreadable`: not by this person): an empty
+ * list would say that all campaigns are lost.
  */
 export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
   if (hasVanished(folder)) throw new StoreRefusal('library-unreachable', { path: folder })
-  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    const unreadable = error.code === 'EACCES' || error.code === 'EPERM'
+    throw new StoreRefusal('library-unreachable', { path: folder, ...(unreadable && { unreadable }) })
+  })
   const names = found
     .filter((f) => isCampaignFile(f.name) && !f.name.startsWith('.') && !f.isDirectory())
     .map((f) => f.name)
