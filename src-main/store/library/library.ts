@@ -1,4 +1,4 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Params } from '../../kernel/values/json'
@@ -60,7 +60,9 @@ export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
 
 async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
   const file = await stat(path).catch(() => null)
-  const plain = { path, size: file?.size ?? 0, modified: (file?.mtime ?? new Date(0)).toISOString() }
+  // A link that leads nowhere has a time, too: when it was made.
+  const seen = file ?? (await lstat(path).catch(() => null))
+  const plain = { path, size: file?.size ?? 0, modified: (seen?.mtime ?? new Date(0)).toISOString() }
   const unread = { ...plain, name: nameWithoutEnding(path), id: null, system: null, rosters: 0, battles: 0 }
   try {
     const real = await realpath(path).catch(() => path)
