@@ -5,7 +5,13 @@ import { archived } from '../store/library/archive'
 import { campaignIn, listBackups, lists } from '../store/library/backup'
 import { bytesOf } from '../store/library/copy-out'
 import { fileOfCopy } from '../store/library/copies'
-import { fileNameFor, fileNameOf, listLibrary, summaryOfBackup } from '../store/library/library'
+import {
+  fileNameFor,
+  fileNameOf,
+  listLibrary,
+  nameWithoutEnding,
+  summaryOfBackup
+} from '../store/library/library'
 import { lookInto, Since } from '../store/library/look-into'
 import { fileExists } from '../store/library/file-exists'
 import { openSession, type Context } from './shared/context'
@@ -113,7 +119,7 @@ export function backupsService(context: Context): Service<'backups'> {
           (await campaignIn(known, context.library))?.id === campaign
         )
           continue
-        const name = inside?.name ?? basename(known ?? campaign, '.magot')
+        const name = inside?.name ?? nameWithoutEnding(known ?? campaign)
         const file =
           known && dirname(known) === context.library && !taken.includes(basename(known))
             ? basename(known)

@@ -7,7 +7,7 @@ import { openCampaignFile } from '../store/campaign-file'
 import { archive, archived, unarchive } from '../store/library/archive'
 import { bytesOfCopy } from '../store/library/copy-out'
 import { archiveFolder } from '../store/library/folders'
-import { fileNameFor, listLibrary } from '../store/library/library'
+import { fileNameFor, listLibrary, nameWithoutEnding } from '../store/library/library'
 import { movingFile, renameFile, type MoveOptions } from '../store/library/move-file'
 import { forgetRecent, readRecent } from '../store/library/recent'
 import { withoutLinks } from '../store/library/restore'
@@ -81,7 +81,7 @@ export function libraryService(context: Context): Service<'library'> {
     takeIn: async () => {
       const { file, name } = openSession(context)
       if (!isOutside(name)) throw new Refused('in-library-already')
-      const to = join(context.library, fileNameFor(basename(file.path, '.magot'), await taken()))
+      const to = join(context.library, fileNameFor(nameWithoutEnding(file.path), await taken()))
       await file.writeState(to)
       const opened = await openCampaignFile(to, opening(context))
       await closeSession(context)
@@ -97,7 +97,7 @@ export function libraryService(context: Context): Service<'library'> {
 
     duplicate: async ({ file }) => {
       const path = context.outside.pathOf(file)
-      const to = join(context.library, fileNameFor(basename(path, '.magot'), await taken()))
+      const to = join(context.library, fileNameFor(nameWithoutEnding(path), await taken()))
       await writeCopy(path, to)
       context.changed([])
       return { file: basename(to) }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { copyFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -259,6 +259,16 @@ describe('a lock that surely belongs to nobody is taken over without a question'
   test('an empty lock file, as a full disk leaves it', async () => {
     const made = await closed()
     await writeFile(`${made.path}.lock`, '')
+    await (await reopen(made)).close()
+    expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
+  })
+
+  test.each<[name: string, make: (card: string) => Promise<unknown>]>([
+    ['a link that leads nowhere', (card) => symlink(`${card}-gone`, card)],
+    ['an empty folder', (card) => mkdir(card)]
+  ])('%s under the name of the lock file, which names nobody', async (_, make) => {
+    const made = await closed()
+    await make(`${made.path}.lock`)
     await (await reopen(made)).close()
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
   })

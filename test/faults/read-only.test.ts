@@ -83,6 +83,34 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
     })
   })
 
+  test('a copy of one can be saved elsewhere, and leaves nothing behind', async () => {
+    const left = await copies()
+    await chmod(app.library, 0o555)
+    await asAnybody(async () => {
+      const { handle } = await app.call('library.copyOut', { file })
+      expect(Buffer.from(app.file(handle)!.bytes.subarray(0, 15)).toString()).toBe('SQLite format 3')
+    })
+    expect(await copies()).toEqual(left)
+  })
+
+  test('one that was opened before its folder was shut can still be checked', async () => {
+    await chmod(join(app.library, file), 0o644)
+    await app.call('campaigns.open', { file })
+    const left = await copies()
+    await chmod(app.library, 0o555)
+    await asAnybody(async () => expect((await app.call('campaigns.check', {})).findings).toEqual([]))
+    expect(await copies()).toEqual(left)
+  })
+
+  test('a library that can’t be read is said to be so, and not to be empty', async () => {
+    await chmod(app.library, 0o311)
+    await asAnybody(async () => {
+      const error = { code: 'library-unreachable', params: { unreadable: true } }
+      expect(await app.dispatch('campaigns.list', {})).toMatchObject({ ok: false, error })
+      expect(await app.dispatch('backups.deleted', {})).toMatchObject({ ok: false, error })
+    })
+  })
+
   test('a writable campaign has none of these faults', async () => {
     await chmod(join(app.library, file), 0o644)
     expect(await app.call('campaigns.open', { file })).toMatchObject({ readOnly: false })

@@ -31,3 +31,16 @@ test('while a campaign is being opened, its name keeps the focus, and another pr
   expect(name.hasAttribute('aria-disabled')).toBe(false)
   expect(document.activeElement).toBe(name)
 })
+
+test.each([
+  ['file-missing', false],
+  ['file-foreign', true]
+])('of a file with %s, the row says that it was left alone: %s', async (code, said) => {
+  const broken = { ...entry, problem: { code, params: {} } }
+  const page = await mount({
+    render: () =>
+      h('table', [h(CampaignRow, { entry: broken, system: null, busy: false, refused: null, onOpen: open })])
+  })
+  expect(page.find('.why').textContent).toContain('Ce fichier n’')
+  expect(page.find('.why').textContent?.includes('n’a pas été touché')).toBe(said)
+})

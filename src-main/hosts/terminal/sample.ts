@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { listSamples, SampleCallFailed, writeClub, writeSample, type Club } from '../../sample'
 import { findPlaces } from '../program-places'
@@ -21,7 +21,8 @@ export async function sample(
   }: { system?: string | undefined; language?: string | undefined; club: Club | null }
 ): Promise<number> {
   const path = resolve(out)
-  if (await stat(path).catch(() => null))
+  // A link that leads nowhere has the name, too.
+  if (await lstat(path).catch(() => null))
     throw new CommandRefused(
       tell(`${out} existe déjà : rien n’a été écrit.`, `${out} exists already: nothing was written.`)
     )

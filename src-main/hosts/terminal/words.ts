@@ -62,6 +62,10 @@ const FAILURES: Sentences = {
     'le dossier des campagnes n’est plus là : clé débranchée, partage perdu ou dossier renommé. Dès qu’il revient, les campagnes reviennent avec lui.',
     'the folder of the campaigns is not there any more: stick unplugged, share lost, or folder renamed. As soon as it is back, so are the campaigns.'
   ],
+  'library-unreadable': [
+    'le dossier des campagnes ne peut pas être lu : vérifiez que vous en avez le droit. Rien n’y a été changé.',
+    'the folder of the campaigns can’t be read: see whether you are allowed to. Nothing in it was changed.'
+  ],
   'file-unreadable': [
     'ce fichier ne peut pas être lu. Vérifiez que vous avez le droit de le lire, et qu’aucun autre programme ne le retient.',
     'this file can’t be read. See whether you are allowed to read it, and that no other program holds it.'
@@ -159,7 +163,8 @@ export function inWords(answer: Answer): string {
   return `${where}${what} (${code})${why}`
 }
 
-function failureInWords(code: string, { folder, megabytes }: Params): string {
+function failureInWords(code: string, { folder, megabytes, unreadable }: Params): string {
+  if (code === 'library-unreachable' && unreadable === true) return sentence(FAILURES, 'library-unreadable')
   if (code === 'file-foreign' && folder === true) return sentence(FAILURES, 'file-is-folder')
   if (code === 'disk-full' && typeof megabytes === 'number')
     return tell(

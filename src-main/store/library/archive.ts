@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { fileNameFor } from './file-name'
+import { fileNameFor, nameWithoutEnding } from './file-name'
 import { archiveFolder } from './folders'
 import { listLibrary, type LibraryEntry } from './library'
 import { movingFile, moveTo, type MoveOptions } from './move-file'
@@ -14,7 +14,7 @@ export async function archive(library: string, given: string, options: MoveOptio
     const folder = archiveFolder(library)
     await makeFolder(folder)
     const taken = (await archived(library)).map((entry) => basename(entry.path))
-    const file = fileNameFor(basename(path, '.magot'), taken)
+    const file = fileNameFor(nameWithoutEnding(path), taken)
     await moveTo(path, join(folder, file))
     return file
   })
@@ -36,7 +36,7 @@ export async function unarchive(
   options: MoveOptions
 ): Promise<string> {
   return movingFile(join(archiveFolder(library), file), options, async (path) => {
-    const name = fileNameFor(basename(path, '.magot'), taken)
+    const name = fileNameFor(nameWithoutEnding(path), taken)
     await moveTo(path, join(library, name))
     return name
   })

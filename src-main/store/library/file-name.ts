@@ -1,4 +1,8 @@
+import { basename } from 'node:path'
+
 const ENDING = '.magot'
+/** Sticks and old systems write names in capitals. */
+const ENDS = /\.magot$/i
 /**
  * The most characters of a name. In UTF-8, the name with its ending, a lock's ending and a number must stay under
  * 255 bytes.
@@ -6,6 +10,16 @@ const ENDING = '.magot'
 const LONGEST = 60
 /** Device names on Windows, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
+
+/** Returns true for the name of a campaign file, however its ending is written. */
+export function isCampaignFile(name: string): boolean {
+  return ENDS.test(name)
+}
+
+/** The name of the file at a path, without the ending of campaign files. */
+export function nameWithoutEnding(path: string): string {
+  return basename(path).replace(ENDS, '')
+}
 
 /**
  * The file name for a campaign: its name with accents, without characters that an operating system forbids, and

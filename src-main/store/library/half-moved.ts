@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCampaignFile } from './file-name'
 import { archiveFolder } from './folders'
 import { sameBytes } from '../sqlite/same-bytes'
 import { takeLock } from './lock'
@@ -54,7 +55,7 @@ async function endRenames(folder: string, now: () => string): Promise<void> {
 async function namesIn(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    if (!entry.isFile() || !entry.name.endsWith('.magot')) continue
+    if (!entry.isFile() || !isCampaignFile(entry.name)) continue
     const path = join(folder, entry.name)
     const mark = await markOf(path)
     if (mark !== null) found.set(mark, [...(found.get(mark) ?? []), path])
@@ -89,7 +90,7 @@ async function removeOneOf(stay: string[], moved: string, now: () => string): Pr
   }
 }
 
-const LOCK = /\.magot\.(?:lock|held)$/
+const LOCK = /\.magot\.(?:lock|held)$/i
 
 /** A lock is removed by taking it and giving it back. That of a file being made is refused. */
 async function removeLocks(folder: string, now: () => string): Promise<void> {

@@ -1,10 +1,11 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Params } from '../../kernel/values/json'
 import { connect } from '../sqlite/connect'
 import { damagedStates, quickCheck, SUMMED } from '../journal/quick-check'
 import { readHeader } from '../sqlite/header'
+import { isCampaignFile, nameWithoutEnding } from './file-name'
 import { hasVanished } from '../sqlite/private-file'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
 import { openHere } from './open-here'
@@ -13,7 +14,7 @@ import type { Db } from '../sqlite/schema'
 import { oddTables } from '../sqlite/tables-as-made'
 import { isAsLeft, knownDamage } from './verified'
 
-export { fileNameFor, fileNameOf } from './file-name'
+export { fileNameFor, fileNameOf, nameWithoutEnding } from './file-name'
 export { backupsOf, type Backup } from './backup'
 export { restoreBackup } from './restore'
 
@@ -38,13 +39,18 @@ export interface LibraryEntry {
 /**
  * The campaign files of a folder, last changed first. Only reads, and needs no lock. Reads the header and a few
  * index columns of each file; a changed file's states are read once too. A missing folder has no files. Throws
- * library-unreachable if it was there and has vanished: an empty list would say that all campaigns are lost.
+ * library-unreachable if it was there and has vanished, or can't be read (`unreadable`: not by this person): an empty
+ * list would say that all campaigns are lost.
  */
 export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
   if (hasVanished(folder)) throw new StoreRefusal('library-unreachable', { path: folder })
-  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    const unreadable = error.code === 'EACCES' || error.code === 'EPERM'
+    throw new StoreRefusal('library-unreachable', { path: folder, ...(unreadable && { unreadable }) })
+  })
   const names = found
-    .filter((f) => f.name.endsWith('.magot') && !f.name.startsWith('.') && !f.isDirectory())
+    .filter((f) => isCampaignFile(f.name) && !f.name.startsWith('.') && !f.isDirectory())
     .map((f) => f.name)
   const entries = await Promise.all(names.map((name) => entryOf(folder, join(folder, name))))
   return entries.sort((a, b) =>
@@ -54,8 +60,10 @@ export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
 
 async function entryOf(folder: string, path: string): Promise<LibraryEntry> {
   const file = await stat(path).catch(() => null)
-  const plain = { path, size: file?.size ?? 0, modified: (file?.mtime ?? new Date(0)).toISOString() }
-  const unread = { ...plain, name: basename(path, '.magot'), id: null, system: null, rosters: 0, battles: 0 }
+  // A link that leads nowhere has a time, too: when it was made.
+  const seen = file ?? (await lstat(path).catch(() => null))
+  const plain = { path, size: file?.size ?? 0, modified: (seen?.mtime ?? new Date(0)).toISOString() }
+  const unread = { ...plain, name: nameWithoutEnding(path), id: null, system: null, rosters: 0, battles: 0 }
   try {
     const real = await realpath(path).catch(() => path)
     const here = openHere.has(real)

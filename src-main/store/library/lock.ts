@@ -1,4 +1,4 @@
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Params } from '../../kernel/values/json'
 import { holderIn, lifeOf, ourCard, type Holder } from './lock-holder'
@@ -64,6 +64,7 @@ async function taken(
       const found = await readFile(card, 'utf8').catch(() => null)
       if (found === null) {
         if (await created(card, ourText, path, judged)) return () => giveBack(card, ourText, judged)
+        if (attempt > 1 && (force || (judged.is === 'ours' && trusted))) await clearUnread(card)
         continue
       }
       await refuseLiving(path, { found, card, free: judged.is === 'ours' && trusted, force, machine })
@@ -146,6 +147,15 @@ async function created(file: string, text: string, path: string, judged?: Judged
     if (full && judged?.is === 'ours') return true
     throw asRefusal(error, path)
   }
+}
+
+/**
+ * Removes what has a lock file's name and can't be read, as one of another account, a link that leads nowhere, or an empty
+ * folder: it names nobody, and would shut the campaign for good. Never fails; what can't be removed goes on locking.
+ */
+async function clearUnread(card: string): Promise<void> {
+  const found = await lstat(card).catch(() => null)
+  await (found?.isDirectory() ? rmdir(card) : rm(card, { force: true })).catch(() => {})
 }
 
 /** The refusal for a campaign that this program already has open. */

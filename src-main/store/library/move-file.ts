@@ -1,10 +1,11 @@
-import { lstat, rm, stat, symlink } from 'node:fs/promises'
+import { copyFile, lstat, rm, stat, symlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StoreRefusal } from '../sqlite/refusal'
+import { makePrivate } from '../sqlite/private-file'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { holdsPages } from '../sqlite/still-copy'
 import { takeLock } from './lock'
 import { withoutLinks } from './restore'
-import { sync, takeName } from './staging'
+import { stagedIn, sync, takeName } from './staging'
 
 /**
  * What moving a campaign file needs. `settle` opens and closes the file, which rolls back a transaction that a
@@ -17,8 +18,8 @@ export interface MoveOptions {
 
 /**
  * Locks a campaign file that is open nowhere while `work` moves it. An unfinished transaction is rolled back first,
- * because SQLite finds its journal by the file's name. Throws file-locked, file-missing, file-damaged, and what
- * `settle` throws.
+ * because SQLite finds its journal by the file's name. A link that leads nowhere, as to a stick that is gone, is moved
+ * itself. Throws file-locked, file-missing, file-foreign (a folder or a device), file-damaged, and what `settle` throws.
  */
 export async function movingFile<Done>(
   given: string,
@@ -26,7 +27,10 @@ export async function movingFile<Done>(
   work: (path: string) => Promise<Done>
 ): Promise<Done> {
   const path = await withoutLinks(given)
-  if (!(await isFile(path))) throw new StoreRefusal('file-missing', { path })
+  const found = await stat(path).catch(() => null)
+  if (!found && !(await isLink(path))) throw new StoreRefusal('file-missing', { path })
+  if (found && !found.isFile())
+    throw new StoreRefusal('file-foreign', { path, ...(found.isDirectory() && { folder: true }) })
   const journal = `${path}-journal`
   if (await holdsPages(journal)) await options.settle(path)
   const unlock = await takeLock(path, options.now())
@@ -76,16 +80,46 @@ async function moveLocked(path: string, to: string, now: string): Promise<void> 
   }
 }
 
-/** Moves a file to a free path on the same disk. Throws file-exists. */
+/** Moves a file to a free path, also on another disk. Throws file-exists, disk-full. */
 export async function moveTo(path: string, to: string): Promise<void> {
   if (await isSomethingAt(to)) throw new StoreRefusal('file-exists', { path: to })
-  await takeName(path, to)
+  try {
+    await takeName(path, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyAcross(path, to)
+  }
   await sync(dirname(to))
-  // On a file system without links, the file has already moved.
-  await rm(path, { force: true })
+  try {
+    // On a file system without links, the file has already moved.
+    await rm(path, { force: true })
+  } catch (error) {
+    // What can't leave its place, as on a read-only stick, must not be in two.
+    await rm(to, { force: true })
+    throw asRefusal(error, path)
+  }
   await sync(dirname(path))
 }
 
-const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() ?? false
+/**
+ * Copies a file to another disk, where it gets its name once all of it is written. It keeps its time, by which the
+ * library knows that nobody changed it.
+ */
+async function copyAcross(path: string, to: string): Promise<void> {
+  const staged = stagedIn(dirname(to))
+  try {
+    await copyFile(path, staged)
+    await makePrivate(staged)
+    const { atime, mtime } = await stat(path)
+    await utimes(staged, atime, mtime)
+    await sync(staged)
+    await takeName(staged, to)
+  } catch (error) {
+    throw asRefusal(error, to)
+  } finally {
+    await rm(staged, { force: true }).catch(() => {})
+  }
+}
+
 const isLink = async (path: string) => (await lstat(path).catch(() => null))?.isSymbolicLink() ?? false
 const isSomethingAt = async (path: string) => (await stat(path).catch(() => null)) !== null

@@ -30,7 +30,7 @@ export interface Snapshot {
 export async function takeSnapshot(journal: Journal, path: string): Promise<Snapshot> {
   await clearStaged(dirname(path))
   const { copy, drop } = await copyBeside(journal.db, path).catch((error: unknown) => {
-    if (!isFull(asRefusal(error, path))) throw error
+    if (!isWithoutRoom(asRefusal(error, path))) throw error
     return copyElsewhere(journal.db, path)
   })
   const db = connect(copy, 'write', { fleeting: true })
@@ -52,7 +52,7 @@ interface Copied {
 const copyBeside = (db: Db, path: string): Promise<Copied> => copyTo(db, stagedIn(dirname(path)))
 
 /**
- * On a full disk: in the system's temporary folder, which is often on another one. Throws disk-full with the
+ * On a full disk, or in a folder that can't be written: in the system's temporary folder, which is often on another one. Throws disk-full with the
  * `megabytes` of room that are needed if it is not.
  */
 async function copyElsewhere(db: Db, path: string): Promise<Copied> {
@@ -82,6 +82,9 @@ async function copyTo(db: Db, copy: string, whole = copy): Promise<Copied> {
 
 const isFull = (error: unknown): error is StoreRefusal =>
   error instanceof StoreRefusal && error.code === 'disk-full'
+
+const isWithoutRoom = (error: unknown) =>
+  isFull(error) || (error instanceof StoreRefusal && error.code === 'file-read-only')
 
 /** Reads a campaign directly, without a copy. For one that nobody can write. */
 export async function lookAt(journal: Journal): Promise<Snapshot> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { PRIVATE, privateFolder } from '../sqlite/private-file'
 import { StoreRefusal } from '../sqlite/refusal'
 import { fromText, toText } from '../sqlite/text'
-import { fileNameFor } from './file-name'
+import { fileNameFor, nameWithoutEnding } from './file-name'
 import { hiddenFolder } from './folders'
 import { takeLock } from './lock'
 import { movingFile, moveTo, type MoveOptions } from './move-file'
@@ -51,7 +51,7 @@ export async function throwAway(
       await moveTo(path, join(folder, basename(path)))
     } catch (error) {
       // The folder is removed only if the campaign is still in its old place; otherwise it holds the campaign.
-      if (await stat(path).catch(() => null)) await rm(folder, { recursive: true, force: true })
+      if (await lstat(path).catch(() => null)) await rm(folder, { recursive: true, force: true })
       throw error
     }
   })
@@ -72,7 +72,7 @@ export async function thrownAway(library: string): Promise<Thrown[]> {
 export async function takeBack(library: string, id: string, taken: string[], now: string): Promise<string> {
   const thrown = ID.test(id) ? await entryOf(library, id) : null
   if (!thrown) throw new StoreRefusal('file-missing', { path: id })
-  const file = fileNameFor(basename(thrown.file, '.magot'), taken)
+  const file = fileNameFor(nameWithoutEnding(thrown.file), taken)
   const path = join(trashOf(library), id, thrown.file)
   // While it has both names, nobody may take it for a move that was left half done.
   const unlock = await takeLock(path, now)
@@ -114,7 +114,7 @@ async function entryOf(library: string, id: string): Promise<Thrown | null> {
       await readFile(join(folder, NOTE), 'utf8')
     )
     if (basename(file) !== file) return null
-    const { size } = await stat(join(folder, file))
+    const { size } = await lstat(join(folder, file))
     return { id, file, name, at, until: new Date(Date.parse(at) + KEPT_MS).toISOString(), size }
   } catch {
     return null

@@ -68,7 +68,9 @@ async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new StoreRefusal('file-missing', { path })
+    // Links that lead in a circle lead to no file, and a name that is too long names none.
+    if (/^(ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(code ?? ''))
+      throw new StoreRefusal('file-missing', { path })
     // What can't even be read is no campaign that only can't be written.
     if (code === 'EACCES' || code === 'EPERM') throw new StoreRefusal('file-unreadable', { path })
     if (code === 'EISDIR') throw new StoreRefusal('file-foreign', { path })
