@@ -171,7 +171,8 @@ export function rulesService(context: Context): Service<'rules'> {
       const session = openSession(context)
       const wanted = await wantedRulesOf(context, session, {
         ...input,
-        ...(input.edits && { edits: withKeptRows(session, input.edits) })
+        ...(input.edits && { edits: withKeptRows(session, input.edits) }),
+        ...(input.overlay && { overlay: withKeptLists(session, input.overlay, false) })
       })
       if (Array.isArray(wanted)) return { allowed: false, reasons: wanted, differences: [], warnings: [] }
       const { resolved, reasons } = await tried(session, wanted)
