@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { contract, type Answer, type MethodName } from './contract'
-import type { Envelope } from './contract/envelope'
+import { ofOpenCampaign, type Envelope } from './contract/envelope'
 import type { Notice } from './contract/notice'
 import type { DesktopActions } from './desktop-actions'
 import { createDispatch, type Dispatch, type Handlers } from './dispatch'
@@ -48,6 +48,7 @@ import { trackerService } from './services/tracker'
 import { binding } from './store/sqlite/binding'
 import { hiddenFolder } from './store/library/folders'
 import { hasVanished, knowLibrary } from './store/sqlite/private-file'
+import { asRefusal, StoreRefusal } from './store/sqlite/refusal'
 import { clearLeftovers } from './store/library/staging'
 import { endMoves } from './store/library/half-moved'
 import { emptyTrash } from './store/library/trash'
@@ -245,7 +246,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
       written: async () => context.session?.file.written().catch(() => null) ?? null,
-      behind: async (error) => context.session?.file.behind(error) ?? error,
+      behind: async (error, method) => {
+        const other = ofOpenCampaign(method) ? error : elsewhere(error, options.library)
+        return other instanceof StoreRefusal ? other : (context.session?.file.behind(error) ?? error)
+      },
       ...(options.readsLog && { log: options.readsLog })
     }
   )
@@ -265,6 +269,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       await backupsFinished(context.backups)
     }
   }
+}
+
+/** The cause of an error of work on other files than the open campaign's; the system says on which, else the library is meant. */
+function elsewhere(error: unknown, library: string): unknown {
+  const { path } = error as NodeJS.ErrnoException
+  return asRefusal(error, typeof path === 'string' ? path : library)
 }
 
 /** The log of a library's faults. It is not begun anew in the place of a library that has vanished. */
