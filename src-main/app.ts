@@ -246,10 +246,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
       written: async () => context.session?.file.written().catch(() => null) ?? null,
-      behind: async (error, method) => {
-        const other = ofOpenCampaign(method) ? error : elsewhere(error, options.library)
-        return other instanceof StoreRefusal ? other : (context.session?.file.behind(error) ?? error)
-      },
+      behind: (error, method) => causeOf(error, method, context),
       ...(options.readsLog && { log: options.readsLog })
     }
   )
@@ -271,10 +268,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** The cause of an error of work on other files than the open campaign's; the system says on which, else the library is meant. */
-function elsewhere(error: unknown, library: string): unknown {
-  const { path } = error as NodeJS.ErrnoException
-  return asRefusal(error, typeof path === 'string' ? path : library)
+/** The cause of a method's error. Of work on other files than the open campaign's, the system says on which; else the library is meant. */
+async function causeOf(error: unknown, method: MethodName, { session, library }: Context): Promise<unknown> {
+  if (!ofOpenCampaign(method)) {
+    const { path } = error as NodeJS.ErrnoException
+    const refusal = asRefusal(error, typeof path === 'string' ? path : library)
+    if (refusal instanceof StoreRefusal) return refusal
+  }
+  return session?.file.behind(error) ?? error
 }
 
 /** The log of a library's faults. It is not begun anew in the place of a library that has vanished. */
