@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { contract, type Answer, type MethodName } from './contract'
-import type { Envelope } from './contract/envelope'
+import { ofOpenCampaign, type Envelope } from './contract/envelope'
 import type { Notice } from './contract/notice'
 import type { DesktopActions } from './desktop-actions'
 import { createDispatch, type Dispatch, type Handlers } from './dispatch'
@@ -48,6 +48,7 @@ import { trackerService } from './services/tracker'
 import { binding } from './store/sqlite/binding'
 import { hiddenFolder } from './store/library/folders'
 import { hasVanished, knowLibrary } from './store/sqlite/private-file'
+import { asRefusal, StoreRefusal } from './store/sqlite/refusal'
 import { clearLeftovers } from './store/library/staging'
 import { endMoves } from './store/library/half-moved'
 import { emptyTrash } from './store/library/trash'
@@ -245,7 +246,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       once: onceFor(context),
       seal: async () => context.session?.file.seal().catch(() => null) ?? null,
       written: async () => context.session?.file.written().catch(() => null) ?? null,
-      behind: async (error) => context.session?.file.behind(error) ?? error,
+      behind: (error, method) => causeOf(error, method, context),
       ...(options.readsLog && { log: options.readsLog })
     }
   )
@@ -265,6 +266,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       await backupsFinished(context.backups)
     }
   }
+}
+
+/** The cause of a method's error. Of work on other files than the open campaign's, the system says on which; else the library is meant. */
+async function causeOf(error: unknown, method: MethodName, { session, library }: Context): Promise<unknown> {
+  if (!ofOpenCampaign(method)) {
+    const { path } = error as NodeJS.ErrnoException
+    const refusal = asRefusal(error, typeof path === 'string' ? path : library)
+    if (refusal instanceof StoreRefusal) return refusal
+  }
+  return session?.file.behind(error) ?? error
 }
 
 /** The log of a library's faults. It is not begun anew in the place of a library that has vanished. */

@@ -50,8 +50,11 @@ export interface How {
   seal(): Promise<string | null>
   /** A text that every write into the open campaign changes; null if none is open or it can't be read. */
   written(): Promise<string | null>
-  /** The cause of an error: a refusal if the open campaign is damaged, else the error itself. */
-  behind(error: unknown): Promise<unknown>
+  /**
+   * The cause of an error of this method: a refusal if the open campaign is damaged, or a disk is full or does not
+   * answer; else the error itself.
+   */
+  behind(error: unknown, method: MethodName): Promise<unknown>
   /** Where people can read faults; left out if they can't. */
   log: 'terminal'
   /** Runs a named request unless it was done before. `into`: it writes into the open campaign and leaves it open. */
@@ -151,7 +154,7 @@ export function createDispatch(
         return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
       } catch (error) {
         if (error instanceof Refused) return { ok: false, error: error.failure }
-        const cause = error instanceof StoreRefusal ? error : await behind(error).catch(() => error)
+        const cause = error instanceof StoreRefusal ? error : await behind(error, name).catch(() => error)
         if (cause instanceof StoreRefusal) return failure(cause.code, cause.params)
         log(`${name} failed`, error)
         const after = sealed === null ? null : await seal().catch(() => null)

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { archived } from '../store/library/archive'
-import { campaignIn, listBackups, lists } from '../store/library/backup'
+import { campaignIn, listBackups, lists, refuseUnread } from '../store/library/backup'
 import { bytesOf } from '../store/library/copy-out'
 import { fileOfCopy } from '../store/library/copies'
 import {
@@ -95,6 +95,7 @@ export function backupsService(context: Context): Service<'backups'> {
     },
 
     deleted: async () => {
+      await refuseUnread(context.library)
       // Archived campaigns still exist.
       const [listed, aside] = await Promise.all([listLibrary(context.library), archived(context.library)])
       const files = [...listed, ...aside].map((entry) => entry.path)

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { listLibrary } from '../store/library/library'
+import { asRefusal } from '../store/sqlite/refusal'
 import type { Context } from './shared/context'
 
 /** The name of a sample's file in the library, one for each language. No person would choose such a name. */
@@ -28,7 +29,7 @@ export function tasksService(context: Context): Service<'tasks'> {
           )
         } catch (error) {
           // Another program on the same library was faster.
-          if (watch.signal.aborted || !(await isThere())) throw error
+          if (watch.signal.aborted || !(await isThere())) throw asRefusal(error, join(library, file))
         }
         return { file }
       })

@@ -1,4 +1,4 @@
-import { chmod, copyFile, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -109,6 +109,17 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
       expect(await app.dispatch('campaigns.list', {})).toMatchObject({ ok: false, error })
       expect(await app.dispatch('backups.deleted', {})).toMatchObject({ ok: false, error })
     })
+  })
+
+  test('backups that can’t be read are said to be so, and not to be none', async () => {
+    await mkdir(join(app.library, '.magot'))
+    await chmod(join(app.library, '.magot'), 0o000)
+    await asAnybody(async () => {
+      const error = { code: 'library-unreachable', params: { unreadable: 'backups' } }
+      expect(await app.dispatch('campaigns.backups', { file })).toMatchObject({ ok: false, error })
+      expect(await app.dispatch('backups.deleted', {})).toMatchObject({ ok: false, error })
+    })
+    await chmod(join(app.library, '.magot'), 0o700)
   })
 
   test('a writable campaign has none of these faults', async () => {

@@ -59,6 +59,12 @@ test('the bar shows the filters in the address, and the address those chosen in 
   expect(await page.query()).toEqual({ gang: 'g1', text: 'sas', tab: 'deals' })
 })
 
+test('a filter whose value is not on the list is said to be unknown, instead of blank', async () => {
+  const page = await bar('/list?gang=zzz')
+  const select = page.find<HTMLSelectElement>('select')
+  expect(select.selectedOptions[0]!.textContent).toBe('Inconnu ici')
+})
+
 test('a choice adds a step for the back button; typed text and an order add none', async () => {
   const page = await bar('/list')
   await choose(page.find('select'), 'g1')

@@ -4,6 +4,7 @@ import { nextTick } from 'vue'
 import { ApiFailure } from '../../src-renderer/api/client'
 import GivenFile from '../../src-renderer/layout/GivenFile.vue'
 import { useLibrary } from '../../src-renderer/stores/library'
+import { useToasts } from '../../src-renderer/stores/toasts'
 import { mount } from './mount'
 
 const asked = vi.hoisted(() => vi.fn())
@@ -48,4 +49,19 @@ test('a damaged file without backups may have arrived incomplete: another copy o
   expect(buttons(page)).toContain('Réparer…')
   expect(buttons(page)).not.toContain('Voir ses sauvegardes')
   expect(page.text()).toContain('copiez-le de nouveau')
+})
+
+test('a file that nothing takes is named, and does not replace the page', async () => {
+  await mount(GivenFile, {})
+  const drop = (taken: boolean) => {
+    const event = new Event('drop', { cancelable: true })
+    Object.assign(event, { dataTransfer: { files: [{ name: 'photo.png' }] } })
+    if (taken) event.preventDefault()
+    window.dispatchEvent(event)
+    return event
+  }
+  drop(true)
+  expect(useToasts().shown).toEqual([])
+  expect(drop(false).defaultPrevented).toBe(true)
+  expect(useToasts().shown.map(({ text }) => text())).toEqual([expect.stringContaining('photo.png')])
 })

@@ -113,6 +113,20 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
+  test('a sample for which the disk has no room names its own file, not the open campaign’s', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const write = () => Promise.reject(full)
+    const crowded = await openTestApp({
+      sample: { ...sampleMaker({ resources: resolve('resources'), version: 'test' }), write }
+    })
+    await crowded.call('campaigns.create', { name: 'Le club', system: 'neo-necro' })
+    const path = join(crowded.library, 'magot-sample-neo-necro.magot')
+    expect(await crowded.dispatch('tasks.sample', { system: 'neo-necro', language: 'fr' })).toMatchObject({
+      error: { code: 'disk-full', params: { path } }
+    })
+    await crowded.end()
+  })
+
   test('a sample that is requested twice at once is played once, and both answers name its file', async () => {
     const [one, two] = await Promise.all([
       app.call('tasks.sample', { system: 'vampire-d10', task: 'one' }),

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyForRepair, previewRepair, repairFile } from '../../src-main/store/repair/repair-file'
@@ -353,4 +353,23 @@ test('a gang that was created in a lost act, and of which no state is left, is g
   const after = await states(made)
   expect(after.rosters.map(({ id }) => id)).toEqual(['r2'])
   expect(after.findings.map(({ code }) => code)).toEqual(['not-provable'])
+})
+
+test('a file whose end is cut off where nothing lay opens again after its repair', async () => {
+  const made = await played(false)
+  await tamper(
+    made.path,
+    `create table spare (bytes blob)`,
+    `insert into spare values (zeroblob(30000))`,
+    `drop table spare`
+  )
+  const { size } = await stat(made.path)
+  await truncate(made.path, size - 1000)
+  await expect(reopen(made)).rejects.toMatchObject({ code: 'file-damaged', params: { detail: 'truncated' } })
+  expect((await repairFile(made.path, made.options))?.repair).toMatchObject({
+    lost: [],
+    kept: [],
+    rebuilt: []
+  })
+  expect(await states(made)).toMatchObject({ findings: [], acts: 47 })
 })

@@ -66,6 +66,10 @@ const FAILURES: Sentences = {
     'le dossier des campagnes ne peut pas être lu : vérifiez que vous en avez le droit. Rien n’y a été changé.',
     'the folder of the campaigns can’t be read: see whether you are allowed to. Nothing in it was changed.'
   ],
+  'backups-unreadable': [
+    'le dossier des sauvegardes ne peut pas être lu : vérifiez que vous en avez le droit. Celles qui s’y trouvent n’ont pas été touchées.',
+    'the folder of the backups can’t be read: see whether you are allowed to. Those in it were not touched.'
+  ],
   'file-unreadable': [
     'ce fichier ne peut pas être lu. Vérifiez que vous avez le droit de le lire, et qu’aucun autre programme ne le retient.',
     'this file can’t be read. See whether you are allowed to read it, and that no other program holds it.'
@@ -164,6 +168,8 @@ export function inWords(answer: Answer): string {
 }
 
 function failureInWords(code: string, { folder, megabytes, unreadable }: Params): string {
+  if (code === 'library-unreachable' && unreadable === 'backups')
+    return sentence(FAILURES, 'backups-unreadable')
   if (code === 'library-unreachable' && unreadable === true) return sentence(FAILURES, 'library-unreadable')
   if (code === 'file-foreign' && folder === true) return sentence(FAILURES, 'file-is-folder')
   if (code === 'disk-full' && typeof megabytes === 'number')

@@ -1,6 +1,12 @@
 import type { BackupEntry } from '../../contract/backups'
 import { Refused } from '../../contract/errors'
-import { campaignIn, listAllBackups, listBackups, type Backup } from '../../store/library/backup'
+import {
+  campaignIn,
+  listAllBackups,
+  listBackups,
+  refuseUnread,
+  type Backup
+} from '../../store/library/backup'
 import { listOf } from '../../store/library/folders'
 import { Since } from '../../store/library/look-into'
 import type { Context } from './context'
@@ -11,6 +17,7 @@ async function backupsOf(
   file: string
 ): Promise<{ list: string | null; backups: Backup[] }> {
   const of = await campaignIn(context.outside.pathOf(file), context.library)
+  await refuseUnread(context.library, of ?? undefined)
   if (!of) return { list: null, backups: [] }
   const list = of.copy === null ? of.id : `${of.id}.${of.copy}`
   return { list, backups: await listAllBackups(context.library, of.id, of.copy) }

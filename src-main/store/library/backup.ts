@@ -185,6 +185,19 @@ export async function listBackups(
   )
 }
 
+/**
+ * Throws library-unreachable (`unreadable: 'backups'`) if the backups of a campaign, or with none of all, may not be read by
+ * this person: an empty list would say that there are none.
+ */
+export async function refuseUnread(library: string, of?: { id: string; copy: string | null }): Promise<void> {
+  const folders = [backupsFolder(library), ...(of ? [backupFolder(library, of.id, of.copy)] : [])]
+  for (const path of folders)
+    await readdir(path).catch(({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EACCES' || code === 'EPERM')
+        throw new StoreRefusal('library-unreachable', { path, unreadable: 'backups' })
+    })
+}
+
 /** All backups of a campaign: first those of this copy, then those of its other copies, each newest first. */
 export async function listAllBackups(library: string, id: string, copy: string | null): Promise<Backup[]> {
   const others = (await lists(library)).filter((list) => list.campaign === id && list.copy !== copy)

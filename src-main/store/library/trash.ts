@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lstat, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { PRIVATE, privateFolder } from '../sqlite/private-file'
-import { StoreRefusal } from '../sqlite/refusal'
+import { asRefusal, StoreRefusal } from '../sqlite/refusal'
 import { fromText, toText } from '../sqlite/text'
 import { fileNameFor, nameWithoutEnding } from './file-name'
 import { hiddenFolder } from './folders'
@@ -43,8 +43,8 @@ export async function throwAway(
   const id = randomBytes(8).toString('hex')
   await movingFile(given, options, async (path) => {
     const folder = join(trashOf(library), id)
-    await privateFolder(folder)
     try {
+      await privateFolder(folder)
       const staged = stagedIn(folder)
       await writeFile(staged, toText({ file: basename(path), name, at: options.now() }), { mode: PRIVATE })
       await rename(staged, join(folder, NOTE))
@@ -52,7 +52,8 @@ export async function throwAway(
     } catch (error) {
       // The folder is removed only if the campaign is still in its old place; otherwise it holds the campaign.
       if (await lstat(path).catch(() => null)) await rm(folder, { recursive: true, force: true })
-      throw error
+      // What can't be written is the trash's; the person asked about this file.
+      throw asRefusal(error, path)
     }
   })
   return id

@@ -8,7 +8,8 @@ import { openDonors, type Donors } from './donors'
 import { isFolderSafe } from '../library/folders'
 import { appendIn } from '../journal/journal'
 import { isMetaSealed, sealMeta, writeMeta, type Meta } from '../sqlite/meta'
-import { migrate, MIGRATIONS } from '../sqlite/migrations'
+import { readHeader } from '../sqlite/header'
+import { latest, migrate, MIGRATIONS } from '../sqlite/migrations'
 import { deflatedEvent } from '../sqlite/deflated'
 import { rebuildStates, type Rebuilt } from '../journal/rebuild'
 import { StoreRefusal } from '../sqlite/refusal'
@@ -65,6 +66,7 @@ export async function makeRepaired(
   of: { library: string; id: string | null; copy: string | null; now: () => string },
   watch?: Watch
 ): Promise<Repair | null> {
+  const cut = await refusedAtOnce(damaged)
   const source = connect(damaged, 'write', { fleeting: true })
   let donors: Donors | null = null
   try {
@@ -73,6 +75,7 @@ export async function makeRepaired(
     if (!id || left.last === 0) throw impossible(damaged, 'nothing can be read of its journal')
     const part = partsOf(watch, left.last)
     const findings = await check({ db: source, id, now: of.now }, part(0))
+    if (cut !== null) findings.unshift({ code: 'unreadable', params: { part: 'pages', detail: cut } })
     if (findings.every((finding) => finding.code === 'not-provable')) return null
     donors = await openDonors(of.library, id, of.copy)
     const meta = await metaOf(source, left, donors, id)
@@ -83,6 +86,20 @@ export async function makeRepaired(
     await donors?.close()
     await source.destroy().catch(() => {})
   }
+}
+
+/**
+ * Why the file can't be opened by its header alone, though all of its rows may be there: its end is cut off, and nothing lay
+ * there. Null: it can. Asked before SQLite has it, which would lengthen it.
+ */
+async function refusedAtOnce(path: string): Promise<string | null> {
+  const refused = await readHeader(path, latest(MIGRATIONS)).then(
+    () => null,
+    (error: unknown) => error
+  )
+  return refused instanceof StoreRefusal && refused.code === 'file-damaged'
+    ? String(refused.params['detail'])
+    : null
 }
 
 function impossible(path: string, detail: string): StoreRefusal {
