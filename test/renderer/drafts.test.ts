@@ -124,7 +124,9 @@ test('a draft leads to the page and the tab where it was typed, however that pag
   one.text.value = 'à moitié dit'
   await nextTick()
   one.close()
-  await vi.waitFor(() => expect([...kept.values()].map(({ value }) => value['text'])).toEqual(['à moitié dit']))
+  await vi.waitFor(() =>
+    expect([...kept.values()].map(({ value }) => value['text'])).toEqual(['à moitié dit'])
+  )
   expect([...kept.values()][0]!.path).toBe('/arbitration?tab=deals')
 })
 
