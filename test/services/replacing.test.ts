@@ -194,6 +194,15 @@ const CASES: { [method: string]: () => Promise<Case> } = {
       'Le pont',
       'Le vieux pont'
     ),
+  'battles.start': async () => {
+    const sides = await founded()
+    return once(
+      () => app.call('battles.edit', { battle, name: 'Le vieux pont' }),
+      (was) => ({ battle, name: 'Le pont neuf', date: '2026-05-09', sides, was: { name: was } }),
+      'Le pont',
+      'Le vieux pont'
+    )
+  },
   'chronicle.write': async () => {
     const entry = await page()
     return once(
@@ -427,8 +436,8 @@ const price = async () =>
       .cells.map(({ value }) => value) as Json[]
   ).find((value) => value === 5)!
 
-/** The chronicle's entry of a finished battle. */
-async function battleEntry(): Promise<string> {
+/** Both gangs as they may fight. */
+async function founded(): Promise<{ roster: string; members: string[] }[]> {
   const sides: { roster: string; members: string[] }[] = []
   for (const { id: roster } of await app.call('rosters.list', {})) {
     await app.call('rosters.correct', {
@@ -439,6 +448,12 @@ async function battleEntry(): Promise<string> {
     const { sheets } = await app.call('rosters.found', { roster, asItStands: true })
     sides.push({ roster, members: sheets.map((sheet) => sheet.member) })
   }
+  return sides
+}
+
+/** The chronicle's entry of a finished battle. */
+async function battleEntry(): Promise<string> {
+  const sides = await founded()
   await app.call('battles.start', { battle, name: 'Le pont', date: '2026-05-08', sides })
   await app.call('battles.report', {
     battle,
