@@ -69,7 +69,7 @@ const HOUSE = [
     from: /^src-main\/contract\//,
     may: [
       /^src-main\/contract\//,
-      /^src-main\/kernel\/values\/(strange-signs|languages|plural|choices-due|isolated)\.ts$/,
+      /^src-main\/kernel\/values\/(strange-signs|languages|plural|choices-due|isolated|row-numbers)\.ts$/,
       /^valibot$/
     ],
     types: [/^src-main\/kernel\//]

@@ -63,14 +63,15 @@ export const battles = {
     })
   ),
   'battles.start': write<BattleDone>()(
-    'Starts a battle, scheduled (`battle`) or new: its sides and their fighters, with their values at this moment. A friendly battle changes no roster and leads to no interlude. `scenario`, `place` and `notes` of a scheduled one stay where they are left out.',
+    'Starts a battle, scheduled (`battle`) or new: its sides and their fighters, with their values at this moment. A friendly battle changes no roster and leads to no interlude. `scenario`, `place` and `notes` of a scheduled one stay where they are left out; `was`: its values as the writer saw them.',
     v.strictObject({
       battle: v.optional(id),
       name,
       date: day,
       friendly: v.optional(v.boolean(), false),
       sides: v.pipe(list(v.strictObject({ roster: id, members: list(id) })), v.minLength(1), v.maxLength(8)),
-      ...details
+      ...details,
+      was: wasOf('name', 'date', 'friendly', 'scenario', 'place', 'notes')
     })
   ),
   'battles.edit': write<BattleDone>()(

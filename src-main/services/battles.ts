@@ -7,7 +7,7 @@ import { changeBattle, type Battle, type BattleChange, type Side } from '../kern
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../kernel/state/event'
 import { isRefusal, reason, refuse, type Reason } from '../kernel/values/verdict'
 import { withLostLoans } from '../kernel/system/lost-loans'
-import { detailChanges, detailsOf } from './shared/battle-details'
+import { detailChanges, detailsOf, headOf } from './shared/battle-details'
 import { battleEntry } from './shared/battle-entry'
 import {
   changesAtTheEnd,
@@ -168,12 +168,19 @@ export function battlesService(context: Context): Service<'battles'> {
       ])
     },
 
-    start: async (input) => {
+    start: async ({ was, ...asked }) => {
       const session = openSession(context)
-      refuseTwice(input.sides.map((side) => side.roster))
-      refuseTooMany(session, input.sides.length)
-      const planned = input.battle === undefined ? null : await loadBattle(session, input.battle)
+      refuseTwice(asked.sides.map((side) => side.roster))
+      refuseTooMany(session, asked.sides.length)
+      const planned = asked.battle === undefined ? null : await loadBattle(session, asked.battle)
       if (planned && planned.status !== 'planned') throw new Refused('refused', {}, [reason('battle-begun')])
+      const { battle: _, sides: __, ...details } = asked
+      const input = planned
+        ? {
+            ...asked,
+            ...replacing({ battle: planned.id }, { was, now: headOf(planned), wanted: details })
+          }
+        : asked
       const sides = await mustered(session, input.sides)
       const { name, date, friendly } = input
       const battle: Battle = {
@@ -217,14 +224,7 @@ export function battlesService(context: Context): Service<'battles'> {
         { battle: id },
         {
           was,
-          now: {
-            name: battle.name,
-            date: battle.date,
-            friendly: battle.friendly ?? false,
-            scenario: battle.scenario ?? '',
-            place: battle.place ?? '',
-            notes: battle.notes ?? ''
-          },
+          now: headOf(battle),
           wanted: asked
         }
       )

@@ -98,7 +98,9 @@ export function historyService(context: Context): Service<'history'> {
     },
     moments: async ({ roster }) => {
       const { file } = openSession(context)
-      return { moments: await file.moments({ kind: 'roster', id: roster }) }
+      const moments = await file.moments({ kind: 'roster', id: roster })
+      if (moments.length === 0) throw new Refused('unknown-roster', { roster })
+      return { moments }
     },
     hanging: async ({ acts }) => {
       const { file } = openSession(context)

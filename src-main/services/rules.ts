@@ -34,6 +34,7 @@ import {
   type NameSources
 } from './shared/rules-view'
 import { presetFaults, presetsForPack } from './shared/shared-presets'
+import { withKeptLists, withKeptRows } from './shared/row-ids'
 import { nameSources, type WantedRules, possibleRules, wantedRulesOf, packOf } from './shared/rules-change'
 
 /** Settings without effect under the new rules, except those that had none before: an existing pack stays. */
@@ -168,7 +169,11 @@ export function rulesService(context: Context): Service<'rules'> {
 
     preview: async (input): Promise<RulesPreview> => {
       const session = openSession(context)
-      const wanted = await wantedRulesOf(context, session, input)
+      const wanted = await wantedRulesOf(context, session, {
+        ...input,
+        ...(input.edits && { edits: withKeptRows(session, input.edits) }),
+        ...(input.overlay && { overlay: withKeptLists(session, input.overlay, false) })
+      })
       if (Array.isArray(wanted)) return { allowed: false, reasons: wanted, differences: [], warnings: [] }
       const { resolved, reasons } = await tried(session, wanted)
       if (!resolved) return { allowed: false, reasons, differences: [], warnings: [] }
@@ -196,7 +201,9 @@ export function rulesService(context: Context): Service<'rules'> {
             wanted: overlay
           }
         )
-      const input = edits ? { edits: editsSeen(session, edits) } : { overlay }
+      const input = edits
+        ? { edits: editsSeen(session, withKeptRows(session, edits)) }
+        : { overlay: overlay && withKeptLists(session, overlay, was !== undefined) }
       return done('rules.setTables', input, possibleRules(await wantedRulesOf(context, session, input)))
     },
     putPack: async ({ pack, was }) => {

@@ -39,9 +39,12 @@ export interface DraftOptions {
   ofNone?: boolean
   /** For typing in parts that are saved separately: true if all parts of a draft are saved already. */
   isStored?: (values: Fields) => boolean
-  /** The path of its page, for typing that is still saved after its page is left; default: the open page. */
+  /** The path of its page, for typing that is begun on another page; default: the page of its first letter. */
   path?: () => string
 }
+
+/** The longest address that a draft may name. */
+const LONGEST_PATH = 640
 
 export interface DraftUse {
   /** The values that the typing replaces: a save sends them as `was`. */
@@ -103,7 +106,7 @@ export function useDraft({
   const touched = computed(() => !same(form(), shown(was.value)))
   const found = shallowRef<Draft[]>([])
   /** The draft of this typing, from its first letter until it is saved. */
-  let own: { id: string; campaign: string | null } | null = null
+  let own: { id: string; campaign: string | null; place: string; path: string | null } | null = null
 
   const campaign = () => (ofNone ? null : (campaigns.current?.id ?? null))
   const isSaved = (values: Json) => same(values, shown(storedNow())) || isStored(fieldsOf(values))
@@ -112,17 +115,25 @@ export function useDraft({
     if (own) void drafts.drop(own.campaign, own.id)
     own = null
   }
+  /**
+   * The page's address, with the tab or the subject that its query names. It is asked for with the first letter: a
+   * page that is left stores its draft when the next page is open already.
+   */
+  function address(): string | null {
+    if (path) return path()
+    if (!route) return null
+    return route.fullPath.length > LONGEST_PATH ? route.path : route.fullPath
+  }
   function keep(now = false): Promise<void> {
     const at = place()
     if (at === null) return Promise.resolve()
-    own ??= { id: crypto.randomUUID(), campaign: campaign() }
+    own ??= { id: crypto.randomUUID(), campaign: campaign(), place: at, path: address() }
+    if (own.place !== at) own = { ...own, place: at, path: address() }
     return drafts.keep(
       {
         ...own,
-        place: at,
         at: new Date().toISOString(),
         what: what(),
-        path: path?.() ?? route?.path ?? null,
         value: plain(form()),
         was: was.value
       },

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { bothLists } from '@contract/put-together'
+import { bothRows, rowsApart } from '@contract/row-numbers'
 import type { Edit } from '@contract/rules'
 import type { Request } from '@contract/index'
 import type { Json } from '@kernel/values/json'
@@ -46,17 +46,25 @@ export const useRules = defineStore('rules', () => {
     cells.value = Object.fromEntries(some.map((draft) => [placeOf(draft.file, draft.path), draft]))
   }
 
-  /** Somebody else changed the value, and the editor knows: their note replaces it (`keep`), or is dropped. */
-  function settleCell(file: string, path: string, now: Json, keep: boolean) {
+  /**
+   * Somebody else changed the value, and the editor knows: their note replaces it (`keep`), or is dropped. `numbered`: how
+   * the ids of its rows begin, if it is a list of rows known by their place.
+   */
+  function settleCell(file: string, path: string, now: Json, keep: boolean, numbered?: string) {
     const { [`${file}:${path}`]: noted, ...others } = cells.value
-    if (noted) cells.value = keep ? { ...others, [`${file}:${path}`]: { ...noted, was: now } } : others
+    if (!noted) return
+    const apart =
+      numbered === undefined || noted.to === undefined
+        ? {}
+        : { to: rowsApart({ was: noted.was ?? null, now, wanted: noted.to }, numbered).wanted }
+    cells.value = keep ? { ...others, [`${file}:${path}`]: { ...noted, ...apart, was: now } } : others
   }
 
   /** Somebody else changed a list that is noted here as a whole: what both changed stands in it together. */
-  function joinCell(file: string, path: string, now: Json) {
+  function joinCell(file: string, path: string, now: Json, numbered?: string) {
     const noted = cells.value[`${file}:${path}`]
     if (noted?.to === undefined) return
-    const to = bothLists({ was: noted.was ?? null, now, wanted: noted.to }) ?? noted.to
+    const to = bothRows({ was: noted.was ?? null, now, wanted: noted.to }, numbered) ?? noted.to
     cells.value = { ...cells.value, [`${file}:${path}`]: { ...noted, was: now, to } }
   }
 

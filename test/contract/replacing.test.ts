@@ -46,7 +46,6 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'stash.sell': 'is refused where the thing is gone',
   'battles.plan': 'only adds',
   'battles.report': 'a whole report, for scripts: battles.record writes the same value by value',
-  'battles.start': 'is refused where the battle has begun',
   'battles.addPicture': 'only adds',
   'battles.removePicture': 'is refused where the picture is gone',
   'battles.cancel': 'is refused where the battle is over',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
+import { useRouter, type Router } from 'vue-router'
 import { useTransport } from '../../src-renderer/api/client'
 import { useCorrectionDraft } from '../../src-renderer/views/arbitration/draft'
 import { reachable } from '../../src-renderer/stores/news'
@@ -15,6 +16,7 @@ interface Kept {
   value: { [field: string]: unknown }
   was: unknown
   at: string
+  path: string | null
 }
 
 /** A host that keeps drafts, and may be silent. */
@@ -49,9 +51,11 @@ async function writer(stood = 'avant') {
   const stands = ref(stood)
   const text = ref(stood)
   let draft!: DraftUse
+  let router!: Router
   const page = await mount(
     defineComponent({
       setup() {
+        router = useRouter()
         draft = useDraft({
           place: () => 'notes:r:a',
           what: () => ({ key: 'drafts.whats.notes', params: { name: 'Rikke' } }),
@@ -69,6 +73,7 @@ async function writer(stood = 'avant') {
     stands,
     text,
     draft,
+    router,
     close,
     offers: () => draft.offers.value.map(({ value }) => (value as { text: string }).text)
   }
@@ -107,6 +112,30 @@ test('the draft of a closed window is offered to the next one, and taken up with
   expect(other.draft.was.value).toEqual({ text: 'avant' })
   expect(other.offers()).toEqual([])
   await vi.waitFor(() => expect(values()).toEqual(['à moitié']))
+})
+
+test('a draft leads to the page and the tab where it was typed, however that page is left', async () => {
+  const { kept } = host()
+  const one = await writer()
+  await one.router.push('/arbitration?tab=deals')
+  one.text.value = 'à moitié'
+  await nextTick()
+  await one.router.push('/evening')
+  one.text.value = 'à moitié dit'
+  await nextTick()
+  one.close()
+  await vi.waitFor(() =>
+    expect([...kept.values()].map(({ value }) => value['text'])).toEqual(['à moitié dit'])
+  )
+  expect([...kept.values()][0]!.path).toBe('/arbitration?tab=deals')
+})
+
+test('a draft names the page alone where the whole address is too long', async () => {
+  const { kept } = host()
+  const one = await writer()
+  await one.router.push(`/history?q=${'x'.repeat(700)}`)
+  one.text.value = 'long'
+  await vi.waitFor(() => expect([...kept.values()][0]?.path).toBe('/history'))
 })
 
 test('a discarded draft does not come back', async () => {

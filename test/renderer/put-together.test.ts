@@ -71,6 +71,59 @@ test('rows that two people added to a table are saved together by a press, and s
   expect(sent.at(-1)).toMatchObject({ was: theirs, to: [row('Sourd'), row('Manchot'), row('Boiteux')] })
 })
 
+test('a conflict over one value of a table names its table and its field, and a choice by its name', async () => {
+  const cell = (value: Json) => ({ there: true, value, book: value })
+  const fields = (id: string, path: string[], key: string, options?: { id: string; name: object }[]) => ({
+    spec: {
+      ...{
+        id,
+        label: named(`Table ${id}`),
+        group: named('Tout'),
+        file: 'turn',
+        path,
+        rules: [],
+        shape: 'fields'
+      },
+      fields: [{ path: [key], label: named(`Champ ${key}`), kind: options ? 'choice' : 'number', options }]
+    },
+    rows: [{ path, name: null, pack: null, cells: [cell(1)] }],
+    ...{ value: 1, book: 1, changed: false }
+  })
+  const tables = [
+    fields('distances', [], 'move'),
+    fields('actions', ['actions'], 'cost', [
+      { id: 'free', name: named('Gratuite') },
+      { id: 'whole', name: named('Entière') }
+    ])
+  ]
+  const conflict = { of: { file: 'turn', path: 'actions.cost' }, was: null, now: 'whole', wanted: 'free' }
+  useTransport({
+    onChange: () => () => {},
+    call: async (method) =>
+      method === 'rules.setTables'
+        ? {
+            ok: false,
+            error: {
+              ...{ code: 'changed-meanwhile', params: { conflicts: [conflict] } as never, paths: [] },
+              reasons: []
+            }
+          }
+        : { ok: true, value: [] as never }
+  })
+  const page = await mount(TablesForm, {
+    view: { tables, packs: [], houseRules: [], differences: [] } as unknown as RulesView
+  })
+  useRules().note('turn', ['actions', 'cost'], { to: 'free' }, null)
+  await vi.waitFor(() => expect(page.find('.draft')).not.toBeNull())
+  page.all('.draft button').at(-1)!.click()
+  await vi.waitFor(() => expect(page.find('.conflicts')).not.toBeNull())
+  expect(page.find('.conflicts .what').textContent!.trim()).toBe('Table actions · Champ cost')
+  expect(page.all('.conflicts .said').map((said) => said.textContent!.trim())).toEqual([
+    'Gratuite',
+    'Entière'
+  ])
+})
+
 test('loot that two people wrote into the report of one battle is kept by both', async () => {
   const cell = { roster: 'a', member: null, key: 'loot' }
   const loot = (item: string) => ({ item, from: 'z', to: 'a', taker: null })

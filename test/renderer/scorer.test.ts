@@ -138,6 +138,19 @@ test('the page lists who takes out whom in both languages, with a row for each m
   }
 })
 
+test('a side that plays alone has a grid against opponents to name by hand, and they have one against it', async () => {
+  const { app, texts } = await open('fr', [side('a', ['Ruby', 'Jonas'])])
+  expect(texts('.downs caption')).toEqual([
+    'Gang a contre l’adversaire : qui met qui hors de combat',
+    'L’adversaire contre Gang a : qui met qui hors de combat'
+  ])
+  expect(texts('.frame:nth-child(2) tbody th')).toEqual(['Ruby', 'Jonas'])
+  expect(texts('.frame:nth-child(2) thead th')).toEqual([...Array<string>(8).fill(''), 'En tout'])
+  expect(texts('.frame:nth-child(3) tbody th')).toEqual(Array<string>(8).fill(''))
+  expect(texts('.frame:nth-child(3) thead th')).toEqual(['Ruby', 'Jonas', 'En tout'])
+  app.unmount()
+})
+
 test('the sheet of a battle without fighters has every fit member, and on A5 the grids are as narrow as its page', async () => {
   const { app, place, texts } = await open('fr', [side('a', []), side('z', many('z', 16))])
   await vi.waitFor(() => expect(texts('.frame:nth-child(2) tbody th')).toEqual(['fit1', 'fit2']))

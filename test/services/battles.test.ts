@@ -155,6 +155,31 @@ describe('notes about a battle', () => {
     expect((await about(battle)).place).toBe('Chez Zoé')
   })
 
+  test('beginning a planned battle keeps what another person wrote on it meanwhile', async () => {
+    const { id: battle, name } = await app.call('battles.plan', {
+      name: 'Au pont',
+      date: '2026-04-01',
+      rosters: [gang, other]
+    })
+    await app.call('battles.edit', { battle, scenario: 'Embuscade', place: 'Chez Zoé' })
+    const members = async (roster: string) => [(await get(roster)).sheets[0]!.member]
+    const begin = {
+      battle,
+      name,
+      date: '2026-04-02',
+      scenario: '',
+      place: 'Au local',
+      sides: [
+        { roster: gang, members: await members(gang) },
+        { roster: other, members: await members(other) }
+      ]
+    }
+    const was = { name, friendly: false, scenario: '', place: '' }
+    expect(await reasons('battles.start', { ...begin, was })).toEqual(['changed-meanwhile'])
+    await app.call('battles.start', { ...begin, was: { ...was, place: 'Chez Zoé' } })
+    expect(await about(battle)).toMatchObject({ scenario: 'Embuscade', place: 'Au local' })
+  })
+
   test('pictures are stored in the campaign, come back when the file is opened again, and are undone like any act', async () => {
     const battle = await start([gang, other])
     await finish(battle)

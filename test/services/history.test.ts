@@ -141,7 +141,7 @@ test('the moments of a gang are its own acts in force, oldest first, with their 
   const inForce = acts.filter(({ standing }) => standing).reverse()
   expect(moments).toEqual(inForce.map(({ seq, at }) => ({ act: seq, at })))
   expect(moments.map(({ at }) => at.slice(8, 10))).toEqual([...Array(moments.length - 1).fill('01'), '02'])
-  expect((await app.call('history.moments', { roster: 'nobody' })).moments).toEqual([])
+  expect(await refused('history.moments', { roster: 'nobody' })).toBe('unknown-roster')
 })
 
 describe('the history, narrowed', () => {

@@ -181,3 +181,14 @@ test('no text of a game has a hyphen or a dash for a minus', async () => {
       expect(words.match(/.*(?<![\p{L}\d])[–-]\d.*/gu), system).toBeNull()
     }
 })
+
+test('T2K-EX-01: an illness names its agent on the card as on the sheet', async () => {
+  const ill = { name: 'Choléra', days: 2, 'daily-damage': 1, 'daily-stress': 0, modifier: 0 }
+  const { app, id, card } = await written('twilight-2000', ['unit', 'character'], {
+    illnesses: [{ ...ill, agent: 'pathogen' }]
+  })
+  const { sheets } = await app.call('rosters.get', { roster: id })
+  for (const blocks of [(await card()).blocks, sheets[0]!.blocks])
+    expect(factsOf(blocks)).toEqual([['Choléra', 'Agent pathogène']])
+  await app.end()
+})

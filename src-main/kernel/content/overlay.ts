@@ -180,7 +180,8 @@ function laidFile(content: Json, { remove = [], add = {}, change = {} }: FileOve
   for (const [path, entries] of Array.isArray(add) ? [['', add] as const] : Object.entries(add)) {
     result = extended(result, path === '' ? [] : path.split('.'), entries, [], wrong)
   }
-  return merged(result, change, [], wrong)
+  // A change of nothing leaves also a list as it is whose entries can't be addressed.
+  return isTree(change) && Object.keys(change).length === 0 ? result : merged(result, change, [], wrong)
 }
 
 function without(target: Json | undefined, [step, ...rest]: string[], path: string[], wrong: Wrong): Json {

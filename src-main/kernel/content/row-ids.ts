@@ -1,3 +1,6 @@
+import { rowIdsOf } from '../values/row-numbers'
+import { reason, type Reason } from '../values/verdict'
+
 /** A row of a table that a campaign fills itself. Its name is what people know it by. */
 export interface NamedRow {
   id?: string | undefined
@@ -35,4 +38,18 @@ export function idOfName(name: string, prefix: string): string {
     .slice(0, MOST)
     .replace(/^-|-$/g, '')
   return `${prefix}${/^\d*$/.test(plain) ? `n${plain}` : plain}`
+}
+
+/** What rows known by their place lack: an id that another row has too, by its own or by its place. */
+export function sharedIds(
+  file: string,
+  rows: readonly { id?: string | undefined }[],
+  prefix: string
+): Reason[] {
+  const ids = rowIdsOf(rows, prefix)
+  return [
+    ...new Set(
+      rows.flatMap(({ id }) => (id !== undefined && ids.indexOf(id) !== ids.lastIndexOf(id) ? [id] : []))
+    )
+  ].map((id) => reason('id-twice', [], { file, at: id }))
 }

@@ -61,13 +61,20 @@ interface TableBase {
  * weapon's profiles)
  * - `fields`: single values, a row each
  * - `rows`: a list edited as a whole, each row an object; `ids`: what its rows are known by, in order, where a row may
- * have an id of its own. Who renames a row gives it that id, so that it stays known
+ * have an id of its own. Who renames a row gives it that id, so that it stays known. `numbered`: how the ids of its
+ * rows begin, if a row without its own goes by the number of its place
  * - `values`: a list of plain values, edited as a whole
  */
 export type TableSpec = TableBase &
   (
     | { shape: 'entries'; columns: ColumnSpec[]; within?: string[] }
     | { shape: 'fields'; fields: ColumnSpec[] }
-    | { shape: 'rows'; columns: ColumnSpec[]; length: { min: number; max: number }; ids?: string[] }
+    | {
+        shape: 'rows'
+        columns: ColumnSpec[]
+        length: { min: number; max: number }
+        ids?: string[]
+        numbered?: string
+      }
     | { shape: 'values'; column: ColumnSpec; length: { min: number; max: number } }
   )

@@ -110,7 +110,7 @@ export function writingFor<Rules>() {
         ...(rules && { rules }),
         label: word(key),
         hint: word(`${key}-hint`),
-        rows: rowsOf(roster, member, { key, at, columns }, (values, name) =>
+        rows: rowsOf(roster, member, { key, at, columns, named }, (values, name) =>
           list.valueNow ? { ...values, [named]: list.valueNow(String(values[named]), name) } : values
         )
       }

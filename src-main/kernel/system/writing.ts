@@ -61,6 +61,8 @@ export interface WrittenList {
 export interface WrittenRow {
   id: string
   values: Params
+  /** What it was called when it was written, if it is named by a choice that the game no longer offers. */
+  called?: Localised
 }
 
 /**
@@ -91,7 +93,7 @@ export interface Written {
 export function rowsOf(
   roster: Roster,
   member: Member,
-  list: Pick<WrittenList, 'key' | 'at' | 'columns'>,
+  list: Pick<WrittenList, 'key' | 'at' | 'columns' | 'named'>,
   read: (values: Params, name: Localised) => Params = (values) => values
 ): WrittenRow[] {
   const data =
@@ -100,13 +102,15 @@ export function rowsOf(
       : roster.items.filter(
           (item) => item.holder === member.id && item.category === list.key && item.source === WRITTEN
         )
-  return data.map((row) => ({
-    id: row.id,
-    values: read(
+  const named = list.columns.find(({ key, kind }) => key === list.named && kind === 'choice')
+  return data.map((row) => {
+    const values = read(
       Object.fromEntries(list.columns.map((field) => [field.key, row.data[field.key] ?? field.default])),
       row.name
     )
-  }))
+    const isGone = named !== undefined && !named.options?.some(({ id }) => id === values[named.key])
+    return { id: row.id, values, ...(isGone && { called: row.name }) }
+  })
 }
 
 /** The current value of a field, for `sections`. */

@@ -14,3 +14,13 @@ export function detailChanges(battle: Battle, given: Details): BattleChange[] {
     return to === undefined || to === (battle[key] ?? '') ? [] : [{ do: 'detail', key, to }]
   })
 }
+
+/** What is said of a battle beside its sides, as it stands: what somebody who writes it replaces. */
+export const headOf = ({ name, date, friendly, scenario, place, notes }: Battle) => ({
+  name,
+  date,
+  friendly: friendly ?? false,
+  scenario: scenario ?? '',
+  place: place ?? '',
+  notes: notes ?? ''
+})

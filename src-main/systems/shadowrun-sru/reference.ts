@@ -7,8 +7,8 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import { thingId, weaponFacts } from './roster/offers'
-import type { SruRules } from './catalogue/rules'
+import { weaponFacts } from './roster/offers'
+import { gearIds, type SruRules } from './catalogue/rules'
 import { plain, say, signed } from './catalogue/say'
 import { bagOf, facesOf, isSuccess, valueOf } from './catalogue/tokens'
 
@@ -99,7 +99,7 @@ export function reference(rules: SruRules): ReferencePart[] {
               section(
                 'gear',
                 say('tables.gear'),
-                gear.map((_, at) => thing(rules, at))
+                gearIds(rules).map((id, at) => thing(rules, id, at))
               )
             ]
           : [])
@@ -256,16 +256,16 @@ function weaponKinds(rules: SruRules): ReferenceEntry[] {
 }
 
 /** A thing in the campaign's catalogue (SRU-R37). */
-function thing(rules: SruRules, at: number): ReferenceEntry {
+function thing(rules: SruRules, id: string, at: number): ReferenceEntry {
   const row = rules.files['catalogue/gear'][at]
-  if (!row) throw new Error(`no thing ${at}`)
+  if (!row) throw new Error(`no thing ${id}`)
   const price =
     rules.house.prices === 'none' || row.price === null
       ? []
       : [{ label: say('writing.price'), value: say('deck.sum', { sum: row.price }) }]
   const facts = [...(row.weapon ? weaponFacts(rules, row) : []), ...price]
   return {
-    id: `thing:${thingId(at)}`,
+    id: `thing:${id}`,
     name: plain(row.name),
     text: [],
     ...(facts.length > 0 && { facts }),

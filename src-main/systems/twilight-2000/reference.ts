@@ -5,7 +5,7 @@ import {
   type ReferencePart,
   type ReferenceSection
 } from '../../kernel/content/reference'
-import type { T2kRules } from './catalogue/rules'
+import { armouryKeys, type T2kRules } from './catalogue/rules'
 import { plain, say, signed } from './catalogue/say'
 
 /** The chapters of the rules, by the prefix of their rule ids. */
@@ -120,11 +120,12 @@ function armoury(
 ): ReferenceSection[] {
   const rows = rules.files['catalogue/armoury']
   if (rows.length === 0) return []
+  const keys = armouryKeys(rules)
   const entry = (
     { name, class: kind, price, ...figures }: (typeof rows)[number],
     nth: number
   ): ReferenceEntry => ({
-    id: `armoury:${nth}`,
+    id: keys[nth]!,
     name: plain(name),
     text: [],
     facts: [

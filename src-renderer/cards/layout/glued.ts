@@ -16,9 +16,13 @@ const PAIRS: [RegExp, RegExp][] = [
   [/(?<![^\s(])[^\s,;:]{1,6}/, /[+−±×]\d/],
   // "+2 F", "7 m", "1 000", "500 €$"
   [/[+−]\d{1,3}/, /\p{Lu}{1,4}(?![\p{L}\d])/u],
+  // "(ordres : 2)"
+  [/:/, /\d{1,3}\)/],
   [/\d/, /(?:m|cm|km|kg|h|min|ps|cr|XP|eb)(?![\p{L}\d])|€|\d{3}(?!\d)/u]
 ]
 const SPACES = PAIRS.map(([before, behind]) => new RegExp(`(?<=${before.source}) (?=${behind.source})`, 'gu'))
+/** The models write "×" and a count with a thin space: another one there would mark every printed sheet as changed. */
+const THIN = /(?<=×)\u202f(?=\d)/g
 /** "12–36", "–2" where somebody wrote a dash for a minus, and "€$": a line may end within each. */
 const DASHED = /(\d*–\d[\d.,]*|€\$)/
 
@@ -27,7 +31,7 @@ const DASHED = /(\d*–\d[\d.,]*|€\$)/
  * joins two words would do for dashes, too, but readers of a PDF take it for a space (`dashed`).
  */
 export const glued = (text: string): string =>
-  SPACES.reduce((said, space) => said.replace(space, SPACE), text)
+  SPACES.reduce((said, space) => said.replace(space, SPACE), text.replace(THIN, SPACE))
 
 /** A text in pieces; every second one is a range or a unit, to be drawn on one line. */
 export const dashed = (text: string): string[] => text.split(DASHED)

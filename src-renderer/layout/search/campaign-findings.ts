@@ -19,7 +19,7 @@ function things(router: Router): Command[] {
   return (useStash().held ?? []).map(({ roster, rosterName, holder, holderName, name, count }) => ({
     id: `thing:${roster}:${holder}:${name.fr}`,
     group: 'thing',
-    title: count > 1 ? `${isolated(say(name))} × ${number(count)}` : say(name),
+    title: count > 1 ? `${isolated(say(name))} ×\u00a0${number(count)}` : say(name),
     under: [holderName ?? (stash ? capital(stash) : ''), rosterName].join(', '),
     also: Object.values(name).join(' '),
     icon: Package,

@@ -8,6 +8,13 @@ export interface ScorerSide {
   members: { id: string; name: string }[]
 }
 
+/** Opponents that no roster has, as the game master's: their names are written by pencil. */
+const OPPONENTS: ScorerSide = {
+  roster: '',
+  name: '',
+  members: Array.from({ length: 8 }, (_, n) => ({ id: `opponent-${n}`, name: '' }))
+}
+
 /** A grid of the sheet: the members of `by` take out those of `columns`, who belong to the side `of`. */
 export interface ScorerGrid {
   by: ScorerSide
@@ -26,9 +33,11 @@ export function scorerSide(side: Side, members: MemberView[] = []): ScorerSide {
 
 /**
  * A grid for each side against each other side. More enemies than `most`, the number that fits a page, need
- * several grids of almost equal size. A side without known members has a grid for sums alone.
+ * several grids of almost equal size. A side without known members has a grid for sums alone. A side that is alone
+ * plays against opponents without a roster (''), whose names are left open.
  */
-export function scorerGrids(sides: ScorerSide[], most: number): ScorerGrid[] {
+export function scorerGrids(known: ScorerSide[], most: number): ScorerGrid[] {
+  const sides = known.length === 1 ? [...known, OPPONENTS] : known
   return sides.flatMap((by) =>
     sides
       .filter((of) => of !== by)

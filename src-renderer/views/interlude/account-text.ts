@@ -60,7 +60,7 @@ export function tellAccount(
       name: holder(who),
       what: list(
         things.map((thing) =>
-          thing.count > 1 ? `${number(thing.count)} × ${say(thing.name)}` : say(thing.name)
+          thing.count > 1 ? `${number(thing.count)}\u00a0×\u00a0${say(thing.name)}` : say(thing.name)
         )
       )
     }) + (priced ? ` (${money(paid)})` : '')

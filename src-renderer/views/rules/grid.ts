@@ -96,10 +96,11 @@ export function withCell(
   return list.map((other, place) => (place === n ? to : other))
 }
 
-/** The list with one row more, like its last; no two rows have one id. */
-export function withRow(list: Json[], columns: ColumnSpec[]): Json[] {
+/** The list with one row more, like its last; no two rows have one id. `id`: that of the new row, if rows have one. */
+export function withRow(list: Json[], columns: ColumnSpec[], id?: string): Json[] {
   const last = list.at(-1)
-  return [...list, last === undefined ? firstRow(columns) : withoutId(last)]
+  const row = last === undefined ? firstRow(columns) : withoutId(last)
+  return [...list, id === undefined ? row : { id, ...(row as object) }]
 }
 
 /** The place among the stored rows of a row that is as stored; of equal rows, the first is the first. */

@@ -66,6 +66,18 @@ test('CR-R10: an injury whose row is renamed keeps its effect, is called as the 
   expect(await states()).toBe(before)
 })
 
+test('CR-R10: the form of a sheet calls an injury whose row is gone as the sheet does', async () => {
+  await rows(BURN, LIMP)
+  await limping()
+  expect((await written()).rows[0]).not.toHaveProperty('called')
+  await rows(BURN)
+  expect((await written()).rows[0]).toMatchObject({
+    values: { injury: 'own-boiterie' },
+    called: { fr: 'Boiterie' }
+  })
+  expect(await states()).toContain('Boiterie')
+})
+
 test('CR-R10: what the row without an id is known by stands beside the table', async () => {
   await rows(BURN, LAME, { ...BURN, effect: '' }, { name: '火傷', effect: '' }, { name: '7', effect: '' })
   const { tables } = await at.app.call('rules.get', {})

@@ -68,3 +68,21 @@ test('a pack that is gone in the middle of a scene leaves its weapon, rounds and
   expect(await seen()).toBe(before)
   await app.end()
 })
+
+test('CR-R26: rounds of a kind that is gone come back to the sheet under the name that others of the crew keep', async () => {
+  const { app, id, jax, buy, view } = await crew()
+  await app.call('rules.putPack', { pack: club() })
+  await buy(['club-weapons'], ['club-ammunition', 1, 'stash'])
+  const { battle } = await tableOf(app, 'Scène', [{ id, members: [jax] }], isWorded)
+  await app.call('rules.removePack', { pack: 'club' })
+  const sides = asProposed(await app.call('tracker.propose', { battle })) as { record: object }[]
+  sides[0]!.record = { ...sides[0]!.record, rounds: { [jax]: { 'club-ammunition': 5 } } }
+  await app.call('battles.report', { battle, sides: sides as never })
+  await app.call('battles.finish', { battle })
+  const back = (await view()).items.filter(({ thing }) => thing === 'club-ammunition')
+  expect(back.map(({ name, holder, data }) => [name['fr'], holder, data['rounds']])).toEqual([
+    ['Clous', 'stash', expect.any(Number)],
+    ['Clous', jax, 5]
+  ])
+  await app.end()
+})

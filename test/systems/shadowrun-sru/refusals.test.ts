@@ -112,6 +112,10 @@ testRefusals({
     'over-magazine': () => writes({ weapons: [{ name: 'Uzi', magazine: 30, loaded: 31 }] }),
     'id-unknown': () =>
       checks({ 'catalogue/gear': [{ ...selling.files['catalogue/gear'][0], kind: NONESUCH }] }),
+    'id-twice': () => {
+      const [row] = selling.files['catalogue/gear']
+      return checks({ 'catalogue/gear': [{ ...row, id: 'gear-2' }, row] })
+    },
     'token-twice': () =>
       checks({
         'tables/own-tokens': [

@@ -84,6 +84,19 @@ testRefusals({
           ]
         } as never
       }),
+    'id-twice': () => {
+      const row = {
+        name: 'Makarov',
+        class: 'pistol',
+        rof: 1,
+        magazine: 8,
+        reliability: 5,
+        damage: 1,
+        price: ''
+      }
+      const armoury = [{ ...row, id: 'armoury-2' }, row]
+      return t2k.tables.check({ files: { ...raw().files, 'catalogue/armoury': armoury } as never })
+    },
     'health-wrong': () => reports({ health: [{ member: 'Ada', radiation: -1, illnesses: [] }] }),
     'weapon-wrong': () =>
       reports({

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { asValue } from '../../../kernel/values/json'
 import type { RawSystem } from '../../../kernel/values/raw-system'
+import { idForm } from '../../../kernel/values/row-numbers'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
+import { sharedIds } from '../../../kernel/content/row-ids'
 import { reason, type Reason } from '../../../kernel/values/verdict'
+import { OWN_THING, OWN_WEAPON } from './own-rows'
 import { say } from './say'
 
 const int = v.pipe(v.number(), v.integer())
@@ -68,8 +71,12 @@ const weapon = v.strictObject({
 })
 export type WeaponFacts = v.InferOutput<typeof weapon>
 
+/** The id of a row that does not go by the one of its place. */
+const rowId = (prefix: string) => v.optional(v.pipe(v.string(), v.regex(idForm(prefix))))
+
 /** A weapon added by the campaign. */
 const ownWeapon = v.strictObject({
+  id: rowId(OWN_WEAPON),
   name,
   class: id,
   price: upTo(1_000_000),
@@ -177,7 +184,14 @@ const schemas = {
   ),
   'catalogue/own-weapons': v.pipe(v.array(ownWeapon), v.maxLength(200)),
   'catalogue/own-things': v.pipe(
-    v.array(v.strictObject({ name, category: v.picklist(['cyberware', 'gear']), price: upTo(1_000_000) })),
+    v.array(
+      v.strictObject({
+        id: rowId(OWN_THING),
+        name,
+        category: v.picklist(['cyberware', 'gear']),
+        price: upTo(1_000_000)
+      })
+    ),
     v.maxLength(200)
   ),
   'catalogue/opponents': v.array(opponent),
@@ -280,6 +294,8 @@ function whatContradicts(files: CrFiles): Reason[] {
     ...ownIds
       .filter((id, at) => injuries.has(id) || ownIds.indexOf(id) < at)
       .map((id) => reason('id-twice', [], { file: 'catalogue/own-injuries', at: id })),
+    ...sharedIds('catalogue/own-weapons', files['catalogue/own-weapons'], OWN_WEAPON),
+    ...sharedIds('catalogue/own-things', files['catalogue/own-things'], OWN_THING),
     ...files['catalogue/weapons'].flatMap((facts) => [
       ...unknown('catalogue/weapons', facts.id, classes, [facts.class]),
       ...unknown('catalogue/weapons', facts.id, ammunition, [facts.ammo, ...(facts.loads ?? [])]),

@@ -1,5 +1,6 @@
 import { loader, type GameRules } from '../../../kernel/content/loading'
 import { rowIds } from '../../../kernel/content/row-ids'
+import { OWN_INJURY } from './own-rows'
 import { parseFiles, type CrFiles } from './files'
 import { settle, type CrHouseRules } from './house-rules'
 
@@ -16,9 +17,6 @@ export const loadCr = loader('cyberpunk-red', parseFiles, settle)
 export function modifierOf(rules: CrRules, id: string): number {
   return rules.files['tables/modifiers'].find((modifier) => modifier.id === id)?.value ?? 0
 }
-
-/** How the ids of the campaign's own injuries begin. */
-export const OWN_INJURY = 'own-'
 
 /** The ids of the injuries that the campaign added, in the order of its table (CR-R10). */
 export function ownInjuryIds({ files }: Pick<CrRules, 'files'>): string[] {

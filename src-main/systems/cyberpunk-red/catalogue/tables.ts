@@ -1,6 +1,7 @@
 import type { Localised } from '../../../kernel/values/json'
 import type { ColumnSpec, TablesPlug, TableSpec } from '../../../kernel/content/tables'
 import { NO_AMMO, parseFiles, QUALITIES } from './files'
+import { OWN_THING, OWN_WEAPON } from './own-rows'
 import { ownInjuryIds, type CrRules } from './rules'
 import { phrase, plain, say } from './say'
 
@@ -121,6 +122,7 @@ function own(rules: CrRules): TableSpec[] {
       rules: ['CR-PR-01'],
       shape: 'rows',
       length: { min: 0, max: 200 },
+      numbered: OWN_WEAPON,
       columns: [
         name,
         {
@@ -162,6 +164,7 @@ function own(rules: CrRules): TableSpec[] {
       rules: ['CR-PR-01'],
       shape: 'rows',
       length: { min: 0, max: 200 },
+      numbered: OWN_THING,
       columns: [
         name,
         {

@@ -13,7 +13,7 @@ import {
   type Outcome
 } from '../../../kernel/parts/interlude'
 import { within, type Answer, type Prompt } from '../../../kernel/system/prompt'
-import { heldBy, present, type Member, type Roster, type RosterChange } from '../../../kernel/state/roster'
+import { present, type Member, type Roster, type RosterChange } from '../../../kernel/state/roster'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import {
   armourOf,
@@ -139,7 +139,7 @@ function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Qu
     ...load,
     there: !load.smart && free(load.kind) ? null : (rounds[load.spare] ?? 0)
   }))
-  const names = roundNames(heldBy(roster, member.id))
+  const names = roundNames(roster.items)
   const called = (kind: string) => roundsName(rules, kind, names)
   const id = `reload:${arm.item}`
   return {

@@ -1,7 +1,8 @@
 import { idOfName } from '../../../kernel/content/row-ids'
 import type { Member, Trait } from '../../../kernel/state/roster'
 import type { Localised } from '../../../kernel/values/json'
-import { ownInjuryIds, OWN_INJURY as OWN, type CrRules } from '../catalogue/rules'
+import { OWN_INJURY as OWN } from '../catalogue/own-rows'
+import { ownInjuryIds, type CrRules } from '../catalogue/rules'
 import { plain } from '../catalogue/say'
 
 /** With the number of a row: its place, by which calls may name it and older sheets did. */

@@ -29,7 +29,7 @@ export function roundChanges(
         item: {
           id: chance.id(),
           thing: kind,
-          name: rules.words('ammunition', kind, 'name'),
+          name: roundsName(rules, kind, roundNames(roster.items)),
           category: 'ammunition',
           price: null,
           paid: 0,

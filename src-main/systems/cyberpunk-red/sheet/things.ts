@@ -1,13 +1,11 @@
 import type { Item } from '../../../kernel/state/roster'
 import type { Localised, Params } from '../../../kernel/values/json'
+import { rowIdsOf } from '../../../kernel/values/row-numbers'
 import { loadsOf, writtenWeapon } from './character'
 import type { WeaponFacts } from '../catalogue/files'
+import { OWN_THING, OWN_WEAPON } from '../catalogue/own-rows'
 import type { CrRules } from '../catalogue/rules'
 import { plain } from '../catalogue/say'
-
-/** The beginnings of the ids of what the campaign added; the number of the row follows. */
-export const OWN_WEAPON = 'own-weapon-'
-export const OWN_THING = 'own-thing-'
 
 /** Something for sale: from the book, or added by the campaign (chapter 10.4). */
 export interface Thing {
@@ -26,6 +24,8 @@ export interface Thing {
 
 export function thingsOf(rules: CrRules): Thing[] {
   const { files } = rules
+  const ownWeapons = rowIdsOf(files['catalogue/own-weapons'], OWN_WEAPON)
+  const ownThings = rowIdsOf(files['catalogue/own-things'], OWN_THING)
   return [
     ...files['catalogue/weapons'].map((weapon): Thing => ({
       id: weapon.id,
@@ -35,13 +35,13 @@ export function thingsOf(rules: CrRules): Thing[] {
       weapon
     })),
     ...files['catalogue/own-weapons'].map((row, at): Thing => {
-      const { qualities, ...data } = row
+      const { id: _, qualities, ...data } = row
       const own: Params = {
         ...data,
         loaded: 0,
         ...Object.fromEntries(qualities.map((quality) => [quality, true]))
       }
-      const id = `${OWN_WEAPON}${at + 1}`
+      const id = ownWeapons[at]!
       return {
         id,
         name: plain(row.name),
@@ -73,7 +73,7 @@ export function thingsOf(rules: CrRules): Thing[] {
       price
     })),
     ...files['catalogue/own-things'].map((row, at): Thing => ({
-      id: `${OWN_THING}${at + 1}`,
+      id: ownThings[at]!,
       name: plain(row.name),
       category: row.category,
       price: row.price,
@@ -83,8 +83,8 @@ export function thingsOf(rules: CrRules): Thing[] {
 }
 
 /**
- * Whether an item was bought as this thing. What the campaign added has no id but its row, which another thing may
- * have meanwhile, or in another campaign: there the name counts as well.
+ * Whether an item was bought as this thing. What the campaign added has the number of a row for its id, which another
+ * thing may have in another campaign, or after the row is gone: there the name counts as well.
  */
 export function isOf(thing: Thing, item: Pick<Item, 'thing' | 'name'>): boolean {
   return item.thing === thing.id && (!thing.own || item.name['fr'] === thing.name['fr'])

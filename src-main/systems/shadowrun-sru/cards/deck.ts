@@ -16,7 +16,7 @@ import {
 import { WRITTEN } from '../../../kernel/system/writing'
 import { isRanged, weaponOf, type Weapon } from '../sheet/character'
 import { characteristics, notesOf } from '../sheet/members'
-import type { SruRules } from '../catalogue/rules'
+import { gearIds, type SruRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 import { bagOf, facesOf, isSuccess } from '../catalogue/tokens'
 
@@ -36,14 +36,12 @@ export const deck: DeckPlug<SruRules> = {
   ],
   reference: (rules) => [
     ...specs(rules, 'rules').map((spec) => rulesCard(rules, spec)),
-    ...rules.files['catalogue/gear'].map((_, at) => thingCard(rules, at)),
+    ...gearIds(rules).map((id, at) => thingCard(rules, id, at)),
     ...specs(rules, 'blank').map((spec) => blankCard(rules, spec))
   ],
   used: (rules, roster) => specs(rules, 'rules').map(({ id }) => ({ card: id, holders: [roster.name] })),
   written: writtenCards
 }
-
-const thingId = (at: number): string => `gear-${at + 1}`
 
 function specs(rules: SruRules, kind: CardSpec['kind']): CardSpec[] {
   return rules.files['tables/cards'].filter((spec) => spec.kind === kind)
@@ -131,9 +129,9 @@ function itemsOf(rules: SruRules, { items }: CardSpec): Block[] {
 const signless = (value: number): number | string => (value < 0 ? `−${-value}` : value)
 
 /** The card of a thing in the campaign's catalogue (SRU-R37). */
-function thingCard(rules: SruRules, at: number): Card {
+function thingCard(rules: SruRules, id: string, at: number): Card {
   const row = rules.files['catalogue/gear'][at]
-  if (!row) throw new Error(`no thing ${at}`)
+  if (!row) throw new Error(`no thing ${id}`)
   const { name, weapon, price } = row
   const priced =
     rules.house.prices === 'none' || price === null
@@ -143,12 +141,12 @@ function thingCard(rules: SruRules, at: number): Card {
   return weapon
     ? weaponCard(
         rules,
-        thingId(at),
+        id,
         name,
         { ...row, loaded: row.magazine, risk: kind?.risk ?? null, electric: kind?.electric ?? false },
         priced
       )
-    : gearCard(thingId(at), name, priced)
+    : gearCard(id, name, priced)
 }
 
 type Facts = Extract<Block, { kind: 'facts' }>['facts']

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../../kernel/values/raw-system'
+import { idForm } from '../../../kernel/values/row-numbers'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
+import { sharedIds } from '../../../kernel/content/row-ids'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import { written } from './tokens'
 
@@ -25,8 +27,12 @@ const tokens = v.pipe(
 )
 const recharge = v.strictObject({ part: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), time })
 
+/** How the ids of the catalogue's things begin; a number follows, that of the row's place unless it has its own. */
+export const GEAR = 'gear-'
+
 /** A thing in the campaign's catalogue. Buying it puts these values on a sheet (SRU-R37). */
 const gearRow = v.strictObject({
+  id: v.optional(v.pipe(v.string(), v.regex(idForm(GEAR)))),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   weapon: v.boolean(),
   kind: id,
@@ -159,6 +165,7 @@ function whatContradicts(files: SruFiles): Reason[] {
         .filter((mode) => !modes.has(mode))
         .map((mode) => reason('id-unknown', [], { file: 'catalogue/gear', at: row.name, id: mode }))
     ]),
+    ...sharedIds('catalogue/gear', files['catalogue/gear'], GEAR),
     ...twice('catalogue/tokens'),
     ...twice('tables/own-tokens')
   ]

@@ -1,5 +1,6 @@
 import { loader, type GameRules } from '../../../kernel/content/loading'
-import { parseFiles, type SruFiles } from './files'
+import { rowIdsOf } from '../../../kernel/values/row-numbers'
+import { GEAR, parseFiles, type SruFiles } from './files'
 import { settle, type SruHouseRules } from './house-rules'
 
 /** The game's files and words, with a campaign's house rules applied. */
@@ -7,3 +8,7 @@ export type SruRules = GameRules<SruFiles, SruHouseRules>
 
 /** Loads the rules. Throws, naming the entry, if the resources are wrong. */
 export const loadSru = loader('shadowrun-sru', parseFiles, settle)
+
+/** The ids of the catalogue's things, in the order of its table (SRU-R37). */
+export const gearIds = ({ files }: Pick<SruRules, 'files'>): string[] =>
+  rowIdsOf(files['catalogue/gear'], GEAR)

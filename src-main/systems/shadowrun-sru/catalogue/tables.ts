@@ -1,6 +1,6 @@
 import type { Localised } from '../../../kernel/values/json'
 import { LARGEST, type ColumnSpec, type TablesPlug, type TableSpec } from '../../../kernel/content/tables'
-import { parseFiles } from './files'
+import { GEAR, parseFiles } from './files'
 import type { SruRules } from './rules'
 import { plain, say } from './say'
 
@@ -130,6 +130,7 @@ function equipment(rules: SruRules): TableSpec[] {
       rules: ['SRU-R37'],
       shape: 'rows',
       length: { min: 0, max: 300 },
+      numbered: GEAR,
       columns: gearColumns(rules)
     }
   ]
@@ -190,6 +191,7 @@ function nameOf(
   if (file === 'tables/ranges') return rules.words('ranges', id, 'name')
   if (file === 'catalogue/weapon-kinds') return rules.words('weaponKinds', id, 'name')
   if (file === 'tables/stress') return rules.words('stress', id, 'name')
-  const row = file === 'catalogue/gear' ? rules.files['catalogue/gear'][Number(id)] : undefined
+  const gear = file === 'catalogue/gear' ? rules.files['catalogue/gear'] : []
+  const row = gear.find((one) => one.id === id) ?? gear[Number(id)]
   return row ? plain(row.name) : null
 }

@@ -15,12 +15,10 @@ import type { Offer } from '../../../kernel/system/system'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../kernel/values/verdict'
 import { WRITTEN } from '../../../kernel/system/writing'
 import { asJson, nuyensOf } from '../sheet/character'
-import type { SruRules } from '../catalogue/rules'
+import { gearIds, type SruRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 
 type Row = SruRules['files']['catalogue/gear'][number]
-
-export const thingId = (at: number): string => `gear-${at + 1}`
 
 /** The price of a thing; null if the campaign has no prices, or none for it (SRU-R37). */
 function priceOf(rules: SruRules, row: Row): number | null {
@@ -31,6 +29,7 @@ function priceOf(rules: SruRules, row: Row): number | null {
 export function offersFor(rules: SruRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
   const spent = bought(rules, roster, basket)
   const after = isRefusal(spent) ? roster : spent
+  const ids = gearIds(rules)
   return rules.files['catalogue/gear'].map((row, at) => {
     const price = priceOf(rules, row)
     const refused = whyNot(after, holder, price)
@@ -38,7 +37,7 @@ export function offersFor(rules: SruRules, roster: Roster, holder: string, baske
     const free = refused.length === 0
     const broke = refused.some(({ code }) => code === 'too-dear')
     return {
-      thing: thingId(at),
+      thing: ids[at]!,
       name: plain(row.name),
       category: row.weapon ? 'weapons' : 'gear',
       price,
@@ -96,11 +95,12 @@ export function buy(
   lines: BuyLine[],
   chance: Chance
 ): Verdict<RosterEvent[]> {
+  const ids = gearIds(rules)
   const events: RosterEvent[] = []
   const reasons: Reason[] = []
   const purses = new Map(present(roster).map((member) => [member.id, nuyensOf(member)]))
   for (const { thing, quantity, holder } of lines) {
-    const row = rules.files['catalogue/gear'].find((_, at) => thingId(at) === thing)
+    const row = rules.files['catalogue/gear'].find((_, at) => ids[at] === thing)
     const to: Member | null | undefined =
       holder === STASH ? null : roster.members.find((member) => member.id === holder && member.left === null)
     if (!row) reasons.push(reason('unknown-thing', ['SRU-R37'], { thing }))

@@ -16,7 +16,7 @@ import {
 import type { Block, Card, Entry } from '../../../kernel/system/sheet'
 import { packOf, weaponsOf, type Weapon } from '../sheet/character'
 import { characteristics } from '../sheet/members'
-import { unaimedName, type T2kRules } from '../catalogue/rules'
+import { armouryKeys, unaimedName, type T2kRules } from '../catalogue/rules'
 import { plain, say, signed } from '../catalogue/say'
 
 const KINDS = ['character', 'weapon', 'pack', 'rules', 'blank'] as const
@@ -39,7 +39,7 @@ export const deck: DeckPlug<T2kRules> = {
     ...rules.files['catalogue/armoury'].map((row, nth) =>
       weaponCard(
         rules,
-        `armoury:${nth}`,
+        armouryKeys(rules)[nth]!,
         plain(row.name),
         { ...row, loaded: row.magazine, reliabilityMax: row.reliability },
         []

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../../kernel/values/raw-system'
+import { idForm } from '../../../kernel/values/row-numbers'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
+import { sharedIds } from '../../../kernel/content/row-ids'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 
 const int = v.pipe(v.number(), v.integer())
@@ -9,8 +11,12 @@ const positive = v.pipe(int, v.minValue(1))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const rules = v.array(v.pipe(v.string(), v.regex(/^T2K-([A-Z]+-)?[A-Z]?\d+$/)))
 
+/** How the ids of the armoury's weapons begin; a number follows, that of the row's place unless it has its own. */
+export const ARMOURY = 'armoury-'
+
 /** A weapon in the campaign's armoury. Taking it puts these values on a sheet. */
 const armouryRow = v.strictObject({
+  id: v.optional(v.pipe(v.string(), v.regex(idForm(ARMOURY)))),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   class: id,
   rof: v.pipe(natural, v.maxValue(20)),
@@ -109,6 +115,7 @@ function whatContradicts(files: T2kFiles): Reason[] {
     ...files['catalogue/armoury']
       .filter((row) => !classes.has(row.class))
       .map((row) => reason('id-unknown', [], { file: 'catalogue/armoury', at: row.name, id: row.class })),
+    ...sharedIds('catalogue/armoury', files['catalogue/armoury'], ARMOURY),
     ...files['catalogue/skills']
       .filter((skill) => !attributes.has(skill.attribute))
       .map((skill) =>

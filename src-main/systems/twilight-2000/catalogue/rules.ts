@@ -1,5 +1,6 @@
 import { loader, type GameRules } from '../../../kernel/content/loading'
-import { parseFiles, type T2kFiles } from './files'
+import { rowIdsOf } from '../../../kernel/values/row-numbers'
+import { ARMOURY, parseFiles, type T2kFiles } from './files'
 import { settle, type T2kHouseRules } from './house-rules'
 
 /** The game's files and words, with a campaign's house rules applied. */
@@ -33,3 +34,11 @@ export function unaimedName(
     return LIGHT.includes(id) ? 'unaimed-light' : 'unaimed-other'
   return unaimed === value('unaimed-light') ? 'unaimed-light' : 'unaimed-other'
 }
+
+/** The ids of the armoury's weapons, in the order of its table (T2K-R25). */
+export const armouryIds = ({ files }: Pick<T2kRules, 'files'>): string[] =>
+  rowIdsOf(files['catalogue/armoury'], ARMOURY)
+
+/** What cards, searches and the table know them by: the same number, counted from 0. */
+export const armouryKeys = (rules: Pick<T2kRules, 'files'>): string[] =>
+  armouryIds(rules).map((id) => `armoury:${Number(id.slice(ARMOURY.length)) - 1}`)

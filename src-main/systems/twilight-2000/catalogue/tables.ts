@@ -1,7 +1,7 @@
 import type { Localised } from '../../../kernel/values/json'
 import type { TablesPlug, TableSpec } from '../../../kernel/content/tables'
 import type { LinkedFields } from '../../../kernel/content/linked-fields'
-import { parseFiles } from './files'
+import { ARMOURY, parseFiles } from './files'
 import { UNAIMED, type T2kRules } from './rules'
 import { plain, say } from './say'
 
@@ -81,6 +81,7 @@ function specs(rules: T2kRules): TableSpec[] {
       rules: ['T2K-R25'],
       shape: 'rows',
       length: { min: 0, max: 200 },
+      numbered: ARMOURY,
       columns: [
         { path: ['name'], label: say('writing.name'), kind: 'text' },
         { path: ['class'], label: say('writing.class'), kind: 'choice', options: classes },
@@ -104,6 +105,7 @@ function nameOf(
   const id = path[0] ?? ''
   if (file === 'catalogue/weapon-classes') return rules.words('weaponClasses', id, 'name')
   if (file === 'tables/modifiers') return rules.words('modifiers', id, 'name')
-  const row = file === 'catalogue/armoury' ? rules.files['catalogue/armoury'][Number(id)] : undefined
+  const armoury = file === 'catalogue/armoury' ? rules.files['catalogue/armoury'] : []
+  const row = armoury.find((one) => one.id === id) ?? armoury[Number(id)]
   return row ? plain(row.name) : null
 }

@@ -6,15 +6,16 @@ import { STASH, type Item, type Roster } from '../../../kernel/state/roster'
 import type { Offer } from '../../../kernel/system/system'
 import { reason, refuse, type Verdict } from '../../../kernel/values/verdict'
 import { WRITTEN } from '../../../kernel/system/writing'
-import type { T2kRules } from '../catalogue/rules'
+import { armouryIds, type T2kRules } from '../catalogue/rules'
 import { plain, say } from '../catalogue/say'
 
 type Row = T2kRules['files']['catalogue/armoury'][number]
 
 /** The weapons in the campaign's armoury. All are free, whatever price is noted (T2K-R25). */
 export function offersFor(rules: T2kRules): Offer[] {
+  const ids = armouryIds(rules)
   return rules.files['catalogue/armoury'].map((row, at) => ({
-    thing: thingId(at),
+    thing: ids[at]!,
     name: plain(row.name),
     category: 'weapons',
     price: null,
@@ -40,8 +41,6 @@ export function offersFor(rules: T2kRules): Offer[] {
   }))
 }
 
-const thingId = (at: number): string => `armoury-${at + 1}`
-
 /**
  * Takes weapons from the armoury into a member's hands or the stash; there they are like any written weapon.
  */
@@ -51,9 +50,10 @@ export function fromArmoury(
   lines: BuyLine[],
   chance: Chance
 ): Verdict<RosterEvent[]> {
+  const ids = armouryIds(rules)
   const events: RosterEvent[] = []
   for (const { thing, quantity, holder } of lines) {
-    const row = rules.files['catalogue/armoury'].find((_, at) => thingId(at) === thing)
+    const row = rules.files['catalogue/armoury'].find((_, at) => ids[at] === thing)
     const to =
       holder === STASH ? null : roster.members.find((member) => member.id === holder && member.left === null)
     if (!row) return refuse(reason('unknown-thing', ['T2K-R25'], { thing }))

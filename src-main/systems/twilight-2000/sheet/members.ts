@@ -99,6 +99,7 @@ function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
     weapons(rules, roster, member),
     states(rules, roster, member),
     illnesses(rules, member),
+    agents(rules, member),
     pack(rules, roster, member),
     facts(member)
   ].filter((block) => block !== null)
@@ -227,6 +228,14 @@ function illnesses(rules: T2kRules, member: Member): Block | null {
           })
   }))
   return { kind: 'entries', key: 'illnesses', title: say('blocks.illnesses'), entries }
+}
+
+/** What each illness came from, where that is written (T2K-EX-01). */
+function agents(rules: T2kRules, member: Member): Block | null {
+  const facts = illnessesOf(member)
+    .filter(({ agent }) => agent !== '')
+    .map(({ trait, agent }) => ({ label: trait.name, value: rules.words('hazards', agent, 'name') }))
+  return facts.length === 0 ? null : { kind: 'facts', key: 'agents', title: say('blocks.agents'), facts }
 }
 
 function pack(rules: T2kRules, roster: Roster, member: Member): Block | null {

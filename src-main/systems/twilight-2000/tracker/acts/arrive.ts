@@ -3,19 +3,20 @@ import { arrive as come, isWalkOn, MOST_AT_ONCE, WALK_ONS } from '../../../../ke
 import type { TrackedUnit, TrackerChange } from '../../../../kernel/state/tracker'
 import { reason, refuse } from '../../../../kernel/values/verdict'
 import { maxKey, type Track } from '../../sheet/character'
-import { sizesOf, type T2kRules } from '../../catalogue/rules'
+import { armouryKeys, sizesOf, type T2kRules } from '../../catalogue/rules'
 import { plain, say } from '../../catalogue/say'
 import { weaponColumns } from '../../sheet/writing'
 import { attributesAlone, bareHands, played, set, emit, type Arm, type Roll } from '../state'
 import { die, table, unit, word, type Scene } from './act'
 
-/** The option for a weapon written in the form. Weapons of the armoury are options by their position. */
+/** The option for a weapon written in the form. */
 const OWN_WEAPON = 'typed'
 const OWN = { when: { field: 'weapon', is: [OWN_WEAPON] } }
 
 function armoury({ rules }: Scene): Option[] {
+  const keys = armouryKeys(rules)
   return rules.files['catalogue/armoury'].map(({ name }, nth) => ({
-    id: `armoury:${nth}`,
+    id: keys[nth]!,
     label: plain(name)
   }))
 }
