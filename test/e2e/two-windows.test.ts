@@ -144,6 +144,40 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     expect((await lost(one)).title).toBe('Ce gang n’est pas dans la campagne.')
   })
 
+  test('what the query of an address asks for in vain is named, on each page that would show something else', async () => {
+    const { id } = await table.api.call('rosters.create', {
+      name: 'Les Griffes',
+      kind: (await table.api.call('systems.get', { system: 'neo-necro' })).kinds[0]!.id
+    })
+    for (const path of [
+      `/gangs/${id}/trade?for=zzz`,
+      `/gangs/${id}/correct?who=zzz`,
+      `/gangs/${id}/cards?preset=zzz`,
+      '/questions?as=zzz/zzz',
+      '/arbitration?tab=deals&a=zzz',
+      '/evening/account?gang=zzz',
+      '/reference?part=zzz'
+    ]) {
+      await one.visits(path)
+      await one.reads(/L’adresse demande « zzz/, one.main)
+    }
+    await table.api.call('history.undo', { roster: id })
+  })
+
+  test('a moment at which a gang was not there yet shows nothing of another moment', async () => {
+    const { id } = await table.api.call('rosters.create', {
+      name: 'Les Griffes',
+      kind: (await table.api.call('systems.get', { system: 'neo-necro' })).kinds[0]!.id
+    })
+    const stash = one.main.getByRole('heading', { name: 'Réserve' })
+    await one.visits(`/gangs/${id}/past?at=99999`)
+    await stash.waitFor()
+    await one.visits(`/gangs/${id}/past?at=1`)
+    await one.reads('Ce gang n’est pas dans la campagne.', one.main)
+    await stash.waitFor({ state: 'detached' })
+    await table.api.call('history.undo', { roster: id })
+  })
+
   test('an address pasted into a second tab opens there; the address contains no key', async () => {
     const origin = new URL(table.host.address).origin
     const second = new Person(await one.page.context().newPage())
