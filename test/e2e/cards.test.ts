@@ -382,6 +382,23 @@ describeInBrowser('the cards page', () => {
       await laidOut(count + 1)
       await expect.poll(() => printing().isDisabled()).toBe(false)
     })
+
+    test('is not printed while a new choice waits for its layout, and can be once one has chosen back', async () => {
+      await opens()
+      await laidOut(count)
+      await expect.poll(() => printing().isDisabled()).toBe(false)
+      const goOn = await holdsWhole()
+      const free = other.page.getByRole('checkbox', { name: /^Toutes les cartes/, checked: false }).first()
+      const kind = other.page.getByRole('checkbox', { name: (await free.getAttribute('aria-label'))! })
+      await kind.check()
+      await expect.poll(() => printing().isDisabled()).toBe(true)
+      goOn()
+      await laidOut(count + 1)
+      await expect.poll(() => printing().isDisabled()).toBe(false)
+      await kind.uncheck()
+      await kind.check()
+      await expect.poll(() => printing().isDisabled()).toBe(false)
+    })
   })
 
   // Two hundred cards to lay out take longer than the rest.
