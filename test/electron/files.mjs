@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { started } from './started.mjs'
 
 const {
   MAGOT_SMOKE_APP: appFolder = '',
@@ -41,11 +42,10 @@ async function step(what, check) {
 
 /** `env`: of a person for whom no library was given at the start. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 async function launch(args, env = process.env) {
-  const electron = await _electron.launch({
+  const electron = await started(_electron, {
     executablePath: packaged,
     args: env === process.env ? [...args, '--library', library] : args,
-    env: /** @type {{ [name: string]: string }} */ (env),
-    timeout: 120_000
+    env: /** @type {{ [name: string]: string }} */ (env)
   })
   const page = (shown = await electron.firstWindow({ timeout: 120_000 }))
   page.setDefaultTimeout(30_000)

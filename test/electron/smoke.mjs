@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { started } from './started.mjs'
 
 const {
   MAGOT_SMOKE_APP: appFolder = '',
@@ -34,11 +35,7 @@ async function step(what, check) {
  * @param {string[]} args
  */
 async function launch(executablePath, args) {
-  const electron = await _electron.launch({
-    executablePath,
-    args: [...args, '--library', library],
-    timeout: 120_000
-  })
+  const electron = await started(_electron, { executablePath, args: [...args, '--library', library] })
   const page = await electron.firstWindow({ timeout: 120_000 })
   page.setDefaultTimeout(30_000)
   /** @type {string[]} */
