@@ -58,7 +58,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
         title: '« Aube » n’est plus ouverte',
         ways: ['Passer à « Brume »', 'Rouvrir « Aube »', 'Voir la bibliothèque']
       })
-    expect(await one.button('Annuler', one.news).count()).toBe(0)
+    await expect.poll(() => one.button('Annuler', one.news).count()).toBe(0)
     await one.page.keyboard.press('Control+z')
     await one.reads('« Brume » a été ouverte à sa place')
     expect(await players()).toEqual(['Ana', 'Bob'])
