@@ -268,7 +268,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** The cause of a method's error. Of work on other files than the open campaign's, the system says on which; else the library is meant. */
+/**
+ * The cause of a method's error. Of work on other files than the open campaign's, the system says on which; else the
+ * library is meant.
+ */
 async function causeOf(error: unknown, method: MethodName, { session, library }: Context): Promise<unknown> {
   if (!ofOpenCampaign(method)) {
     const { path } = error as NodeJS.ErrnoException

@@ -47,6 +47,12 @@ interface Counted {
   by?: WrittenBy
 }
 
+/** An act that is in force, and when it was done. */
+export interface Moment {
+  act: number
+  at: string
+}
+
 /** What undoing acts would cause, and what could be done instead. */
 export interface Undoing {
   asked: ActView[]
@@ -90,7 +96,7 @@ export const history = {
       limit: v.optional(most, 100)
     })
   ),
-  'history.moments': read<{ moments: { act: number; at: string }[] }>()(
+  'history.moments': read<{ moments: Moment[] }>()(
     'Lists when the acts of a roster that are in force were done, oldest first, without telling them: rosters.at shows the roster after each.',
     v.strictObject({ roster: id })
   ),

@@ -2,7 +2,8 @@ import type { Params } from '@kernel/values/json'
 
 /**
  * The key of a failure's sentence: known consequences of an internal error, a wrong character, an unknown or missing
- * field of a file, a folder in place of a file, a library, or backups, that this person may not read and the room that a full disk lacks have their own.
+ * field of a file, a folder in place of a file, a library or backups that this person may not read, and the room that a
+ * full disk lacks have their own.
  */
 export function variantOf({ code, params }: { code: string; params: Params }): string {
   if (code === 'internal')

@@ -1,4 +1,5 @@
-import { rowIdsOf } from '../values/row-numbers'
+import * as v from 'valibot'
+import { idForm, idsByPlace } from '../values/row-numbers'
 import { reason, type Reason } from '../values/verdict'
 
 /** A row of a table that a campaign fills itself. Its name is what people know it by. */
@@ -40,13 +41,16 @@ export function idOfName(name: string, prefix: string): string {
   return `${prefix}${/^\d*$/.test(plain) ? `n${plain}` : plain}`
 }
 
+/** The schema of the id of a row that is known by its place: only one that came to another place has it. */
+export const placedId = (prefix: string) => v.optional(v.pipe(v.string(), v.regex(idForm(prefix))))
+
 /** What rows known by their place lack: an id that another row has too, by its own or by its place. */
 export function sharedIds(
   file: string,
   rows: readonly { id?: string | undefined }[],
   prefix: string
 ): Reason[] {
-  const ids = rowIdsOf(rows, prefix)
+  const ids = idsByPlace(rows, prefix)
   return [
     ...new Set(
       rows.flatMap(({ id }) => (id !== undefined && ids.indexOf(id) !== ids.lastIndexOf(id) ? [id] : []))

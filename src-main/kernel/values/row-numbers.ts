@@ -6,6 +6,9 @@ import type { Json } from './json'
  */
 type Row = { [column: string]: Json }
 
+/** The rows of a value that may be no list. */
+export const rowsIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+
 /** The largest number of an id. */
 const MOST = 999_999
 
@@ -16,7 +19,7 @@ export const idOfPlace = (prefix: string, at: number): string => `${prefix}${at 
 export const idForm = (prefix: string): RegExp => new RegExp(`^${prefix}[1-9]\\d{0,5}$`)
 
 /** The ids of the rows, in their order. */
-export function rowIdsOf(rows: readonly { id?: Json | undefined }[], prefix: string): string[] {
+export function idsByPlace(rows: readonly { id?: Json | undefined }[], prefix: string): string[] {
   return rows.map((row, at) => idIn(row) ?? idOfPlace(prefix, at))
 }
 
@@ -100,7 +103,8 @@ const isRow = (row: Json | undefined): row is Row =>
 const numberOf = (id: string, prefix: string): number =>
   idForm(prefix).test(id) ? Number(id.slice(prefix.length)) : 0
 
-function idIn(row: unknown): string | undefined {
+/** The id that stands in a row. */
+export function idIn(row: unknown): string | undefined {
   const id = typeof row === 'object' && row !== null ? (row as { id?: unknown }).id : undefined
   return typeof id === 'string' ? id : undefined
 }

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/rules'
 import { valueAt, type Overlay } from '../../kernel/content/overlay'
 import type { Json } from '../../kernel/values/json'
-import { keptRowIds, withoutPlaces } from '../../kernel/values/row-numbers'
+import { keptRowIds, rowsIn, withoutPlaces } from '../../kernel/values/row-numbers'
 import type { Session } from './context'
 
 /** How the ids of the rows begin that are known by their place, in the list at this place; null for any other. */
@@ -11,8 +11,6 @@ function prefixAt({ system, rules }: Session, file: string, path: string[]): str
     .find((one) => one.file === file && one.path.join('.') === path.join('.'))
   return spec?.shape === 'rows' ? (spec.numbered ?? null) : null
 }
-
-const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
 /** The rows as they are stored: each keeps the id that it had in the table that its writer saw, if they said which. */
 const kept = (prefix: string, was: Json[] | null, rows: Json[]): Json[] =>
@@ -27,7 +25,7 @@ export function withKeptRows(session: Session, edits: Edit[]): Edit[] {
     const prefix = Array.isArray(edit.to) ? prefixAt(session, edit.file, edit.path) : null
     return prefix === null
       ? edit
-      : { ...edit, to: kept(prefix, edit.was === undefined ? null : listOf(edit.was), listOf(edit.to)) }
+      : { ...edit, to: kept(prefix, edit.was === undefined ? null : rowsIn(edit.was), rowsIn(edit.to)) }
   })
 }
 
@@ -36,8 +34,8 @@ export function withKeptLists(session: Session, overlay: Overlay, was: boolean):
   const files = Object.entries(overlay.files ?? {}).map(([file, over]) => {
     const prefix = Array.isArray(over.change) ? prefixAt(session, file, []) : null
     if (prefix === null) return [file, over] as const
-    const before = was ? listOf(valueAt(session.resolved.raw, { file, path: [] })) : null
-    return [file, { ...over, change: kept(prefix, before, listOf(over.change)) }] as const
+    const before = was ? rowsIn(valueAt(session.resolved.raw, { file, path: [] })) : null
+    return [file, { ...over, change: kept(prefix, before, rowsIn(over.change)) }] as const
   })
   return overlay.files ? { ...overlay, files: Object.fromEntries(files) } : overlay
 }

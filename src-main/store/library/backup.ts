@@ -8,7 +8,7 @@ import { connect } from '../sqlite/connect'
 import { readHeader } from '../sqlite/header'
 import { readMeta } from '../sqlite/meta'
 import { createPrivate, privateFolder } from '../sqlite/private-file'
-import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { asRefusal, isForbidden, StoreRefusal } from '../sqlite/refusal'
 import { clearStaged, stagedIn, sync } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
 import type { Db } from '../sqlite/schema'
@@ -192,9 +192,8 @@ export async function listBackups(
 export async function refuseUnread(library: string, of?: { id: string; copy: string | null }): Promise<void> {
   const folders = [backupsFolder(library), ...(of ? [backupFolder(library, of.id, of.copy)] : [])]
   for (const path of folders)
-    await readdir(path).catch(({ code }: NodeJS.ErrnoException) => {
-      if (code === 'EACCES' || code === 'EPERM')
-        throw new StoreRefusal('library-unreachable', { path, unreadable: 'backups' })
+    await readdir(path).catch((error: unknown) => {
+      if (isForbidden(error)) throw new StoreRefusal('library-unreachable', { path, unreadable: 'backups' })
     })
 }
 

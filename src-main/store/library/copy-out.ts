@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hiddenFolder } from './folders'
 import { READING, stagedIn } from './staging'
 import { makeFolder } from '../sqlite/private-file'
-import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { asRefusal, isWithoutRoom } from '../sqlite/refusal'
 
 /**
  * The bytes of a campaign file. `write` writes it to the path it receives; that file is removed afterwards. Where the
@@ -18,8 +18,7 @@ export async function bytesOfCopy(
     await makeFolder(hiddenFolder(library))
     return await bytesWritten(stagedIn(hiddenFolder(library)), write)
   } catch (error) {
-    const refusal = asRefusal(error, hiddenFolder(library))
-    if (!(refusal instanceof StoreRefusal) || !/^(disk-full|file-read-only)$/.test(refusal.code)) throw error
+    if (!isWithoutRoom(asRefusal(error, hiddenFolder(library)))) throw error
   }
   const folder = await mkdtemp(join(tmpdir(), READING))
   try {

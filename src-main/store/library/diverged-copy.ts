@@ -256,14 +256,13 @@ function cameBack(
     by += 1
   }
   const acts = new Set<ActRecord>()
-  const left = new Map(came)
   for (const act of there) {
     const events = own(act)
-    const of = events.filter(({ subject }) => (left.get(keyOf(subject)) ?? 0) > 0)
+    const repeated = events.map(({ subject }) => keyOf(subject)).filter((key) => cameOf(key) > 0)
     // Never a part of an act: then what came is not what the copy did.
-    if (of.length > 0 && of.length < events.length) return nothing
-    for (const { subject } of of) left.set(keyOf(subject), left.get(keyOf(subject))! - 1)
-    if (of.length > 0) acts.add(act)
+    if (repeated.length > 0 && repeated.length < events.length) return nothing
+    for (const key of repeated) came.set(key, cameOf(key) - 1)
+    if (repeated.length > 0) acts.add(act)
   }
   return { acts, by }
 }
@@ -274,7 +273,9 @@ function eventTexts(events: ActRecord['events']): Map<string, string[]> {
   for (const { subject, type, facts, changes } of events) {
     const key = keyOf(subject)
     const text = JSON.stringify([subject, type, facts, changes])
-    texts.set(key, [...(texts.get(key) ?? []), text])
+    const known = texts.get(key)
+    if (known) known.push(text)
+    else texts.set(key, [text])
   }
   return texts
 }

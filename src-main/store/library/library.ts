@@ -9,7 +9,7 @@ import { isCampaignFile, nameWithoutEnding } from './file-name'
 import { hasVanished } from '../sqlite/private-file'
 import { latest, MIGRATIONS } from '../sqlite/migrations'
 import { openHere } from './open-here'
-import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { asRefusal, isForbidden, StoreRefusal } from '../sqlite/refusal'
 import type { Db } from '../sqlite/schema'
 import { oddTables } from '../sqlite/tables-as-made'
 import { isAsLeft, knownDamage } from './verified'
@@ -46,7 +46,7 @@ export async function listLibrary(folder: string): Promise<LibraryEntry[]> {
   if (hasVanished(folder)) throw new StoreRefusal('library-unreachable', { path: folder })
   const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    const unreadable = error.code === 'EACCES' || error.code === 'EPERM'
+    const unreadable = isForbidden(error)
     throw new StoreRefusal('library-unreachable', { path: folder, ...(unreadable && { unreadable }) })
   })
   const names = found

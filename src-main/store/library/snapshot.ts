@@ -6,7 +6,7 @@ import type { Watch } from '../../kernel/values/watch'
 import { check, type Finding } from '../journal/check'
 import { connect } from '../sqlite/connect'
 import type { Journal } from '../journal/journal'
-import { asRefusal, StoreRefusal } from '../sqlite/refusal'
+import { asRefusal, isWithoutRoom, StoreRefusal } from '../sqlite/refusal'
 import type { Db } from '../sqlite/schema'
 import { clearStaged, READING, stagedIn } from './staging'
 import { stillCopy } from '../sqlite/still-copy'
@@ -52,8 +52,8 @@ interface Copied {
 const copyBeside = (db: Db, path: string): Promise<Copied> => copyTo(db, stagedIn(dirname(path)))
 
 /**
- * On a full disk, or in a folder that can't be written: in the system's temporary folder, which is often on another one. Throws disk-full with the
- * `megabytes` of room that are needed if it is not.
+ * On a full disk, or in a folder that can't be written: in the system's temporary folder, which is often on another
+ * disk. Throws disk-full with the `megabytes` of room that are needed if it is not.
  */
 async function copyElsewhere(db: Db, path: string): Promise<Copied> {
   try {
@@ -82,9 +82,6 @@ async function copyTo(db: Db, copy: string, whole = copy): Promise<Copied> {
 
 const isFull = (error: unknown): error is StoreRefusal =>
   error instanceof StoreRefusal && error.code === 'disk-full'
-
-const isWithoutRoom = (error: unknown) =>
-  isFull(error) || (error instanceof StoreRefusal && error.code === 'file-read-only')
 
 /** Reads a campaign directly, without a copy. For one that nobody can write. */
 export async function lookAt(journal: Journal): Promise<Snapshot> {

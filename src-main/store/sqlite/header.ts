@@ -1,6 +1,6 @@
 import { constants, open, stat } from 'node:fs/promises'
 import { APPLICATION_ID } from './migrations'
-import { asRefusal, StoreRefusal } from './refusal'
+import { asRefusal, isForbidden, StoreRefusal } from './refusal'
 
 /** The data in the first 100 bytes of a campaign file. */
 export interface Header {
@@ -72,7 +72,7 @@ async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }
     if (/^(ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(code ?? ''))
       throw new StoreRefusal('file-missing', { path })
     // What can't even be read is no campaign that only can't be written.
-    if (code === 'EACCES' || code === 'EPERM') throw new StoreRefusal('file-unreadable', { path })
+    if (isForbidden(error)) throw new StoreRefusal('file-unreadable', { path })
     if (code === 'EISDIR') throw new StoreRefusal('file-foreign', { path })
     throw asRefusal(error, path)
   }

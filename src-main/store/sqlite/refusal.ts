@@ -56,3 +56,13 @@ export function asRefusal(error: unknown, path: string): unknown {
     return new StoreRefusal('file-unreachable', params)
   return error
 }
+
+/** True for a place where nothing can be written: its disk is full, or this person may not. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  error instanceof StoreRefusal && (error.code === 'disk-full' || error.code === 'file-read-only')
+
+/** True if the system keeps this person from reading something. */
+export function isForbidden(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EACCES' || code === 'EPERM'
+}

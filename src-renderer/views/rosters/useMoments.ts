@@ -1,15 +1,10 @@
 import { shallowReactive, shallowRef, watch, type ShallowRef } from 'vue'
+import type { Moment } from '@contract/history'
 import type { ActView } from '@contract/views'
 import { useHistory } from '@/stores/history'
 
 /** More acts than a gang has in a day; a day with more is asked for in pages. */
 const PAGE = 500
-
-/** An act of a roster that is in force, and when it was done. */
-export interface Moment {
-  act: number
-  at: string
-}
 
 /** The moments of a roster, and what its acts did on the days that are looked at. */
 export interface Moments {

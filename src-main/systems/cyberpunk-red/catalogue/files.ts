@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { asValue } from '../../../kernel/values/json'
 import type { RawSystem } from '../../../kernel/values/raw-system'
-import { idForm } from '../../../kernel/values/row-numbers'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
-import { sharedIds } from '../../../kernel/content/row-ids'
+import { placedId, sharedIds } from '../../../kernel/content/row-ids'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import { OWN_THING, OWN_WEAPON } from './own-rows'
 import { say } from './say'
@@ -71,12 +70,9 @@ const weapon = v.strictObject({
 })
 export type WeaponFacts = v.InferOutput<typeof weapon>
 
-/** The id of a row that does not go by the one of its place. */
-const rowId = (prefix: string) => v.optional(v.pipe(v.string(), v.regex(idForm(prefix))))
-
 /** A weapon added by the campaign. */
 const ownWeapon = v.strictObject({
-  id: rowId(OWN_WEAPON),
+  id: placedId(OWN_WEAPON),
   name,
   class: id,
   price: upTo(1_000_000),
@@ -186,7 +182,7 @@ const schemas = {
   'catalogue/own-things': v.pipe(
     v.array(
       v.strictObject({
-        id: rowId(OWN_THING),
+        id: placedId(OWN_THING),
         name,
         category: v.picklist(['cyberware', 'gear']),
         price: upTo(1_000_000)

@@ -1,6 +1,6 @@
 import type { Item } from '../../../kernel/state/roster'
 import type { Localised, Params } from '../../../kernel/values/json'
-import { rowIdsOf } from '../../../kernel/values/row-numbers'
+import { idsByPlace } from '../../../kernel/values/row-numbers'
 import { loadsOf, writtenWeapon } from './character'
 import type { WeaponFacts } from '../catalogue/files'
 import { OWN_THING, OWN_WEAPON } from '../catalogue/own-rows'
@@ -24,8 +24,8 @@ export interface Thing {
 
 export function thingsOf(rules: CrRules): Thing[] {
   const { files } = rules
-  const ownWeapons = rowIdsOf(files['catalogue/own-weapons'], OWN_WEAPON)
-  const ownThings = rowIdsOf(files['catalogue/own-things'], OWN_THING)
+  const ownWeapons = idsByPlace(files['catalogue/own-weapons'], OWN_WEAPON)
+  const ownThings = idsByPlace(files['catalogue/own-things'], OWN_THING)
   return [
     ...files['catalogue/weapons'].map((weapon): Thing => ({
       id: weapon.id,

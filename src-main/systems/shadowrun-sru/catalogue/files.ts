@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../../kernel/values/raw-system'
-import { idForm } from '../../../kernel/values/row-numbers'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
-import { sharedIds } from '../../../kernel/content/row-ids'
+import { placedId, sharedIds } from '../../../kernel/content/row-ids'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 import { written } from './tokens'
 
@@ -32,7 +31,7 @@ export const GEAR = 'gear-'
 
 /** A thing in the campaign's catalogue. Buying it puts these values on a sheet (SRU-R37). */
 const gearRow = v.strictObject({
-  id: v.optional(v.pipe(v.string(), v.regex(idForm(GEAR)))),
+  id: placedId(GEAR),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   weapon: v.boolean(),
   kind: id,

@@ -1,5 +1,5 @@
 import { loader, type GameRules } from '../../../kernel/content/loading'
-import { rowIdsOf } from '../../../kernel/values/row-numbers'
+import { idsByPlace } from '../../../kernel/values/row-numbers'
 import { GEAR, parseFiles, type SruFiles } from './files'
 import { settle, type SruHouseRules } from './house-rules'
 
@@ -11,4 +11,4 @@ export const loadSru = loader('shadowrun-sru', parseFiles, settle)
 
 /** The ids of the catalogue's things, in the order of its table (SRU-R37). */
 export const gearIds = ({ files }: Pick<SruRules, 'files'>): string[] =>
-  rowIdsOf(files['catalogue/gear'], GEAR)
+  idsByPlace(files['catalogue/gear'], GEAR)

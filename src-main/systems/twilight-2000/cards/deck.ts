@@ -36,15 +36,7 @@ export const deck: DeckPlug<T2kRules> = {
     }))
   ],
   reference: (rules) => [
-    ...rules.files['catalogue/armoury'].map((row, nth) =>
-      weaponCard(
-        rules,
-        armouryKeys(rules)[nth]!,
-        plain(row.name),
-        { ...row, loaded: row.magazine, reliabilityMax: row.reliability },
-        []
-      )
-    ),
+    ...armouryCards(rules),
     ...rules.files['tables/cards'].map((spec) =>
       spec.kind === 'blank' ? blankCard(rules, spec) : rulesCard(rules, spec)
     )
@@ -65,6 +57,15 @@ export const deck: DeckPlug<T2kRules> = {
 
 /** The most rounds that are drawn as boxes; above it they are a number. */
 const MOST_ROUNDS = 40
+
+/** A card of each weapon of the campaign's armoury. */
+function armouryCards(rules: T2kRules): Card[] {
+  const keys = armouryKeys(rules)
+  return rules.files['catalogue/armoury'].map((row, nth) => {
+    const weapon = { ...row, loaded: row.magazine, reliabilityMax: row.reliability }
+    return weaponCard(rules, keys[nth]!, plain(row.name), weapon, [])
+  })
+}
 
 /** A weapon's card with boxes to tick (T2K-WP-02, T2K-R08, T2K-R10). */
 function weaponCard(

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../../kernel/values/raw-system'
-import { idForm } from '../../../kernel/values/row-numbers'
 import { parseResources, textTree, type ParsedFiles } from '../../../kernel/content/resource-files'
-import { sharedIds } from '../../../kernel/content/row-ids'
+import { placedId, sharedIds } from '../../../kernel/content/row-ids'
 import { reason, type Reason } from '../../../kernel/values/verdict'
 
 const int = v.pipe(v.number(), v.integer())
@@ -16,7 +15,7 @@ export const ARMOURY = 'armoury-'
 
 /** A weapon in the campaign's armoury. Taking it puts these values on a sheet. */
 const armouryRow = v.strictObject({
-  id: v.optional(v.pipe(v.string(), v.regex(idForm(ARMOURY)))),
+  id: placedId(ARMOURY),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   class: id,
   rof: v.pipe(natural, v.maxValue(20)),

@@ -1,5 +1,5 @@
 import { loader, type GameRules } from '../../../kernel/content/loading'
-import { rowIdsOf } from '../../../kernel/values/row-numbers'
+import { idsByPlace } from '../../../kernel/values/row-numbers'
 import { ARMOURY, parseFiles, type T2kFiles } from './files'
 import { settle, type T2kHouseRules } from './house-rules'
 
@@ -37,7 +37,7 @@ export function unaimedName(
 
 /** The ids of the armoury's weapons, in the order of its table (T2K-R25). */
 export const armouryIds = ({ files }: Pick<T2kRules, 'files'>): string[] =>
-  rowIdsOf(files['catalogue/armoury'], ARMOURY)
+  idsByPlace(files['catalogue/armoury'], ARMOURY)
 
 /** What cards, searches and the table know them by: the same number, counted from 0. */
 export const armouryKeys = (rules: Pick<T2kRules, 'files'>): string[] =>
