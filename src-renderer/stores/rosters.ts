@@ -48,6 +48,8 @@ export const useRosters = defineStore('rosters', () => {
     return view
   }
   /** The history of a stored figure; not stored here. */
+  /** Whether the campaign has this roster; true as long as its list has not come. */
+  const knows = (roster: string) => all.value?.some(({ id }) => id === roster) ?? true
   const account = (asked: Request<'rosters.account'>) => call('rosters.account', asked)
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const clone = async (roster: string, name: string) => take(await call('rosters.clone', { roster, name }))
@@ -94,6 +96,7 @@ export const useRosters = defineStore('rosters', () => {
     lookWhole: wholes.look,
     then,
     at,
+    knows,
     account,
     take,
     create,

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { useRouter, type Router } from 'vue-router'
+import { useTransport } from '../../src-renderer/api/client'
+import { useRosters } from '../../src-renderer/stores/rosters'
 import AskedInVain from '../../src-renderer/ui/AskedInVain.vue'
 import { routes } from '../../src-renderer/views/history/routes'
 import { mount } from './mount'
+
+afterEach(() => useTransport(null))
 
 async function asking(address: string) {
   let router!: Router
@@ -48,4 +52,16 @@ test('the history of a gang named in the query is that gang’s own page, which 
     replace: true
   })
   expect(enter({ query: {} })).toBe(true)
+})
+
+test('a gang of the campaign is known, whether or not it has an interlude this evening; any is until the list has come', async () => {
+  useTransport({
+    onChange: () => () => {},
+    call: async () => ({ ok: true, value: [{ id: 'rouilles' }] as never })
+  })
+  let rosters!: ReturnType<typeof useRosters>
+  await mount({ setup: () => ((rosters = useRosters()), () => h('p')) })
+  expect(rosters.knows('zzz')).toBe(true)
+  await rosters.list()
+  expect([rosters.knows('rouilles'), rosters.knows('zzz')]).toEqual([true, false])
 })
